@@ -10,6 +10,7 @@ export const namedActions = [
   'export',
   'merge',
   'erase',
+  'ignore',
   'refund',
   'send',
   'links',
@@ -61,5 +62,6 @@ export const otherRecords = [
   'cashSessions',
   'contacts',
   'retention',
+  'signupInvitations',
 ] as const
 export type OtherRecord = (typeof otherRecords)[number]

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { accountTypeOf, isSignedIn } from './authProvider/accountType.ts'
+import { accountTypeOf, isSignedIn, isWaiting } from './authProvider/accountType.ts'
 import { invitationsPath, landing, logOut, signInPath } from './authProvider/landing.ts'
 import { secondStep } from './authProvider/secondStep.ts'
 import { signOut } from './authProvider/signedIn.ts'
@@ -20,6 +20,7 @@ export const Landing = ({ children }: { children: ReactNode }) => {
     signedIn: isSignedIn(user),
     account: accountTypeOf(user),
     due: user.secondFactorDue === true,
+    waiting: isWaiting(user),
   })
   // The sign-in page asks for the second factor, whichever page took the password.
   if (step && location.pathname.startsWith('/auth/') && location.pathname !== signInPath) return <Navigate to={signInPath} replace />

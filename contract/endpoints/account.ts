@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountTypeNames } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, passwordSchema, text, wholeId } from '../fields.ts'
 import { maskedFields } from '../fieldMasks.ts'
@@ -26,9 +27,21 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       dataScope: z.int(),
       /** What the role hides: screens leave it out, and a caller cannot grant a role that shows it. */
       fieldMasks: z.array(z.enum(maskedFields)),
+      /** Present only while the place waits for approval: there is nothing to work with yet. */
+      waiting: z.literal(true).optional(),
     }),
     absent,
   ])
+
+/** A partner, organization or branch office that the user administers; `within` is the organization of a branch office. */
+const workplace = z.object({
+  account: z.enum(accountTypeNames),
+  id: wholeId,
+  name: z.string(),
+  within: z.string().nullable(),
+  /** It waits for approval, and shows no more than that. */
+  waiting: z.boolean(),
+})
 
 /** Who is signed in: the user (id 0 for nobody) and the three admin records, absent ones with id 0 (definitions 3.17). */
 export const currentUser = z.object({
@@ -49,8 +62,11 @@ export const currentUser = z.object({
   }),
   /** Present only while the user must set up a second factor before anything else. */
   secondFactorDue: z.literal(true).optional(),
+  /** Where the user may work, oldest first; present only if there are several places to choose from. */
+  places: z.array(workplace).optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
+export type Workplace = z.infer<typeof workplace>
 
 /** The password was right and a second factor is required: the answer does not identify the account and opens no session. */
 export const signInChallenge = z.object({

@@ -18,6 +18,7 @@ import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { factors } from './factors.ts'
 import { feeds } from './feeds.ts'
+import { guests } from './guests.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { messageTemplates } from './messageTemplates.ts'
@@ -40,6 +41,7 @@ import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
 import { securityEvents } from './securityEvents.ts'
+import { signupInvitations } from './signupInvitations.ts'
 import { series } from './series.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
@@ -56,6 +58,7 @@ export const endpoints = {
   ...factors,
   ...adminSessions,
   ...provenEmails,
+  ...signupInvitations,
   ...preferences,
   ...scope,
   ...places,
@@ -70,6 +73,7 @@ export const endpoints = {
   ...events,
   ...imports,
   ...clientCalls,
+  ...guests,
   ...schedules,
   ...scheduleMonth,
   ...scheduleExport,

@@ -37,6 +37,8 @@ const signUpDraft = z.object({
     taxId: taxId().input.nullish(),
   }),
   admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
+  /** The token in the link of an invitation. */
+  invitation: token.optional(),
 })
 export type SignUpDraft = z.output<typeof signUpDraft>
 

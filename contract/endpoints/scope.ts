@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { accountTypeNames } from '../accounts.ts'
 
+/** Who may register an organization: any visitor, only those a partner invited, or no one. */
+export const signUpModes = ['open', 'invite', 'closed'] as const
+export type SignUpMode = (typeof signUpModes)[number]
+
 /**
- * How the back office of a scope looks (specification 3, scope configuration); `demo` lists the sign-ins of demonstration data, or is null; `signUp` says whether an
- * organization may be entered here.
+ * How the back office of a scope looks (specification 3, scope configuration); `demo` lists the sign-ins of demonstration data, or is null; `signUp` says
+ * who may register an organization here.
  */
 export const scopeConfiguration = z.object({
   ui: z.object({
@@ -18,7 +22,7 @@ export const scopeConfiguration = z.object({
   demo: z
     .array(z.object({ account: z.enum(accountTypeNames), role: z.string(), place: z.string(), email: z.string(), password: z.string() }))
     .nullable(),
-  signUp: z.boolean(),
+  signUp: z.enum(signUpModes),
 })
 export type ScopeConfiguration = z.infer<typeof scopeConfiguration>
 

@@ -18,6 +18,7 @@ export const webhooks = entity({
   titledBy: 'name',
   searchedBy: ['name', 'url'],
   sortedBy: 'name',
+  stepUp: ['create', 'edit'],
   security: 'key',
   fields: {
     organization: reference('organizations').unlisted(),

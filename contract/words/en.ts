@@ -82,7 +82,7 @@ export const en: Words = {
     variable: 'There is no variable {bound} here',
     lacking: 'Has to say {bound} somewhere',
     beyondOwn: 'Gives more than your own role does',
-    outranks: 'This person can do more than you',
+    outranks: 'This person can do more than you, or also works in a place that you don’t manage',
     hidden: 'Your role hides {bound}',
   },
   busy: {

@@ -82,7 +82,7 @@ export const es: Words = {
     variable: 'Aquí no existe la variable {bound}',
     lacking: 'Tiene que decir {bound} en alguna parte',
     beyondOwn: 'Da más de lo que permite tu propio rol',
-    outranks: 'Esta persona puede hacer más que tú',
+    outranks: 'Esta persona puede hacer más que tú, o también trabaja en un lugar que no administras',
     hidden: 'Tu rol oculta {bound}',
   },
   busy: {

@@ -1,5 +1,6 @@
 import { refuseField } from '../../contract/errors.ts'
 import { accountOf, requireAuthorityOverAdmin, requireFactorKept, requireGiving } from './access/authority.ts'
+import { dayBefore, limitPerDay } from './access/limitPerDay.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
 import { roleEntityOf, type AdminEntity } from './adminEntities.ts'
 import type { RuleContext } from './rule.ts'
@@ -39,10 +40,15 @@ const requireGivableRole = async (
   requireFactorKept(caller, role, held ?? null, 'role')
 }
 
+/** Appointments at one organization, or at a partner itself, within a day: each sends an email to an address that someone typed. */
+export const appointmentsPerDay = 100
+
 /** A new admin record, which the invited person has yet to accept. The answer is the same whether or not the email has an account. */
-const appointed = async ({ records, values, by }: RuleContext): Promise<Values> => {
+const appointed = async ({ records, values, caller, organization, by }: RuleContext): Promise<Values> => {
   const { name, email, password } = values as Record<string, string | null | undefined>
   if (typeof password === 'string') throw refuseField('password', 'notAllowed')
+  const place = { partner: caller.scope!.partner, organization }
+  limitPerDay(await records.accounts.appointments(place, dayBefore(by.at)), appointmentsPerDay, by.at)
   return { ...values, account: await records.accounts.invitedAccount({ email: email!, name: name!, at: by.at }) }
 }
 

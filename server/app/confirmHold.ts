@@ -8,6 +8,7 @@ import { shareOut } from '../domain/shareOut.ts'
 import { limitBookings } from './access/limitBookings.ts'
 import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
+import { linkProvenGuest } from './clients/linkGuest.ts'
 import { blocks, clientLimits } from './bookedAs.ts'
 import { bookerOf } from './bookingPlan.ts'
 import { bookedAddons } from './addons.ts'
@@ -84,6 +85,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
   })
   if (booked.result === 'replay') return replayed(asked, booked)
   if (booked.result !== 'booked') throw new Refusal('HOLD_EXPIRED')
+  if (asked.proven !== undefined) await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: asked.proven, caller })
   return withTokens(answer, asked, booked.link)
 }
 

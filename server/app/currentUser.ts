@@ -1,15 +1,16 @@
 import type { AccountType } from '../../contract/accounts.ts'
-import type { CurrentUser } from '../../contract/endpoints/account.ts'
+import type { CurrentUser, Workplace } from '../../contract/endpoints/account.ts'
 import { imagePath } from '../../contract/uploads.ts'
 import { approvedStatuses, statusName } from '../../contract/statuses.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Membership } from '../ports/sessions.ts'
-import type { Values } from '../ports/values.ts'
+import type { Scope } from '../ports/caller.ts'
+import type { StoredRecord, Values } from '../ports/values.ts'
 import { isFactorDue } from './access/factorPolicy.ts'
 import { closedBy, type PlaceUse } from './access/placeAccess.ts'
 import { withoutHiddenItems } from './access/withoutHiddenItems.ts'
 import { noHeaders } from './scope.ts'
-import { recordsInForce, rightsOf, type CallHeaders, type Identity } from './session.ts'
+import { accountTypeOf, recordsInForce, rightsOf, usableMemberships, type CallHeaders, type Identity } from './session.ts'
 
 /** What somebody is who is not signed in. */
 export const nobody: CurrentUser = {
@@ -27,6 +28,7 @@ export const currentUserOf = async (
 ): Promise<CurrentUser> => {
   const use = { secondFactor, address: headers.address }
   const inForce = recordsInForce(memberships, headers)
+  const places = await placesOf(ports, memberships)
   const record = async (type: keyof typeof inForce) => (inForce[type] ? adminRecord(ports, inForce[type], type, use) : { id: 0 as const })
   return {
     user: {
@@ -42,19 +44,14 @@ export const currentUserOf = async (
     partnerAdmin: (await record('pAdmin')) as CurrentUser['partnerAdmin'],
     branchOfficeAdmin: (await record('boAdmin')) as CurrentUser['branchOfficeAdmin'],
     ...(Object.values(inForce).some((membership) => isFactorDue(secondFactor, membership)) && { secondFactorDue: true as const }),
+    ...(places && { places }),
   }
 }
 
 /** An admin record with its scope record (definitions 3.17): the whole one, or its name alone where the place is closed to the session. */
-const adminRecord = async ({ store }: Ports, membership: Membership, type: AccountType, use: PlaceUse) => {
-  const { scope, privileges, masks } = await rightsOf({ store }, membership, type, noHeaders)
-  const own = await (type === 'pAdmin'
-    ? store.partnerRecord(membership.partner!).then((partner) => ({ partner }))
-    : store.within(scope, async (records) =>
-        type === 'oAdmin'
-          ? { organization: (await records.find('organizations', [membership.organization!]))[0] }
-          : { branchOffice: (await records.find('branchOffices', [membership.branchOffice!]))[0] },
-      ))
+const adminRecord = async (ports: Ports, membership: Membership, type: AccountType, use: PlaceUse) => {
+  const { scope, privileges, masks } = await rightsOf(ports, membership, type, noHeaders)
+  const own = await placeRecord(ports, membership, scope)
   // An administrator sees that their place waits for approval, so `waiting` does not close the record.
   const isClosed = closedBy({ ...membership, waiting: false }, use) !== undefined
   return {
@@ -65,14 +62,42 @@ const adminRecord = async ({ store }: Ports, membership: Membership, type: Accou
     privileges: withoutHiddenItems(type, privileges, masks),
     dataScope: membership.dataScope,
     fieldMasks: [...masks],
+    ...(membership.waiting && { waiting: true as const }),
   }
 }
 
 /** The scope record by its name; a branch office is named with its organization. */
-const nameOf = (own: Record<string, object | undefined>): Record<string, Values> =>
+const nameOf = (own: PlaceRecord): Record<string, Values> =>
   Object.fromEntries(
     Object.entries(own).map(([place, record]) => {
       const { id, fantasyName, organization } = record as Values
       return [place, { id, fantasyName, ...(place === 'branchOffice' && { organization }) }]
     }),
   )
+
+type PlaceRecord = { partner?: StoredRecord | undefined; organization?: StoredRecord | undefined; branchOffice?: StoredRecord | undefined }
+
+/** The record of the place that a membership is about, under the name of its kind. */
+const placeRecord = async ({ store }: Ports, { partner, organization, branchOffice }: Membership, scope: Scope): Promise<PlaceRecord> => {
+  if (partner !== null) return { partner: await store.partnerRecord(partner) }
+  return store.within(scope, async (records): Promise<PlaceRecord> =>
+    branchOffice === null
+      ? { organization: (await records.find('organizations', [organization!]))[0] }
+      : { branchOffice: (await records.find('branchOffices', [branchOffice]))[0] },
+  )
+}
+
+/** The places to choose from, by their names; undefined where there is no choice. */
+const placesOf = async (ports: Ports, memberships: readonly Membership[]): Promise<Workplace[] | undefined> => {
+  const usable = usableMemberships(memberships)
+  if (usable.length < 2) return undefined
+  return Promise.all(
+    usable.map(async (membership): Promise<Workplace> => {
+      const account = accountTypeOf(membership)
+      const { scope } = await rightsOf(ports, membership, account, noHeaders)
+      const [place] = Object.values(await placeRecord(ports, membership, scope)) as [StoredRecord]
+      const within = account === 'boAdmin' ? (place['organization'] as { name: string }).name : null
+      return { account, id: place.id, name: String(place['fantasyName']), within, waiting: membership.waiting }
+    }),
+  )
+}

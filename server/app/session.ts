@@ -66,6 +66,10 @@ export const accountTypeOf = ({ partner, branchOffice }: Membership): AccountTyp
 
 const isEnabled = ({ status }: Membership): boolean => status === approvedStatuses.ids.enabled
 
+/** The memberships whose places the account may work in, or look at until they are approved; oldest first. */
+export const usableMemberships = (memberships: readonly Membership[]): Membership[] =>
+  memberships.filter((each) => isEnabled(each) && !each.suspended)
+
 /** The admin record in force for an account type: the one the headers name, else the oldest that is enabled and at work. */
 export const membershipFor = (memberships: readonly Membership[], type: AccountType, headers: ScopeHeaders): Membership | undefined => {
   const named = headers[accountTypes[type].header]

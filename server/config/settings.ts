@@ -191,11 +191,12 @@ export const settingsSchema = z.object({
       description: 'Whom the letters come from; the mail server must let it send as that.',
     },
   ),
-  SIGNUP: note(z.enum(['open', 'closed']).optional(), {
-    rule: 'one of open, closed',
-    example: 'open',
+  SIGNUP: note(z.enum(['open', 'invite', 'closed']).optional(), {
+    rule: 'one of open, invite, closed',
+    example: 'invite',
     default: 'open, in production closed',
-    description: 'Whether businesses may register themselves; closed, a partner enters each organization.',
+    description:
+      'Who may register a business: anyone, only the emails a partner invites, or no one (a partner then enters each organization).',
   }),
   DEMO: note(switched.optional(), {
     rule: 'true or false, and never true in production',
@@ -290,7 +291,7 @@ export type SettingName = keyof typeof settingsSchema.shape
 
 /** Settings as the server uses them: `DEMO`, `SANDBOX` and `LOG_LEVEL` decided, addresses still open where a default is found later. */
 export type Settings = z.output<typeof settingsSchema> & {
-  SIGNUP: 'open' | 'closed'
+  SIGNUP: 'open' | 'invite' | 'closed'
   DEMO: boolean
   SANDBOX: boolean
   WEBHOOKS_LOCAL: boolean

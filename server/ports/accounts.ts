@@ -1,3 +1,4 @@
+import type { AuditSource } from './auditTrail.ts'
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { Grant, Place } from '../domain/authority.ts'
@@ -29,17 +30,24 @@ export type Accounts = ProvenEmails & {
   grants: (accounts: readonly number[]) => Promise<HeldGrant[]>
   /** The recipient of emails about an account, with its name and language; undefined for an account that is not active. */
   receiver: (account: number) => Promise<{ name: string; email: string; locale: Language | null } | undefined>
-  /** The instants of the resets that were started by link for an account since then, the latest first. */
+  /** When resets were begun by link for an account, since then. */
   startedResets: (account: number, since: Date) => Promise<Date[]>
+  /** When administrators of an organization and its branches, or of the partner itself (organization 0), were appointed since then. */
+  appointments: (place: { partner: number; organization: number }, since: Date) => Promise<Date[]>
   /**
    * False where another active account has the email. Accepted admin records follow, and codes sent before end. An account that was only
    * invited at the email is claimed with its invitations.
    */
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>
-  /** Ends every session of the account, and the codes and invitations sent before. */
-  setPassword: (account: number, hash: string, at: Date) => Promise<void>
+  /** Ends every session of the account, and the codes and invitations sent before; links that take the account back, after one was used. */
+  setPassword: (account: number, hash: string, at: Date, how?: { takesBack: boolean }) => Promise<void>
   /** Ends the sessions of an account but for the one to keep; gives how many. */
   endSessions: (account: number, keptTokenHash: string | null) => Promise<number>
+  /**
+   * Ends what opens data for an account without a session: its calendar feeds in all of its places. With `madeSince`, also the API keys that
+   * it made and the webhooks that it made or changed from then on. Each gets its line in the audit trail.
+   */
+  endLastingAccess: (account: number, madeSince: Date | null, by: AuditSource) => Promise<void>
   /** Waits until nobody else changes administrators or roles there; asked for before any of their records is locked. */
   alone: (place: { partner: number; organization: number }) => Promise<void>
   /** What each administrator in force holds at a place; their records stay locked until the transaction ends. */

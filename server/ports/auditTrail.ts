@@ -17,6 +17,9 @@ export type AuditEntry = {
 /** From where a call comes, as its audit lines say. */
 export type CallSource = Pick<AuditEntry, 'ref' | 'address' | 'device'>
 
+/** Who made a change, when, and from where. */
+export type AuditSource = CallSource & Pick<AuditEntry, 'at' | 'accountId'>
+
 export type AuditQuery = {
   /** The entities that the reader may view; lines about other entities are left out. */
   entities: readonly string[]

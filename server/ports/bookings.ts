@@ -108,6 +108,8 @@ export type ScheduleQuery = {
   experts?: readonly number[]
   client?: number
   series?: number
+  /** Without a client: those to link, or also those that were ignored. */
+  guests?: 'open' | 'all'
   statuses?: readonly number[]
   code?: string
   /** The hash of the secret in a visitor's link of the former form. */

@@ -1,3 +1,4 @@
+import type { GuestKeys, KnownClient } from '../domain/guestMatches.ts'
 import type { DuplicateReason } from '../../contract/endpoints/clients.ts'
 
 /** What is done with clients beyond reading and writing one. */
@@ -11,6 +12,12 @@ export type ClientBooks = {
   handOver: (organization: number, from: number, to: number) => Promise<void>
   /** Erases a person's identity from all of their records in the organization; gives the files to delete. */
   forget: (organization: number, person: Person) => Promise<ForgottenFiles>
+  /** The enabled and disabled clients of an organization that are stored under one of the keys of a guest. */
+  byGuestKeys: (organization: number, keys: readonly GuestKeys[]) => Promise<FoundClient[]>
+  /** Which of these appointments were taken off the guests to link. */
+  ignoredGuests: (schedules: readonly number[]) => Promise<number[]>
+  /** Takes an appointment without a client off the guests to link, or puts it back. */
+  ignoreGuest: (organization: number, schedule: number, at: Date | null) => Promise<void>
   /** Those that were merged into a client. */
   mergedInto: (organization: number, client: number) => Promise<number[]>
 }
@@ -30,3 +37,5 @@ export type Person = {
 export type ForgottenFiles = { keys: string[]; bytes: number }
 
 export type DuplicatePair = { one: number; other: number; reasons: DuplicateReason[] }
+
+export type FoundClient = KnownClient & { isEnabled: boolean }

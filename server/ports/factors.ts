@@ -57,6 +57,9 @@ export type Factors = {
   setRecoveryCodes: (account: number, hashes: string[], at: Date) => Promise<void>
   spendRecoveryCode: (id: number, at: Date) => Promise<boolean>
 
+  /** Marks the proof of a session as given with the second factor, by the account that has just set one up there. */
+  markSessionProven: (tokenHash: string) => Promise<void>
+
   /** Removes what an account has set up since an instant, and every device that is excused from it. */
   removeSince: (account: number, since: Date) => Promise<void>
 
@@ -68,6 +71,8 @@ export type Factors = {
   countChallengeTry: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
   /** Whose challenge it is, without counting a try. */
   challengeHolder: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
+  /** Whose challenge it was, even if it has ended. */
+  challengeAccount: (tokenHash: string) => Promise<number | undefined>
   /** Ends a challenge; false where it has ended. */
   endChallenge: (tokenHash: string) => Promise<boolean>
 

@@ -9,7 +9,7 @@ import type { Resets } from './resets.ts'
 
 /** One's own account and what leads to its password, in a transaction that belongs to no tenant. */
 export type OwnAccounts = ProvenEmails &
-  Pick<Accounts, 'setEmail' | 'setPassword' | 'endSessions' | 'rightsInForce'> &
+  Pick<Accounts, 'setEmail' | 'setPassword' | 'endSessions' | 'endLastingAccess' | 'rightsInForce'> &
   ClosedAccounts &
   Letterbox &
   Resets & {
@@ -34,7 +34,9 @@ export type OwnAccounts = ProvenEmails &
       tokenHash: string,
       deviceHash: string | null,
       at: Date,
-    ) => Promise<{ account: number; email: string; name: string; locale: Language | null; hasPassword: boolean } | undefined>
+    ) => Promise<
+      { account: number; email: string; name: string; locale: Language | null; hasPassword: boolean; takesBack: boolean } | undefined
+    >
     /** Uses a token up; false where it was used meanwhile. */
     useToken: (tokenHash: string, at: Date) => Promise<boolean>
     /** Notes a change of the account in the log of every scope that it administers. */

@@ -81,6 +81,11 @@ export type PaymentBook = ReceiptBook & {
   prolongHold: (organization: number, schedule: number, until: Date) => Promise<void>
   /** The number of a branch's next receipt, without gaps; `first` is the number to begin with. */
   nextReceipt: (organization: number, branchOffice: number, first: number) => Promise<number>
+  /**
+   * What an account gave back of a payment, and of every payment since the day began at the branch, in minor units; voided payments count.
+   * Concurrent calls for the account wait for the end of this transaction.
+   */
+  givenBack: (organization: number, of: { account: number; branchOffice: number; payment: number; at: Date }) => Promise<number>
   addRefund: (organization: number, refund: NewRefund) => Promise<number>
   /** A link, locked against others until the transaction ends. */
   lockLink: (organization: number, link: number) => Promise<LockedLink | undefined>

@@ -1,3 +1,4 @@
+import type { SignUpMode } from '../../contract/endpoints/scope.ts'
 import type { Authenticators } from './authenticators.ts'
 import type { TextChannels } from './channels.ts'
 import type { CalendarFiles } from './calendarFiles.ts'
@@ -43,8 +44,8 @@ export type Ports = {
   push: Push
   /** The address of the installation, without a slash at its end. */
   address: () => string
-  /** Whether any visitor may register an organization. */
-  signUp: 'open' | 'closed'
+  /** Whether any visitor may register an organization, only who was invited by a partner, or no one. */
+  signUp: SignUpMode
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
   /** Hash of the token that may create the first partner; null when the installation has accounts. */

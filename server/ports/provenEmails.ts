@@ -14,6 +14,16 @@ export type PendingSignup = {
   expiresAt: Date
 }
 
+/** An invitation to register a business under a partner. */
+export type SignupInvitation = { partner: number; email: string; name: string }
+export type StoredSignupInvitation = SignupInvitation & {
+  id: number
+  invitedBy: string
+  sentAt: Date
+  usedAt: Date | null
+  expiresAt: Date
+}
+
 /** A link is open until `expiresAt`, unless it was used. */
 export type LinkState = { usedAt: Date | null; expiresAt: Date }
 
@@ -55,6 +65,16 @@ export type ProvenEmails = {
   trySignup: (tokenHash: string) => Promise<StoredSignup | undefined>
   /** False where it was used meanwhile. */
   useSignup: (tokenHash: string, at: Date) => Promise<boolean>
+
+  /** Opens an invitation, or opens it again with another link; returns its id. */
+  inviteSignup: (invitation: SignupInvitation & { tokenHash: string; invitedBy: number; at: Date; expiresAt: Date }) => Promise<number>
+  signupInvitation: (tokenHash: string) => Promise<StoredSignupInvitation | undefined>
+  /** The open invitations of a partner, the latest first. */
+  signupInvitations: (partner: number, at: Date) => Promise<StoredSignupInvitation[]>
+  /** Removes an open invitation of a partner and returns it; undefined if there is none. */
+  withdrawSignupInvitation: (partner: number, id: number) => Promise<SignupInvitation | undefined>
+  /** Uses up the open invitation of an email by a partner; false if there is none. */
+  useSignupInvitation: (invited: { partner: number; email: string; at: Date }) => Promise<boolean>
 
   /** Replaces the change that waits, if any. */
   openEmailChange: (change: EmailChange & { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>

@@ -16,7 +16,7 @@ export type ReceiptBook = {
   bookedLines: (
     organization: number,
     schedule: number,
-  ) => Promise<{ total: number; booker: BookedBy | null; items: BookedLine[] } | undefined>
+  ) => Promise<{ total: number; booker: BookedBy | null; channel: number; items: BookedLine[] } | undefined>
   /** Keeps a receipt once; what was issued before stays. */
   keepReceipt: (
     organization: number,

@@ -9,6 +9,8 @@ export type Reset = {
   /** Hash of an invitation's token; a code is exchanged for one later. */
   tokenHash: string | null
   invitation: boolean
+  /** Whether it takes the account back: it also removes what was added to the account in the last days. */
+  takesBack?: boolean
   at: Date
   expiresAt: Date
 }

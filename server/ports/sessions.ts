@@ -44,7 +44,10 @@ export type Account = {
 /** A session that has not ended; `agent` is what the browser called itself. */
 export type OpenSession = { tokenHash: string; address: string | null; agent: string | null; since: Date; seen: Date }
 
-/** `freshAt` is when the holder of the session last proved their identity. */
+/**
+ * `freshAt` is when the holder of the session last proved their identity: by the second factor where the account has one now, else by
+ * password. It lies in 1970 where they have not.
+ */
 export type Recognized = { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
 
 /** What opens a session, as it is stored: the token, its device and the cookie of the device. */
@@ -60,6 +63,8 @@ export type NewSession = SessionKey & {
   agent: string | null
   at: Date
   freshAt: Date
+  /** Whether the second factor was proven: without it, an account that has one is not fresh. */
+  byFactor: boolean
   idleMinutes: number
   expiresAt: Date
 }
@@ -72,7 +77,7 @@ export type Sessions = {
   /** Shortens the open sessions of a place's administrators where it now requires shorter ones. */
   shorten: (place: { partner: number; organization: number | null }) => Promise<void>
   /** Gives a session a new token and marks it as proven now. */
-  renew: (session: { tokenHash: string; newTokenHash: string; at: Date }) => Promise<void>
+  renew: (session: { tokenHash: string; newTokenHash: string; byFactor: boolean; at: Date }) => Promise<void>
   /** Those of an account that have not ended, the latest used first. */
   list: (accountId: number, at: Date) => Promise<OpenSession[]>
   /** The account of a live session, which is marked as seen where the call `renews` it; undefined for none. */

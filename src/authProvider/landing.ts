@@ -4,6 +4,7 @@ export const signInPath = '/auth/sign-in'
 export const secondFactorPath = '/auth/second-factor'
 export const signUpPath = '/auth/sign-up'
 export const invitationsPath = '/invitations'
+export const waitingPath = '/waiting-for-approval'
 export const notFoundPath = '/not-found'
 export const logOut = 'logOut'
 
@@ -13,6 +14,8 @@ type Visit = {
   account: AccountType | undefined
   /** Whether the user must set up a second factor before anything else. */
   due?: boolean
+  /** Whether the place that the user administers waits for approval. */
+  waiting?: boolean
   /** The paths of the menu entries that the user sees, below their section; absent as long as the menu is not loaded. */
   entries?: readonly string[]
 }
@@ -20,10 +23,12 @@ type Visit = {
 /**
  * Where a visit has to go instead (specification 2): a path; `logOut` for somebody signed in without an admin record; undefined where the visit may stay.
  */
-export const landing = ({ path, signedIn, account, due = false, entries }: Visit): string | undefined => {
+export const landing = ({ path, signedIn, account, due = false, waiting = false, entries }: Visit): string | undefined => {
   if (path === '/') return signInPath
   if (due && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return path === secondFactorPath ? undefined : secondFactorPath
   if (path === secondFactorPath && !signedIn) return signInPath
+  if (waiting && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return waitingPath
+  if (path === waitingPath) return waiting ? undefined : signedIn ? '/dashboard' : signInPath
   if (isUnder(path, '/auth')) return signedIn ? '/dashboard' : undefined
   if (!isUnder(path, '/dashboard')) return undefined
   if (!signedIn) return signInPath

@@ -1,5 +1,5 @@
 import type { CurrentUser, SignInChallenge } from '../../contract/endpoints/account.ts'
-import { forgetContext, takeContext } from '../dataProvider/context.ts'
+import { chosenPlace, choosePlace, forgetContext, takeContext } from '../dataProvider/context.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import type { PasskeyAnswer } from '../dataProvider/passkeys.ts'
 import { session } from '../dataProvider/session.ts'
@@ -17,14 +17,25 @@ const enter = (user: CurrentUser): CurrentUser => {
   const account = accountTypeOf(user)
   const place = placeOf(user)
   if (account && place) takeContext(account, place.id)
+  // Who has several places stays in this one, also when another one opens to them.
+  if (account && place && user.places && !chosenPlace()) choosePlace({ account, id: place.id })
   return user
+}
+
+/** Who is signed in, at the place that was chosen; where that is theirs no more, at whichever they have. */
+const readUser = async (): Promise<CurrentUser> => {
+  const user = await send<CurrentUser>(sessionCalls['account.isAuth'])
+  const chosen = chosenPlace()
+  if (!chosen || !isSignedIn(user) || (accountTypeOf(user) === chosen.account && placeOf(user)?.id === chosen.id)) return enter(user)
+  forgetContext()
+  return enter(await send<CurrentUser>(sessionCalls['account.isAuth']))
 }
 
 let firstCheck: Promise<CurrentUser> | undefined
 
 /** Who is signed in: asked once, on first entry; from then on the session knows. */
 export const checkOnce = async (): Promise<CurrentUser> => {
-  firstCheck ??= send<CurrentUser>(sessionCalls['account.isAuth']).then(enter)
+  firstCheck ??= readUser()
   await firstCheck.catch((error: unknown) => {
     firstCheck = undefined
     throw error
@@ -73,7 +84,7 @@ const entered = (answer: CurrentUser): CurrentUser => {
 }
 
 /** Reloads the signed-in user after their memberships or email have changed. */
-export const readAgain = async (): Promise<CurrentUser> => enter(await send<CurrentUser>(sessionCalls['account.isAuth']))
+export const readAgain = readUser
 
 /** Ends the session here at once, and on the server as far as it can be reached; one that has ended by itself stays so. */
 export const signOut = async (): Promise<void> => {

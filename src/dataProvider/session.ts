@@ -46,17 +46,17 @@ const readUser = (): CurrentUser => {
  * The stored part of a user: the name and permissions that the first render needs while the server is out of reach. Email, phone, tax id and
  * everything else of a place stay in memory.
  */
-const storedUser = ({ user: { id, name, locale }, secondFactorDue, ...records }: CurrentUser) => ({
+const storedUser = ({ user: { id, name, locale }, secondFactorDue, places: _places, ...records }: CurrentUser) => ({
   ...(secondFactorDue && { secondFactorDue }),
   user: { ...nobody.user, id, name, locale },
   ...Object.fromEntries(Object.entries(records).map(([record, held]) => [record, storedRecord(held)])),
 })
 
-const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue'>]): object => {
+const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue' | 'places'>]): object => {
   if (!('privileges' in record)) return record
-  const { id, role, status, privileges, dataScope, fieldMasks, ...places } = record
+  const { id, role, status, privileges, dataScope, fieldMasks, waiting, ...places } = record
   const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)] as const)
-  return { id, role, status, privileges, dataScope, fieldMasks, ...Object.fromEntries(kept) }
+  return { id, role, status, privileges, dataScope, fieldMasks, ...(waiting && { waiting }), ...Object.fromEntries(kept) }
 }
 
 type Place = { id: number; fantasyName: string; timeZone?: string; organization?: { id: number; name: string } }

@@ -9,6 +9,7 @@ export const sessionCalls = {
   'account.passkeyOptions': { method: 'POST', path: 'account/passkeys/options' },
   'account.factors': { method: 'POST', path: 'account/factors/get' },
   'account.signup': { method: 'POST', path: 'account/signup' },
+  'account.signupInvitation': { method: 'POST', path: 'account/signup/invitation' },
   'account.confirmSignup': { method: 'POST', path: 'account/signup/confirm' },
   'account.checkLink': { method: 'POST', path: 'account/link/check' },
   'account.confirmEmailChange': { method: 'POST', path: 'account/email_change/confirm' },

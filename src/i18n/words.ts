@@ -4,6 +4,8 @@ export type OfficeWords = {
     skip: string
     menu: string
     openMenu: string
+    changePlace: string
+    placeWaiting: string
     closeMenu: string
     language: string
     theme: string
@@ -38,6 +40,7 @@ export type MenuKey =
   | 'timeOff'
   | 'rooms'
   | 'clients'
+  | 'guests'
   | 'services'
   | 'products'
   | 'productSettings'

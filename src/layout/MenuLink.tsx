@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { GuestCount } from '../resources/guests/GuestCount.tsx'
 import { loadPage } from '../resources/index.tsx'
 import type { MenuEntry } from '../resources/menu.ts'
 import { following, type Go } from '../resources/useGo.ts'
@@ -26,6 +27,7 @@ export const MenuLink = memo(function MenuLink({ entry, section, isHere, onGo, i
     >
       {!inGroup && <Icon size={16} strokeWidth={1.75} aria-hidden />}
       <span>{translate(label, { smart_count: 2 })}</span>
+      {entry.counts === 'guests' && <GuestCount />}
     </a>
   )
 })

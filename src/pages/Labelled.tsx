@@ -13,6 +13,7 @@ type Props = {
   inputMode?: 'numeric'
   maxLength?: number
   defaultValue?: string
+  readOnly?: boolean
   children?: ReactNode
 }
 

@@ -30,6 +30,8 @@ const ConfigurationPage = onDemand(async () => (await import('./configuration/Co
 const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
 const ClientPage = onDemand(async () => (await import('./clientPage/ClientPage.tsx')).ClientPage)
 const DeadLetterPage = onDemand(async () => (await import('./deliveries/DeadLetterPage.tsx')).DeadLetterPage)
+const GuestsPage = onDemand(async () => (await import('./guests/GuestsPage.tsx')).GuestsPage)
+const InvitedBusinessesPage = onDemand(async () => (await import('./organizations/InvitedBusinessesPage.tsx')).InvitedBusinessesPage)
 const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage)
 const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
 const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
@@ -43,6 +45,7 @@ const ownPages: Record<string, { load: () => Promise<unknown> }> = {
   'scheduled-calendar': CalendarPage,
   'manage-schedule': ManageSchedulePage,
   'day-close': DayClosePage,
+  guests: GuestsPage,
   audit: AuditPage,
   ...Object.fromEntries(Object.values(ownPlaces).map(({ segment }) => [segment, ProfilePage])),
   ...Object.fromEntries(Object.keys(configurationPages).map((segment) => [segment, ConfigurationPage])),
@@ -140,6 +143,13 @@ const mergeRoutes = (account: AccountType): ReactElement[] => {
   ]
 }
 
+/** The businesses that were invited to register. */
+const invitationRoute = (account: AccountType): ReactElement[] => {
+  if (!findOperation('signupInvitations.get', account)) return []
+  const view: EntityView = { name: 'organizations', account, segment: 'organizations' }
+  return [<Route key="invitations" path="/organizations/invitations" element={waiting(<InvitedBusinessesPage {...view} />)} />]
+}
+
 const calendarOf = (account: AccountType) => (
   <CanAccess resource="schedule_calendar" action="view" accessDenied={<NoPermission />}>
     {waiting(<CalendarPage account={account} />)}
@@ -170,6 +180,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
   <CustomRoutes key="pages">
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
     <Route path="/manage-schedule" element={waiting(<ManageSchedulePage account={account} />)} />
+    <Route path="/guests" element={waiting(<GuestsPage account={account} />)} />
     <Route path="/day-close" element={waiting(<DayClosePage account={account} />)} />
     <Route path="/audit" element={waiting(<AuditPage account={account} part="changes" />)} />
     <Route path="/audit/security" element={waiting(<AuditPage account={account} part="security" />)} />
@@ -187,6 +198,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     {configurationPagesOf[account].map((segment) => configurationOf(account, segment, onLook))}
     {importedEntities.flatMap((name) => importRoute(account, name))}
     {mergeRoutes(account)}
+    {invitationRoute(account)}
     {entityNames.flatMap((name) => secondRoute(account, name))}
   </CustomRoutes>,
 ]

@@ -21,8 +21,8 @@ import { configurationPages, configurationPagesOf } from './configuration/pages.
 import { mainScreen } from './splitScreens.ts'
 import { screenOf } from './screens.ts'
 
-/** An entry of the side menu: `label` is the key of its words, its path lies below the account type's section; a group has children instead. */
-export type MenuEntry = { label: string; icon: LucideIcon; path?: string; needs?: Privilege[]; children?: MenuEntry[] }
+/** An entry of the side menu: `label` is the key of its words, its path lies below the account type's section; a group has children instead. `counts`: what waits there is counted beside it. */
+export type MenuEntry = { label: string; icon: LucideIcon; path?: string; needs?: Privilege[]; children?: MenuEntry[]; counts?: 'guests' }
 
 const calendar: MenuEntry = {
   label: 'menu.calendar',
@@ -83,6 +83,7 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
   charges(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'time-off']),
   ...screen(account, 'clients'),
+  { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...screen(account, 'deliveries'),
   ...group(account, 'services', Layers, ['product-settings', 'resources']),
   ...screen(account, 'direct-links'),
@@ -100,6 +101,7 @@ const organization = (account: AccountType): MenuEntry[] => [
   charges(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
+  { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...screen(account, 'deliveries'),
   ...group(account, 'services', Layers, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
   ...group(account, 'branches', Store, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
@@ -116,6 +118,7 @@ const partner = (account: AccountType): MenuEntry[] => [
   charges(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
+  { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...group(account, 'services', Layers, ['partner-categories', 'partner-subcategories', 'product-categories', 'product-subcategories']),
   ...group(account, 'organizations', Building2, [
     'organizations',

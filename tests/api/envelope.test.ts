@@ -63,13 +63,13 @@ describe('the look of the back office', () => {
     const envelope = await api().get(operation.path)
     expect(asDeclared(operation, envelope)).toEqual(envelope)
     const admin = { logo: { url: '' }, favicon: { url: '' }, title: { base: '' }, colors: { theme: { vars: {}, classes: [] } } }
-    expect(envelope).toEqual({ error: false, r: { ui: { admin }, demo: null, signUp: false } })
+    expect(envelope).toEqual({ error: false, r: { ui: { admin }, demo: null, signUp: 'closed' } })
   })
 
   it('says whether an organization may be entered: where a partner takes it', async () => {
     const server = api()
     await createPartner(server, 'Alpha')
-    expect(await server.get(operation.path)).toMatchObject({ r: { signUp: true } })
+    expect(await server.get(operation.path)).toMatchObject({ r: { signUp: 'open' } })
   })
 
   it('comes with the sign-ins of the demonstration where there is one', async () => {

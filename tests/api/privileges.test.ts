@@ -149,6 +149,10 @@ describe('an administrator', () => {
     const ofTwo = ofAdministrators.filter(({ audience, alsoNeeds = [] }) => audience === 'boAdmin' && alsoNeeds.length > 0)
     expect(ofTwo.map(({ path }) => path)).toEqual([
       'branch_offices/clients/export',
+      'branch_offices/guests/get',
+      'branch_offices/guests/link',
+      'branch_offices/guests/create',
+      'branch_offices/guests/ignore',
       'branch_offices/schedules/waitlist/book',
       'branch_offices/experts/balances/historical/consolidate',
     ])

@@ -64,3 +64,15 @@ describe('the fee of an appointment that was booked online', () => {
     expect(await fees(id)).toMatchObject([{ kind: 4, amount: usd(1000), savedCard: { name: 'Mastercard ···4444' } }])
   }, 60_000)
 })
+
+describe('a payment link of an appointment that was booked online', () => {
+  it('is not paid with a card of the client whom staff take the visitor for', async () => {
+    const { id, cards, link, server } = await impersonated()
+    const [card] = await cards()
+    const { token } = await link({ kind: 1, schedule: id })
+    const named = { token, method: 'saved_card', savedCard: card!.id, gatewayToken: 'cvc_123' }
+    expect(await server.post('payments/process', named)).toMatchObject({
+      r: { msg: 'VALIDATION', fields: [{ path: 'savedCard', rule: 'unknown' }] },
+    })
+  }, 60_000)
+})

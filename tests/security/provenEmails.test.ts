@@ -93,7 +93,7 @@ describe('a sign-up', () => {
     server.ports.signUp = 'closed'
     expect(codeOf(await server.post('account/signup', draft(hire)))).toBe('NOT_AVAILABLE')
     expect((await write('select 1 from pending_signup')).rows).toEqual([])
-    expect(answerOf<{ signUp: boolean }>(await server.get('scope/config/get')).signUp).toBe(false)
+    expect(answerOf<{ signUp: string }>(await server.get('scope/config/get')).signUp).toBe('closed')
   })
 
   it('is kept by hashes alone', async () => {

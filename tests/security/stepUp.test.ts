@@ -38,6 +38,9 @@ const entityOf = ({ id, crud }: Operation): EntityName | undefined => {
 const named: Record<string, true | 'sometimes'> = {
   'apiKeys.create': true,
   'webhooks.rotate': true,
+  'webhooks.create': true,
+  'webhooks.edit': true,
+  'feeds.create': true,
   'clients.erase': true,
   'branchOffices.delete': true,
   'account.edit': 'sometimes',

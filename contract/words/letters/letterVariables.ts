@@ -52,6 +52,8 @@ export const letterVariables = {
   sessionsEnded: { name: always('text'), place: always('text'), link: always('link') },
   /** To the person who signs up: the link proves the email. */
   signUpProof: { name: always('text'), organization: always('text'), hours: always('text'), link: always('link') },
+  /** Invites a person to register a business under a partner. */
+  signUpInvitation: { name: always('text'), partner: always('text'), inviter: always('text'), days: always('text'), link: always('link') },
   /** To an account's owner, when a sign-up used the email of that account. */
   signUpKnown: { name: always('text'), email: always('text'), link: always('link') },
   /** Invites a person to administer a place; they accept or decline. The same text with and without an account. */
@@ -74,11 +76,11 @@ export const letterVariables = {
   /** To an account's owner, who has signed in to a closed account. */
   accountReopened: { name: always('text'), link: always('link') },
   /** To a person whose second factor was changed. */
-  totpAdded: { name: always('text'), link: always('link') },
+  totpAdded: { name: always('text'), hours: always('text'), link: always('link') },
   totpRemoved: { name: always('text'), link: always('link') },
-  passkeyAdded: { name: always('text'), passkey: always('text'), link: always('link') },
+  passkeyAdded: { name: always('text'), passkey: always('text'), hours: always('text'), link: always('link') },
   passkeyRemoved: { name: always('text'), passkey: always('text'), link: always('link') },
-  recoveryCodesRenewed: { name: always('text'), link: always('link') },
+  recoveryCodesRenewed: { name: always('text'), hours: always('text'), link: always('link') },
   /** To a person whose account was signed in to with a recovery code. */
   recoveryCodeUsed: { name: always('text'), left: always('text'), link: always('link') },
   /** To a person whose second factors an administrator has removed. */
@@ -183,6 +185,7 @@ export const templatedLetters = (Object.keys(letterVariables) as Kind[]).filter(
 /** The letters that nobody can use without their link. */
 export const linkLetters: readonly Kind[] = [
   'signUpProof',
+  'signUpInvitation',
   'invitation',
   'passwordReset',
   'emailProof',

@@ -70,6 +70,11 @@ export const tableAccess: Record<Unbound, TableAccess> = {
   security_event: { reads: 'none', writes: [], because: 'only functions of the owner append to it and read it' },
   session: { reads: 'all', writes: everything, because: 'hashes of 256 random bits: they open nothing; who is signed in where' },
   signin_challenge: { reads: 'all', writes: everything, because: 'sign-ins before their second step, by hashes of 256 random bits' },
+  signup_invitation: {
+    reads: 'all',
+    writes: everything,
+    because: 'emails that partners invited to register a business, and hashes of 256 random bits that open nothing',
+  },
   slowdown: { reads: 'all', writes: everything, because: 'counts of wrong passwords, by hashes of account and network' },
   support_address: { reads: 'all', writes: everything, because: 'verified support emails, read before the tenant is known' },
   support_message: {

@@ -46,6 +46,7 @@ export const localTables = [
   'security_event',
   'session',
   'signin_challenge',
+  'signup_invitation',
   'slowdown',
   'support_message',
   'throttle',

@@ -1,9 +1,12 @@
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
+import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Caller } from '../../ports/caller.ts'
 import { auditOf } from '../auditOf.ts'
+import { createLink, isTakeBackLetter, type TakeBackLetter } from './links.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
+import { takeBackHours, takeBackUntil } from './takeBack.ts'
 
 /** The email that reports a change of a person's second factors. */
 export type FactorEmail =
@@ -20,24 +23,47 @@ type Person = Pick<Account, 'id' | 'name' | 'email' | 'locale'>
  */
 export const noteFactorChange = async (
   own: OwnAccounts,
-  ports: Pick<Ports, 'clock'>,
+  ports: Pick<Ports, 'clock' | 'secrets'>,
   { person, caller, email }: { person: Person; caller: Caller; email: FactorEmail },
 ): Promise<void> => {
   const at = ports.clock.now()
   await own.factors.forgetDevices(person.id)
   const by = auditOf(caller, { at, accountId: caller.accountId ?? person.id })
   await own.audit(person.id, { ...by, action: email.letter, entity: 'account', entityId: person.id })
-  await emailFactorChange(own, { person, language: caller.language, email }, at)
+  const takingBack = isTakeBackLetter(email.letter) ? await openTakeBack(own, ports, { person, letter: email.letter, at }) : undefined
+  await emailFactorChange(own, { person, language: caller.language, email, takingBack }, at)
+}
+
+type TakingBack = { request: string; hours: string }
+
+/** Opens the link by which a person takes the account back if an attacker made the change. */
+const openTakeBack = async (
+  own: OwnAccounts,
+  { secrets }: Pick<Ports, 'secrets'>,
+  { person, letter, at }: { person: Person; letter: TakeBackLetter; at: Date },
+): Promise<TakingBack> => {
+  const { request, tokenHash } = createLink(secrets, letter)
+  const link = { requestHash: request, tokenHash, deviceHash: null, invitation: true, takesBack: true }
+  await own.openReset({ ...link, account: person.id, email: person.email, at, expiresAt: takeBackUntil(at) })
+  return { request, hours: String(takeBackHours) }
 }
 
 /** Sends only the email, for an event that changes no factor. */
 export const emailFactorChange = async (
   own: Pick<OwnAccounts, 'post'>,
-  { person, language, email }: { person: Person; language: Caller['language']; email: FactorEmail },
+  {
+    person,
+    language,
+    email,
+    takingBack,
+  }: { person: Person; language: Caller['language']; email: FactorEmail; takingBack?: TakingBack | undefined },
   at: Date,
 ): Promise<void> => {
   const to = { name: person.name, email: person.email }
-  await own.post({ ...email, to, language: person.locale ?? language }, at)
+  const { request, ...facts } = takingBack ?? {}
+  const order = { ...email, facts: { ...email.facts, ...facts }, to, language: person.locale ?? language, ...(request && { request }) }
+  // Which email has which facts is lost where they are merged; only those of `takeBackLetters` have `hours`.
+  await own.post(order as LetterOrder, at)
 }
 
 /**

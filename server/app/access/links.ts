@@ -1,8 +1,22 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 
+/** The emails about a change of second factors whose link takes the account back (`undoRecentAccess`). */
+export const takeBackLetters = ['totpAdded', 'passkeyAdded', 'recoveryCodesRenewed'] as const
+export type TakeBackLetter = (typeof takeBackLetters)[number]
+
+export const isTakeBackLetter = (letter: string): letter is TakeBackLetter => (takeBackLetters as readonly string[]).includes(letter)
+
 /** The emails whose link proves an email address or acts for its owner. */
-export const provingLetters = ['signUpProof', 'invitation', 'emailProof', 'emailChanged', 'passwordReset'] as const
+export const provingLetters = [
+  'signUpProof',
+  'signUpInvitation',
+  'invitation',
+  'emailProof',
+  'emailChanged',
+  'passwordReset',
+  ...takeBackLetters,
+] as const
 export type ProvingLetter = (typeof provingLetters)[number]
 
 export const isProvingLetter = (letter: string): letter is ProvingLetter => (provingLetters as readonly string[]).includes(letter)

@@ -14,6 +14,7 @@ import { isInNetworks } from './networks.ts'
  * Opens a session for an authenticated account, and answers with its token, its device and the cookie of the device. Every session starts
  * here: password, second factor, passkey and single sign-on all end in this call. The account's former session on the device ends.
  * @param fresh whether the sign-in counts as a step-up: a password on a remembered device does not if a second factor is set up
+ * @param byFactor whether the second factor was proven: only then the sign-in counts as a step-up once the account has one
  * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
  */
 export const openSession = async (
@@ -21,7 +22,7 @@ export const openSession = async (
   headers: CallHeaders,
   account: Account,
   device: Device,
-  { fresh = true } = {},
+  { fresh = true, byFactor = false } = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
   if (account.closedAt) await reopenAccount(ports, headers, account)
@@ -42,6 +43,7 @@ export const openSession = async (
     agent: headers.agent,
     at,
     freshAt,
+    byFactor,
     idleMinutes,
     expiresAt: new Date(at.getTime() + days * 86_400_000),
   })
@@ -56,12 +58,20 @@ const refuseOutside = (memberships: readonly Membership[], address: string): voi
   if (isOutside) throw new Refusal('NETWORK_NOT_ALLOWED')
 }
 
-/** Renews the proof of a session after a step-up and gives it a new token; the former one opens nothing from then on. */
+/**
+ * Renews the proof of a session after a step-up and gives it a new token; the former one opens nothing from then on. The caller has
+ * verified the second factor if the account has one.
+ */
 export const renewSession = async (ports: Ports, headers: CallHeaders, identity: Identity): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
   const at = clock.now()
   const token = secrets.token()
-  await store.sessions.renew({ tokenHash: secrets.hash(headers.token!), newTokenHash: secrets.hash(token), at })
+  await store.sessions.renew({
+    tokenHash: secrets.hash(headers.token!),
+    newTokenHash: secrets.hash(token),
+    byFactor: identity.secondFactor.enabled,
+    at,
+  })
   const r = await currentUserOf(ports, { ...identity, freshAt: at }, headers)
   return { r, token, device: { id: headers.deviceId! }, deviceCookie: headers.deviceCookie! }
 }

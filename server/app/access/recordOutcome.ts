@@ -4,6 +4,7 @@ import { recordedRefusals, type SecurityOutcome } from '../../../contract/securi
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { untakenText } from '../problems.ts'
+import { concernedAccount } from './concernedAccount.ts'
 import type { CallHeaders, Identity } from '../session.ts'
 
 /** What is known of a call when it ends. Without an operation, it was refused before its endpoint was found. */
@@ -36,7 +37,7 @@ export const recordRefusal = (ports: Ports, attempt: Attempt, error: unknown): v
 }
 
 const record = (ports: Ports, { operation, body, headers, identity, caller }: Attempt, refusal: Refusal | null, result: unknown): void => {
-  const account = caller?.accountId ?? identity?.account.id ?? signedInBy(result)
+  const account = caller?.accountId ?? identity?.account.id ?? signedInBy(result) ?? concernedAccount(refusal)
   const { deviceId, address, ref } = headers
   ports.securityLog.record({
     at: ports.clock.now(),
@@ -81,11 +82,11 @@ const typedEmail = (body: unknown): string | null => {
   return isTaken ? email.trim().toLowerCase() : null
 }
 
-/** The record that a call changed: the one it names, or the one it created. */
+/** The record that a call changed: the one it names, or the one it created. Calls about one's own account name parts of it, not the account. */
 const targetOf = (operation: Attempt['operation'], body: unknown, result: unknown): { entity: string; id: number } | null => {
   const sent = (body as { id?: unknown } | null)?.id
   const made = (result as { r?: { id?: unknown } } | undefined)?.r?.id
   const id = Number.isSafeInteger(sent) ? (sent as number) : made
-  if (operation === undefined || !Number.isSafeInteger(id)) return null
+  if (operation === undefined || !Number.isSafeInteger(id) || operation.id.startsWith('account.')) return null
   return { entity: operation.crud?.entity ?? operation.id.split('.')[0]!, id: id as number }
 }

@@ -8,12 +8,11 @@ import { auditOf } from '../auditOf.ts'
 import { placeNamed } from './placeNamed.ts'
 import { accountOf, requireAuthorityOver, requireAuthorityOverAdmin } from './authority.ts'
 import { inviteAdministrator } from './inviteAdministrator.ts'
+import { dayBefore, limitPerDay } from './limitPerDay.ts'
 import { createLink } from './links.ts'
 
 /** Minutes until the link of a reset expires. */
 const resetMinutes = 60
-/** Milliseconds. */
-const day = 86_400_000
 /** Resets by link of one account within a day. */
 const resetsPerDay = 5
 
@@ -40,9 +39,7 @@ export const startReset = async ({ ports, records, caller, name, id, organizatio
   const account = accountOf(admin)
   if (admin['invitation'] === null) await requireAuthorityOver({ records, caller }, account)
   else await requireAuthorityOverAdmin({ records, caller }, organization, admin)
-  const started = await records.accounts.startedResets(account, new Date(at.getTime() - day))
-  const blocking = started[resetsPerDay - 1]
-  if (blocking) throw new Refusal('RATE_LIMITED', { retryAfter: Math.ceil((blocking.getTime() + day - at.getTime()) / 1000) })
+  limitPerDay(await records.accounts.startedResets(account, dayBefore(at)), resetsPerDay, at)
   await records.audit(organization, { ...auditOf(caller, by), action: 'reset', entity: name, entityId: id })
   const receiver = admin['invitation'] === null ? await records.accounts.receiver(account) : undefined
   if (receiver === undefined) {

@@ -8,7 +8,11 @@ export const freshMinutes = 10
  * Refuses a call that requires a recent proof of identity. An API key can't give one, so such calls are closed to it.
  * @throws Refusal STEP_UP_REQUIRED where the last proof is older than `freshMinutes`; FORBIDDEN for a key or a visitor
  */
-export const requireFreshSession = ({ freshAt }: Caller, now: Date): void => {
-  if (freshAt === null) throw new Refusal('FORBIDDEN')
-  if (now.getTime() - freshAt.getTime() > freshMinutes * 60_000) throw new Refusal('STEP_UP_REQUIRED')
+export const requireFreshSession = (caller: Caller, now: Date): void => {
+  if (caller.freshAt === null) throw new Refusal('FORBIDDEN')
+  if (!isFreshSession(caller, now)) throw new Refusal('STEP_UP_REQUIRED')
 }
+
+/** Whether a session gave a recent proof of identity. */
+export const isFreshSession = ({ freshAt }: Caller, now: Date): boolean =>
+  freshAt !== null && now.getTime() - freshAt.getTime() <= freshMinutes * 60_000

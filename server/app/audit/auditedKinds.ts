@@ -39,6 +39,7 @@ const special: Record<OtherRecord, AuditedKind> = {
   contacts: { read: ['clients.get'], schema: z.object({}) },
   // The counts of what the retention periods erased, by kind.
   retention: { read: ['retention.preview', 'configuration.get'], schema: retentionCounts },
+  signupInvitations: { read: ['signupInvitations.get'], schema: z.object({ email: masked('contact', z.string().nullable()) }) },
   account: { read: ['audit.get'], schema: account },
 }
 

@@ -12,5 +12,9 @@ export const isUsable = (card: StoredRecord): boolean => (card['status'] as { id
 export const usableCards = async (records: Records, client: number): Promise<StoredRecord[]> =>
   (await cardsOf(records, client)).filter(isUsable).toSorted((a, b) => Number(b['isDefault']) - Number(a['isDefault']))
 
+/** The cards left with an appointment that can be charged, the latest first. */
+export const cardsLeftWith = async (records: Records, schedule: number): Promise<StoredRecord[]> =>
+  (await records.list('savedCards', { limit: 10, sort: 'id', order: 'desc', filters: { schedule } })).items.filter(isUsable)
+
 /** Whether a card was left for a use. */
 export const covers = (card: StoredRecord, use: CardUse): boolean => (card['consent'] as CardConsent).uses.includes(use)

@@ -1,7 +1,7 @@
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { covers, isUsable, usableCards } from '../cards/usableCards.ts'
+import { cardsLeftWith, covers, usableCards } from '../cards/usableCards.ts'
 
 type Appointment = { schedule: number; client: number | null; channel: number }
 
@@ -10,7 +10,7 @@ type Appointment = { schedule: number; client: number | null; channel: number }
  * has not proven who they are, so only the card saved with that appointment is charged, whichever client staff link it to.
  */
 export const feeCard = async (records: Records, { schedule, client, channel }: Appointment): Promise<StoredRecord | undefined> => {
-  const left = (await records.list('savedCards', { limit: 10, sort: 'id', order: 'desc', filters: { schedule } })).items.filter(isUsable)
+  const left = await cardsLeftWith(records, schedule)
   const own = onlineChannels.includes(channel) ? null : client
   return left.find(takesFees) ?? (own === null ? undefined : ownFeeCard(records, own))
 }

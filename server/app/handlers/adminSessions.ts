@@ -7,7 +7,7 @@ import { auditOf } from '../auditOf.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Context, Handlers } from './handler.ts'
 
-/** Ends every session of the account behind an admin record. */
+/** Ends every session of the account behind an admin record, and the calendar feeds that it made. */
 const endSessions =
   (name: AdminEntity) =>
   async ({ id }: { id: number }, { ports, caller }: Context): Promise<{ r: { ended: number } }> => {
@@ -18,8 +18,9 @@ const endSessions =
       const [admin] = await records.find(name, [id])
       const account = await requireAccount({ records, caller }, admin)
       const ended = await records.accounts.endSessions(account, null)
-      const by = { at, accountId: caller.accountId }
-      await records.audit(organization, { ...auditOf(caller, by), action: 'sessions', entity: name, entityId: id })
+      const by = auditOf(caller, { at, accountId: caller.accountId })
+      await records.accounts.endLastingAccess(account, null, by)
+      await records.audit(organization, { ...by, action: 'sessions', entity: name, entityId: id })
       const holder = await records.accounts.receiver(account)
       const place = await placeNamed(records, name, admin!, { caller, organization })
       if (holder !== undefined) await emailSessionsEnded(records, holder, { place, language: caller.language, at })

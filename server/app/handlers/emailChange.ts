@@ -1,14 +1,14 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { createLink, requireOpenLink } from '../access/links.ts'
+import { takeBackHours, takeBackUntil, undoRecentAccess } from '../access/takeBack.ts'
 import { auditOf } from '../auditOf.ts'
 import { limitTries } from '../limitTries.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Context, Handlers } from './handler.ts'
 
-/** How long the link to the new address is valid, and the link that undoes the change (authority.md, 1). */
+/** How long the link to the new address is valid (authority.md, 1). */
 const proofMinutes = 60
-const undoHours = 72
 /** How long a new password may be chosen after the change was undone. */
 const passwordMinutes = 60
 /** Changes that one account may request within a quarter of an hour. */
@@ -39,13 +39,13 @@ export const emailChange: Handlers<Names> = {
       const found = await own.emailChange(tokenHash)
       const { email: proven } = requireOpenLink(found?.account === account.id ? found : undefined, at)
       const { request, tokenHash: undoHash } = createLink(secrets, 'emailChanged')
-      const until = new Date(at.getTime() + undoHours * 3_600_000)
+      const until = takeBackUntil(at)
       if (!(await own.useEmailChange(tokenHash, { tokenHash: undoHash, at, until }))) throw new Refusal('LINK_USED')
       const isTaken = (await own.isEmailTaken(proven, account.id, at)) || !(await own.setEmail(account.id, proven, at))
       if (isTaken) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
       await auditEmail(own, context, { account: account.id, before: account.email, after: proven })
       const to = { name: account.name, email: account.email }
-      const facts = { email: proven, hours: String(undoHours) }
+      const facts = { email: proven, hours: String(takeBackHours) }
       await own.post({ letter: 'emailChanged', to, language: languageOf(account, context), facts, request, until: until.toISOString() }, at)
       return proven
     })
@@ -64,8 +64,8 @@ export const emailChange: Handlers<Names> = {
       if (!(await own.setEmail(account, former, at))) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
       // An attacker who changed the email may also know the password.
       await own.removePassword(account, at)
-      // They may also have added a factor to get back in. Older factors stay: access to the former mailbox alone must not remove them.
-      await own.factors.removeSince(account, new Date(at.getTime() - 2 * undoHours * 3_600_000))
+      // They may also have added ways to get back in.
+      await undoRecentAccess(own, account, auditOf(context.caller, { at, accountId: account }))
       await auditEmail(own, context, { account, before: changed, after: former })
       const reset = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(passwordToken), deviceHash: null }
       await own.openReset({ ...reset, account, email: former, invitation: true, at, expiresAt })

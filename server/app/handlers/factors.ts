@@ -66,6 +66,7 @@ export const factors: Handlers<OwnFactorCalls> = {
     const giveCodes = await firstRecoveryCodes(ports, account.id)
     const recoveryCodes = await change(context, { letter: 'totpAdded', facts: {} }, async (own) => {
       if (!(await own.factors.confirmTotp(account.id, step, clock.now()))) throw new Refusal('CODE_INVALID')
+      await markProven(own, context)
       return giveCodes(own)
     })
     return { r: { recoveryCodes } }
@@ -96,6 +97,7 @@ export const factors: Handlers<OwnFactorCalls> = {
     const kept = await change(context, { letter: 'passkeyAdded', facts: { passkey: name } }, async (own) => {
       const id = await own.factors.addPasskey(account.id, { ...made, name }, ports.clock.now())
       if (id === undefined) throw new Refusal('DUPLICATE')
+      await markProven(own, context)
       return { id, recoveryCodes: await giveCodes(own) }
     })
     return { r: kept }
@@ -136,6 +138,10 @@ const change = <Result>({ ports, identity, caller }: Context, email: FactorEmail
     await noteFactorChange(own, ports, { person: identity!.account, caller, email })
     return result
   })
+
+/** The session that sets a factor up has shown it; every other session of the account has to (authority.md, 5). */
+const markProven = (own: OwnAccounts, { ports, headers }: Context): Promise<void> =>
+  own.factors.markSessionProven(ports.secrets.hash(headers.token!))
 
 /** Removes the recovery codes together with the last factor that they could replace. */
 const removeCodesWithoutFactor = async (own: OwnAccounts, account: number): Promise<void> => {

@@ -20,6 +20,7 @@ import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
 import { factors } from './factors.ts'
 import { feeds } from './feeds.ts'
+import { guests } from './guests.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { notices } from './notices.ts'
@@ -56,6 +57,7 @@ import { scope } from './scope.ts'
 import { securityEvents } from './securityEvents.ts'
 import { series } from './series.ts'
 import { signup } from './signup.ts'
+import { signupInvitations } from './signupInvitations.ts'
 import { search } from './search.ts'
 import { resetSecondFactor } from './resetSecondFactor.ts'
 import { signInFactor } from './signInFactor.ts'
@@ -81,6 +83,7 @@ export const handlers: Handlers = {
   ...resetSecondFactor,
   ...signup,
   ...checkLink,
+  ...signupInvitations,
   ...emailChange,
   ...invitations,
   ...support,
@@ -92,6 +95,7 @@ export const handlers: Handlers = {
   ...events,
   ...imports,
   ...clients,
+  ...guests,
   ...deadLetters,
   ...deliveries,
   ...messageTemplates,

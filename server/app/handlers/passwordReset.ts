@@ -4,6 +4,8 @@ import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { emailPasswordChanged, type AccountHolder } from '../access/accountEmails.ts'
 import { networkOf } from '../access/countedAddress.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
+import { concerning } from '../access/concernedAccount.ts'
+import { undoRecentAccess } from '../access/takeBack.ts'
 import { auditOf } from '../auditOf.ts'
 import { isResetCode, typedCode } from '../letters/secretsOfLetters.ts'
 import { limitTries } from '../limitTries.ts'
@@ -62,7 +64,7 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     // Kept before the code is looked at: a wrong one stays counted.
     const open = await store.ownAccounts((own) => own.countCodeTry({ ...of, mostTries, at }))
     if (open === undefined || open.account === null || !isResetCode(secrets, open.requestHash, typedCode(code)))
-      throw new Refusal('CODE_INVALID')
+      throw concerning(new Refusal('CODE_INVALID'), open?.account)
     const token = secrets.token()
     const expiresAt = new Date(at.getTime() + minutes * 60_000)
     if (!(await store.ownAccounts((own) => own.giveToken(open.requestHash, secrets.hash(token), expiresAt))))
@@ -83,17 +85,18 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
   },
 }
 
-type NewPassword = AccountHolder & { account: number; hasPassword: boolean; tokenHash: string; passwordHash: string }
+type NewPassword = AccountHolder & { account: number; hasPassword: boolean; takesBack: boolean; tokenHash: string; passwordHash: string }
 
 const setPassword = async (
   own: OwnAccounts,
-  { account, tokenHash, passwordHash, ...holder }: NewPassword,
+  { account, tokenHash, passwordHash, takesBack, ...holder }: NewPassword,
   { ports, caller, headers }: Context,
 ): Promise<void> => {
   const at = ports.clock.now()
   if (!(await own.useToken(tokenHash, at))) throw new Refusal('CODE_INVALID')
-  await own.setPassword(account, passwordHash, at)
+  await own.setPassword(account, passwordHash, at, { takesBack })
   const by = auditOf(caller, { at, accountId: account })
+  await (takesBack ? undoRecentAccess(own, account, by) : own.endLastingAccess(account, null, by))
   await own.audit(account, { ...by, action: 'password', entity: 'account', entityId: account })
   // An account without a password (invited, or after an undone email change) has no change to report.
   if (holder.hasPassword) await emailPasswordChanged(own, holder, { headers, at })

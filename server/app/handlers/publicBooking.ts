@@ -7,6 +7,7 @@ import { provenContact, sendContactCode } from '../access/contactProof.ts'
 import { limitBookings } from '../access/limitBookings.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
 import { bookingPlan } from '../bookingPlan.ts'
+import { linkProvenGuest } from '../clients/linkGuest.ts'
 import { isOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
 import type { HeldSchedule } from '../heldSchedule.ts'
 import { confirmHold, confirmsHold } from '../confirmHold.ts'
@@ -77,6 +78,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const booked = await writeDecided(ports, organization, { ...plan, answers }, lastTry, write)
   switch (booked.result) {
     case 'booked':
+      await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: asked.proven, caller: asked.caller })
       return withTokens(answer, asked, booked.link)
     case 'replay':
       return replayed(asked, booked)

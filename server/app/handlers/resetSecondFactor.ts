@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { AdminEntity } from '../adminEntities.ts'
+import { auditOf } from '../auditOf.ts'
 import { requireAccount } from '../access/authority.ts'
 import { noteFactorChange } from '../access/factorChanges.ts'
 import { publishSessionEnd } from '../access/publishSessionEnd.ts'
@@ -16,6 +17,7 @@ const resetFor =
     await ports.store.ownAccounts(async (own) => {
       if (!(await own.factors.reset(person.id))) throw new Refusal('NOT_FOUND')
       await own.endSessions(person.id, null)
+      await own.endLastingAccess(person.id, null, auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId }))
       await noteFactorChange(own, ports, { person, caller, email: { letter: 'secondFactorReset', facts: { by: caller.name } } })
     })
     publishSessionEnd(ports, person.id, await ports.store.sessions.memberships(person.id))

@@ -15,8 +15,8 @@ export const scope: Handlers<'scope.config'> = {
       place ? await ports.store.configuration(place, 'ui') : [],
     ) as Look
     // As account.signup finds the partner that an organization is entered under.
-    const signUp =
-      ports.signUp === 'open' && (await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })) !== undefined
+    const contact = await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })
+    const signUp = contact === undefined ? 'closed' : ports.signUp
     const colors = { theme: { vars: themeVars, classes: themeClasses } }
     return {
       r: {

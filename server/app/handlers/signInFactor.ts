@@ -3,6 +3,7 @@ import type { SignInChallenge } from '../../../contract/endpoints/account.ts'
 import { factorWaysOf } from '../../../contract/endpoints/factorProof.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { concerningAccount } from '../access/concernedAccount.ts'
 import { countedAddress } from '../access/countedAddress.ts'
 import { emailFactorChange } from '../access/factorChanges.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
@@ -10,7 +11,7 @@ import { askForPasskey, verifyPasskey } from '../access/passkeys.ts'
 import { verifyFactor } from '../access/secondFactor.ts'
 import { openSession } from '../access/openSession.ts'
 import { limitTries } from '../limitTries.ts'
-import type { Handlers } from './handler.ts'
+import type { Context, Handlers, Input } from './handler.ts'
 
 /** Minutes that a sign-in waits for its second factor, and the tries it has. */
 const challengeMinutes = 10
@@ -37,35 +38,19 @@ export const secondStepOf = async (ports: Ports, account: Account, deviceHash: s
 
 /** The second step of signing in, and signing in by a passkey alone, which is two factors in one. */
 export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPasskey' | 'account.passkeyOptions'> = {
-  'account.signinFactor': async ({ challenge, rememberDays, ...proof }, { ports, headers, caller }) => {
-    const { store, secrets, clock } = ports
-    await limitTries(ports, [[`signin factor from ${countedAddress(headers.address)}`, triesPerAddress]])
-    const device = requireDevice(ports, headers)
-    const deviceHash = ports.secrets.hash(device.id)
-    const tokenHash = secrets.hash(challenge)
-    // Committed before the proof is verified, so that a wrong one stays counted.
-    const id = await store.factors.countChallengeTry(tokenHash, deviceHash, triesPerChallenge, clock.now())
-    if (id === undefined) throw new Refusal('CHALLENGE_EXPIRED')
-    await verifyFactor(ports, id, deviceHash, proof)
-    const account = await store.sessions.accountById(id)
-    if (account === undefined || !(await store.factors.endChallenge(tokenHash))) throw new Refusal('CHALLENGE_EXPIRED')
-    if (rememberDays !== undefined) {
-      const until = new Date(clock.now().getTime() + rememberDays * 86_400_000)
-      await store.factors.rememberDevice(id, deviceHash, clock.now(), until)
-    }
-    if (proof.code === undefined && proof.recoveryCode !== undefined) await emailRecoveryCodeUse(ports, account, caller.language)
-    return openSession(ports, headers, account, device)
+  'account.signinFactor': (input, context) => {
+    const { store, secrets } = context.ports
+    return concerningAccount(
+      () => store.factors.challengeAccount(secrets.hash(input.challenge)),
+      () => completeSignIn(input, context),
+    )
   },
 
-  'account.signinPasskey': async ({ passkey }, { ports, headers }) => {
-    await limitTries(ports, [[`signin factor from ${countedAddress(headers.address)}`, triesPerAddress]])
-    const device = requireDevice(ports, headers)
-    const deviceHash = ports.secrets.hash(device.id)
-    const id = await verifyPasskey(ports, passkey, deviceHash, null)
-    const account = await ports.store.sessions.accountById(id)
-    if (account === undefined) throw new Refusal('PASSKEY_INVALID')
-    return openSession(ports, headers, account, device)
-  },
+  'account.signinPasskey': (input, context) =>
+    concerningAccount(
+      async () => (await context.ports.store.factors.passkeyOf(input.passkey.credential.id))?.account,
+      () => signInByPasskey(input, context),
+    ),
 
   'account.passkeyOptions': async ({ challenge, own }, { ports, headers, identity }) => {
     const { store, secrets, clock } = ports
@@ -81,6 +66,39 @@ export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPass
     if (account === undefined) throw new Refusal('CHALLENGE_EXPIRED')
     return { r: await askForPasskey(ports, deviceHash, account), ...issued }
   },
+}
+
+const completeSignIn = async (
+  { challenge, rememberDays, ...proof }: Input<'account.signinFactor'>,
+  { ports, headers, caller }: Context,
+) => {
+  const { store, secrets, clock } = ports
+  await limitTries(ports, [[`signin factor from ${countedAddress(headers.address)}`, triesPerAddress]])
+  const device = requireDevice(ports, headers)
+  const deviceHash = ports.secrets.hash(device.id)
+  const tokenHash = secrets.hash(challenge)
+  // Committed before the proof is verified, so that a wrong one stays counted.
+  const id = await store.factors.countChallengeTry(tokenHash, deviceHash, triesPerChallenge, clock.now())
+  if (id === undefined) throw new Refusal('CHALLENGE_EXPIRED')
+  await verifyFactor(ports, id, deviceHash, proof)
+  const account = await store.sessions.accountById(id)
+  if (account === undefined || !(await store.factors.endChallenge(tokenHash))) throw new Refusal('CHALLENGE_EXPIRED')
+  if (rememberDays !== undefined) {
+    const until = new Date(clock.now().getTime() + rememberDays * 86_400_000)
+    await store.factors.rememberDevice(id, deviceHash, clock.now(), until)
+  }
+  if (proof.code === undefined && proof.recoveryCode !== undefined) await emailRecoveryCodeUse(ports, account, caller.language)
+  return openSession(ports, headers, account, device, { byFactor: true })
+}
+
+const signInByPasskey = async ({ passkey }: Input<'account.signinPasskey'>, { ports, headers }: Context) => {
+  await limitTries(ports, [[`signin factor from ${countedAddress(headers.address)}`, triesPerAddress]])
+  const device = requireDevice(ports, headers)
+  const deviceHash = ports.secrets.hash(device.id)
+  const id = await verifyPasskey(ports, passkey, deviceHash, null)
+  const account = await ports.store.sessions.accountById(id)
+  if (account === undefined) throw new Refusal('PASSKEY_INVALID')
+  return openSession(ports, headers, account, device, { byFactor: true })
 }
 
 /** Emails the account's owner that a recovery code was used: if it wasn't them, an attacker has their password. */

@@ -7,6 +7,7 @@ import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
 import { countedAddress } from '../access/countedAddress.ts'
 import { createLink, requireOpenLink } from '../access/links.ts'
+import { invitationToSignUp } from '../access/signupInvitations.ts'
 import { finish } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
@@ -24,19 +25,20 @@ const proofHours = 24
 const mostTries = 5
 
 /**
- * Enters an organization under the partner that the scope headers name, else the host, else the oldest enabled one. Nothing exists until
+ * Enters an organization under the partner who invited, else the one that the scope headers name, else the host, else the oldest enabled one. Nothing exists until
  * the link that was sent is opened; then the organization waits for approval, and until that its calls are refused
  * (server/app/session.ts).
  */
 export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
-  'account.signup': async ({ organization, admin }, context) => {
+  'account.signup': async ({ organization, admin, invitation: token }, context) => {
     const { ports, headers } = context
     const { store, secrets, clock } = ports
     if (ports.signUp === 'closed') throw new Refusal('NOT_AVAILABLE')
     await limitTries(ports, [[`signup from ${countedAddress(headers.address)}`, mostPerAddress]])
     await limitTries(ports, [[`signup letters to ${admin.email}`, mostPerEmailAndDay]], 1440)
     await refuseCommonPassword(secrets, admin.password, 'admin.password', [admin.name, admin.email, organization.fantasyName])
-    const place = (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
+    const invitation = await invitationToSignUp(ports, { token, email: admin.email })
+    const place = invitation ?? (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
     const partner = await store.contactOf({ organization: null, partner: place?.partner ?? null })
     if (partner === undefined) throw new Refusal('NOT_AVAILABLE')
     const passwordHash = await secrets.hashPassword(admin.password)
@@ -91,6 +93,8 @@ const enter = async (records: Records, entry: Entry, { ports, caller }: Context)
   const { id, organization, name, email, passwordHash } = entry
   const at = ports.clock.now()
   if (!(await records.accounts.useSignup(entry.tokenHash, at))) throw new Refusal('LINK_USED')
+  const isInvited = await records.accounts.useSignupInvitation({ partner: entry.partner, email, at })
+  if (!isInvited && ports.signUp === 'invite') throw new Refusal('LINK_EXPIRED')
   // An invitation or another link has activated the account meanwhile: it stays as it is.
   if (await records.accounts.isEmailTaken(email, null, at)) throw new Refusal('LINK_USED')
   const account = await records.accounts.activate({ email, name, passwordHash, at })

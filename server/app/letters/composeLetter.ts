@@ -7,7 +7,7 @@ import type { Letter, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { layOutHtml, layOutText, type LetterPart, type LetterParts } from './layOut.ts'
 import { installationLook, type LetterLook } from './letterLook.ts'
-import { isProvingLetter, linkTokenOf } from '../access/links.ts'
+import { isProvingLetter, linkTokenOf, takeBackLetters } from '../access/links.ts'
 import { bringsCode, codeOfLetter, supportTokenOf } from './secretsOfLetters.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templateTexts.ts'
 
@@ -15,6 +15,7 @@ import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templat
 const paths: Partial<Record<keyof LetterFacts, string>> = {
   // An owner who did not make the change sets a new password, which ends every session.
   ...Object.fromEntries(factorLetterNames.map((letter) => [letter, '/auth/recover-password'])),
+  ...Object.fromEntries(takeBackLetters.map((letter) => [letter, '/auth/recover-password#reset='])),
   secondFactorReset: '/auth/sign-in',
   newDevice: '/auth/recover-password',
   passwordChanged: '/auth/recover-password',
@@ -24,6 +25,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   accountClosed: '/auth/sign-in',
   accountReopened: '/auth/recover-password',
   signUpProof: '/confirm-sign-up#',
+  signUpInvitation: '/auth/sign-up#',
   signUpKnown: '/auth/sign-in',
   invitation: '/invitation#',
   emailProof: '/confirm-email#',

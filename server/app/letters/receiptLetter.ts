@@ -1,3 +1,4 @@
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/words/index.ts'
@@ -67,7 +68,9 @@ const payerOf = async (records: Records, organization: number, payment: StoredRe
   const [client] = named === null ? [] : await records.find('clients', [named.id])
   const schedule = payment['schedule']
   const booked = typeof schedule === 'number' ? await records.payments.bookedLines(organization, schedule) : undefined
-  const people = [client, booked?.booker].filter((each) => each !== undefined && each !== null) as {
+  // An online booking tells its visitor nothing of the client that it is linked to, and the client nothing of who paid.
+  const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
+  const people = (isOnline ? [booked.booker, client] : [client, booked?.booker]).filter((each) => each !== undefined && each !== null) as {
     name: string
     email?: string | null
     locale?: string | null

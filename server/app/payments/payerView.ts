@@ -1,15 +1,17 @@
 import { cardConsentVersion } from '../../../contract/cardConsent.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
 import { statusName } from '../../../contract/statuses.ts'
 import { linkStateAt } from '../../domain/payable.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { usesNeeded } from '../cards/usesNeeded.ts'
 import { feePolicyOf } from '../fees/feePolicyOf.ts'
-import { askedPayment } from './askedPayment.ts'
+import { askedPayment, type AskedPayment } from './askedPayment.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { linkOfToken } from './linkToken.ts'
 import { mostInstallments } from './mostInstallments.ts'
@@ -30,8 +32,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     if (asked === undefined) throw new Refusal('NOT_FOUND')
     const [branch] = await records.find('branchOffices', [asked.link.branchOffice])
     const [owner] = await records.find('organizations', [organization])
-    const client = asked.bill?.client ?? asked.link.client
-    const [payer] = client === null ? [] : await records.find('clients', [client])
+    const payer = await payerOf(records, asked)
     const { savedCard } = asked.link
     const [card] = savedCard === null ? [] : await records.find('savedCards', [savedCard])
     return { ...asked, branch: branch!, owner: owner!, payer, card }
@@ -65,13 +66,25 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
       timeZone: branch['timeZone'] as string,
     },
     visit: bill === undefined ? null : { startsAt: bill.startsAt.toISOString(), timeZone: bill.timeZone, total: bill.total },
-    payer: payer === undefined ? null : { firstName: payer['firstName'] as string, email: maskedEmail(payer['email'] as string | null) },
+    payer: payer === null ? null : { firstName: payer.firstName, email: maskedEmail(payer.email) },
     card: card === undefined ? null : { brand: card['brand'] as string, last4: card['last4'] as string },
     consent:
       link.kind === paymentLinkKinds.add_card
         ? { version: cardConsentVersion, fees: await feePolicyOf(ports, place, currency), needs: [...usesNeeded(bill)] }
         : null,
   }
+}
+
+/** The client that a link asks; null for an online booking, since it gives its visitor nothing of the client that it is linked to. */
+const payerOf = async (
+  records: Records,
+  { bill, link }: Pick<AskedPayment, 'bill' | 'link'>,
+): Promise<{ firstName: string; email: string | null } | null> => {
+  const client = bill?.client ?? link.client
+  if (client === null) return null
+  if (bill !== undefined && onlineChannels.includes(bill.channel)) return null
+  const [payer] = await records.find('clients', [client])
+  return payer === undefined ? null : { firstName: payer['firstName'] as string, email: payer['email'] as string | null }
 }
 
 /** `ma…@c….ec`: enough to know one's own by. */

@@ -148,8 +148,8 @@ const changed = async (context: RuleContext): Promise<Values> => {
 const voidedAmount = ({ before, records, organization, caller, by }: RuleContext) => ({
   records,
   organization,
-  branchOffice: (before!['branchOffice'] as { id: number }).id,
-  amount: before!['amount'] as Money,
+  payment: before!,
+  amount: (before!['amount'] as Money).amount,
   caller,
   at: by.at,
 })

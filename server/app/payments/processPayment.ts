@@ -1,3 +1,4 @@
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { unsettledPayments } from '../../../contract/paymentGroups.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
@@ -13,7 +14,7 @@ import { finish } from '../finish.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
 import { storedKey } from '../keySpaces.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { covers, usableCards } from '../cards/usableCards.ts'
+import { cardsLeftWith, covers, usableCards } from '../cards/usableCards.ts'
 import { askedPayment, demandPayable, type AskedPayment } from './askedPayment.ts'
 import { gatewayOfPayment, surchargeTermsIn } from './gatewayOf.ts'
 import { gatewayOfLink } from './gatewayOfLink.ts'
@@ -160,7 +161,9 @@ const payersCard = async (records: Records, { link, bill }: AskedPayment, { meth
   const wanted = isConfirmed ? link.savedCard : savedCard
   if (wanted == null) throw refuseField('savedCard', 'required')
   const client = bill?.client ?? link.client
-  const cards = client === null ? [] : await usableCards(records, client)
+  // A visitor who booked online may be anyone: only a card left with that appointment is theirs, whichever client it is linked to.
+  const isOnline = !isConfirmed && bill !== undefined && onlineChannels.includes(bill.channel)
+  const cards = isOnline ? await cardsLeftWith(records, bill.schedule) : client === null ? [] : await usableCards(records, client)
   const card = cards.find(({ id }) => id === wanted)
   if (card === undefined || !(isConfirmed || covers(card, 'future_visits'))) throw refuseField('savedCard', 'unknown')
   return card.id

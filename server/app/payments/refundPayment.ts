@@ -40,7 +40,7 @@ export const refundPayment = async (input: Asked, context: Context): Promise<Sto
   const asked = await ports.store.within(onlyOrganization(scope, organization), (records) =>
     once({ ports, records, organization, key, input: named }, async () =>
       setAside(records, organization, input, context, (payment, amount) =>
-        requireFreshForRefund({ records, organization, branchOffice: branchOf(payment), amount, caller, at: ports.clock.now() }),
+        requireFreshForRefund({ records, organization, payment, amount, caller, at: ports.clock.now() }),
       ),
     ),
   )
@@ -59,7 +59,7 @@ export const setAside = async (
   organization: number,
   input: Omit<Asked, 'idempotencyKey'>,
   { ports, caller }: Asking,
-  demand: (payment: StoredRecord, amount: Money) => Promise<void> = async () => undefined,
+  demand: (payment: StoredRecord, amount: number) => Promise<void> = async () => undefined,
 ): Promise<StoredRecord & { refund?: OpenRefund }> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const { payment } = await lockPayment(records, organization, input.id)
@@ -70,7 +70,7 @@ export const setAside = async (
   const comment = input.comment ?? null
   const branchOffice = branchOf(payment)
   const { amount: whole, currency } = payment['amount'] as Money
-  await demand(payment, { amount, currency })
+  await demand(payment, amount)
   // The house gives back by itself only what a gateway took: cash has somebody who hands it over.
   const cashSession =
     isManual && payment['method'] === paymentMethods.cash

@@ -1,19 +1,24 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import type { Money } from '../../../contract/money.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
-import { requireFreshSession } from '../access/stepUp.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { isFreshSession, requireFreshSession } from '../access/stepUp.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 
-type Returned = { records: Records; organization: number; branchOffice: number; amount: Money; caller: Caller; at: Date }
+/** `amount` is what is given back of the payment now, in minor units. */
+type GivenBack = { records: Records; organization: number; payment: StoredRecord; amount: number; caller: Caller; at: Date }
 
 /**
- * Requires a recent proof of identity for a large refund (authority.md, 5): one above `security.refundStepUp`, in minor units of the
- * place's currency, whatever currency was paid in.
+ * Requires a recent proof of identity where more than `security.refundStepUp` is given back (authority.md, 5), in minor units of the place's
+ * currency, whatever currency was paid in. What the same account gave back of this payment before, and of any payment on the branch's day,
+ * counts with it: a large refund can't be split into small ones.
  * @throws Refusal STEP_UP_REQUIRED when the last proof is too old; FORBIDDEN for an API key
  */
-export const requireFreshForRefund = async ({ records, organization, branchOffice, amount, caller, at }: Returned): Promise<void> => {
+export const requireFreshForRefund = async ({ records, organization, payment, amount, caller, at }: GivenBack): Promise<void> => {
+  if (isFreshSession(caller, at)) return
+  const branchOffice = (payment['branchOffice'] as { id: number }).id
   const place = { partner: caller.scope!.partner, organization, branchOffice }
   const { refundStepUp } = effectiveOf('security', await records.configuration(place, 'security')) as ConfigurationOf<'security'>
-  if (amount.amount > refundStepUp) requireFreshSession(caller, at)
+  const before = await records.payments.givenBack(organization, { account: caller.accountId!, branchOffice, payment: payment.id, at })
+  if (before + amount > refundStepUp) requireFreshSession(caller, at)
 }

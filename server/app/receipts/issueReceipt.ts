@@ -3,6 +3,7 @@ import type { Address } from '../../../contract/address.ts'
 import { formatAddress } from '../../../contract/formats.ts'
 import type { InvoiceData } from '../../../contract/invoiceData.ts'
 import type { Money } from '../../../contract/money.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { settlingKinds } from '../../../contract/paymentMethods.ts'
 import type { ReceiptContent } from '../../../contract/receipts.ts'
 import { receiptTaxes } from '../../domain/receiptTaxes.ts'
@@ -60,7 +61,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
       phone: (branch!['phone'] as string | null) ?? null,
       email: (branch!['email'] as string | null) ?? null,
     },
-    client: invoice ?? payerOf(client, booked?.booker),
+    client: invoice ?? payerOf(client, booked),
     visit: visit && { code: visit.code, startsAt: visit.startsAt, timeZone: visit.timeZone },
     concept: (payment['concept'] as string | null) ?? null,
     kind: payment['kind'] as number,
@@ -80,11 +81,19 @@ const contentOf = async (records: Records, organization: number, payment: Stored
   }
 }
 
-/** Whoever a receipt is made out to where its payer names nobody: the client, else whoever booked. */
-const payerOf = (client: StoredRecord | undefined, booker: BookedBy | null | undefined): ReceiptContent['client'] => {
-  if (client !== undefined) return { name: client['name'] as string, taxId: (client['taxId'] as string | null) ?? null }
+/**
+ * The person that a receipt is made out to if the payer names no one: the client, else the person who booked. An online booking gives its
+ * visitor nothing of the client that it is linked to.
+ */
+const payerOf = (client: StoredRecord | undefined, booked: Booked | undefined): ReceiptContent['client'] => {
+  const booker = booked?.booker
+  const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
+  if (client !== undefined && !(isOnline && booker))
+    return { name: client['name'] as string, taxId: (client['taxId'] as string | null) ?? null }
   return booker ? { name: booker.name, taxId: booker.taxId } : null
 }
+
+type Booked = { booker: BookedBy | null; channel: number }
 
 const linesOf = ({ name, quantity, price, addons }: BookedLine): ReceiptContent['lines'] => [
   { name, quantity, price: price.amount, total: price.amount * quantity },

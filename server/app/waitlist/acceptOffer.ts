@@ -9,6 +9,7 @@ import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Waitlist } from '../../ports/waitlist.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
+import { linkProvenGuest } from '../clients/linkGuest.ts'
 import { blocks, clientLimits } from '../bookedAs.ts'
 import { readCalendar } from '../calendar.ts'
 import { nearbyDays, nearbySlots, seenAround } from '../nearbySlots.ts'
@@ -72,7 +73,11 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
       answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, asking),
       answer: {},
     })
-    if (booked.result === 'booked') return
+    if (booked.result === 'booked') {
+      // Without a phone number, the link of the offer was sent to this email only, so it proves the email.
+      const proven = { email: entry.phone === null ? entry.email : null, phone: null }
+      return linkProvenGuest(ports, { organization, schedule: booked.schedule, proven, caller })
+    }
     // Somebody took it with the same link at the same moment.
     if ((await ports.store.waitlist.entry(organization, entry.id))?.status === waitlistStatuses.ids.booked) return
   }

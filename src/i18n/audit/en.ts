@@ -54,6 +54,7 @@ export const en: AuditWords = {
     erase: 'Erased',
     close: 'Closed',
     reopen: 'Opened again',
+    ignore: 'Ignored',
     refund: 'Refunded',
     send: 'Sent',
     links: 'Links withdrawn',
@@ -96,6 +97,7 @@ export const en: AuditWords = {
     calendarFeeds: 'Calendar feed',
     contacts: 'Guest',
     retention: 'Retention periods',
+    signupInvitations: 'Invitation to register',
   },
   settings: 'Settings: {part}',
   parts: {

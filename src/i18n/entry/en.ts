@@ -40,6 +40,14 @@ export const en: EntryWords = {
     back: 'Back to sign in',
   },
 
+  waiting: {
+    title: (place) => `${place} is waiting for approval`,
+    lead: 'We’ll write to you when it is approved. From then on you can set up your agenda here.',
+    again: 'Check again',
+    still: 'Still waiting.',
+    goTo: (place) => `Go to ${place}`,
+    leave: 'Sign out',
+  },
   secondFactor: {
     title: 'Protect your account',
     lead: 'Your role or your organization requires two-step sign-in. Set up one way to continue.',
@@ -52,6 +60,7 @@ export const en: EntryWords = {
     ask: 'Register my business',
     title: 'Register your business',
     lead: 'It takes two minutes. You confirm your email, and we write to you when your business is approved.',
+    invitedLead: (partner) => `${partner} invited you. You confirm your email, and we write to you when your business is approved.`,
     submit: 'Register',
     submitting: 'Registering…',
     groups: { organization: 'Your business', admin: 'Who administers it' },
@@ -74,6 +83,11 @@ export const en: EntryWords = {
       again: 'Send it again',
       sent: 'Sent again.',
       signIn: 'Go to sign in',
+    },
+    inviteOnly: {
+      title: 'Registration is by invitation',
+      lead: 'Open the link in your invitation email to register your business. If you have an account, sign in.',
+      signIn: 'Sign in',
     },
     back: 'I have an account',
   },

@@ -40,6 +40,14 @@ export const es: EntryWords = {
     back: 'Volver a ingresar',
   },
 
+  waiting: {
+    title: (place) => `${place} espera aprobación`,
+    lead: 'Te escribiremos cuando se apruebe. Desde entonces podrás preparar tu agenda aquí.',
+    again: 'Revisar de nuevo',
+    still: 'Todavía espera.',
+    goTo: (place) => `Ir a ${place}`,
+    leave: 'Salir',
+  },
   secondFactor: {
     title: 'Protege tu cuenta',
     lead: 'Tu rol o tu organización exige la verificación en dos pasos. Configura una forma para continuar.',
@@ -52,6 +60,7 @@ export const es: EntryWords = {
     ask: 'Registrar mi negocio',
     title: 'Registra tu negocio',
     lead: 'Toma dos minutos. Confirmas tu correo y te escribimos cuando tu negocio esté aprobado.',
+    invitedLead: (partner) => `${partner} te invitó. Confirmas tu correo y te escribimos cuando tu negocio esté aprobado.`,
     submit: 'Registrar',
     submitting: 'Registrando…',
     groups: { organization: 'Tu negocio', admin: 'Quien lo administra' },
@@ -74,6 +83,11 @@ export const es: EntryWords = {
       again: 'Enviar otra vez',
       sent: 'Lo enviamos otra vez.',
       signIn: 'Ir a ingresar',
+    },
+    inviteOnly: {
+      title: 'El registro es por invitación',
+      lead: 'Abre el enlace de tu correo de invitación para registrar tu negocio. Si ya tienes una cuenta, ingresa.',
+      signIn: 'Ingresar',
     },
     back: 'Ya tengo una cuenta',
   },

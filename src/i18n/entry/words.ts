@@ -50,6 +50,7 @@ export type EntryWords = {
   }
 
   /** The page for users who must set up two-step sign-in before anything else. */
+  waiting: { title: (place: string) => string; lead: string; again: string; still: string; goTo: (place: string) => string; leave: string }
   secondFactor: { title: string; lead: string; done: string; leave: string; waiting: string }
 
   /** Entering an organization, which then waits for approval. */
@@ -57,6 +58,7 @@ export type EntryWords = {
     ask: string
     title: string
     lead: string
+    invitedLead: (partner: string) => string
     submit: string
     submitting: string
     groups: Record<'organization' | 'admin', string>
@@ -65,6 +67,8 @@ export type EntryWords = {
     phoneHint: string
     passwordHint: string
     done: { title: string; lead: (email: string) => string; next: string; again: string; sent: string; signIn: string }
+    /** Shown without an invitation where one is needed. */
+    inviteOnly: Record<'title' | 'lead' | 'signIn', string>
     back: string
   }
 

@@ -1,5 +1,7 @@
 import { en as calendar } from './calendar/en.ts'
 import { en as editors } from './editors/en.ts'
+import { en as guests } from './guests/en.ts'
+import { en as invitations } from './invitations/en.ts'
 import { en as forms } from './forms/en.ts'
 import { en as lists } from './lists/en.ts'
 import { en as records } from './records/en.ts'
@@ -16,6 +18,8 @@ export const en: ViewWords = {
   ...lists,
   editors,
   imports,
+  invitations,
+  guests,
   clients,
   records,
   schedules,

@@ -1,5 +1,7 @@
 import { es as calendar } from './calendar/es.ts'
 import { es as editors } from './editors/es.ts'
+import { es as guests } from './guests/es.ts'
+import { es as invitations } from './invitations/es.ts'
 import { es as forms } from './forms/es.ts'
 import { es as lists } from './lists/es.ts'
 import { es as records } from './records/es.ts'
@@ -16,6 +18,8 @@ export const es: ViewWords = {
   ...lists,
   editors,
   imports,
+  invitations,
+  guests,
   clients,
   records,
   schedules,

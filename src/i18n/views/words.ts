@@ -2,6 +2,8 @@ import type { CalendarWords } from './calendar/words.ts'
 import type { EditorWords } from './editors/words.ts'
 import type { ClientWords } from './clients/words.ts'
 import type { FormWords } from './forms/words.ts'
+import type { GuestWords } from './guests/words.ts'
+import type { InvitationWords } from './invitations/words.ts'
 import type { ImportWords } from './imports/words.ts'
 import type { MessageWords } from './messages/words.ts'
 import type { ListWords } from './lists/words.ts'
@@ -15,6 +17,8 @@ export type ViewWords = CalendarWords &
   ListWords & {
     editors: EditorWords
     imports: ImportWords
+    invitations: InvitationWords
+    guests: GuestWords
     clients: ClientWords
     records: RecordWords
     schedules: ScheduleWords

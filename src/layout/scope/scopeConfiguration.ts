@@ -8,7 +8,7 @@ import { showScope } from './showScope.ts'
 export const emptyScope: ScopeConfiguration = {
   ui: { admin: { logo: { url: '' }, favicon: { url: '' }, title: { base: '' }, colors: { theme: { vars: {}, classes: [] } } } },
   demo: null,
-  signUp: false,
+  signUp: 'closed',
 }
 
 let current = emptyScope
@@ -53,7 +53,7 @@ const sound = (sent: unknown): ScopeConfiguration => {
       },
     },
     demo: Array.isArray(demo) ? demo : null,
-    signUp: signUp === true,
+    signUp: signUp === 'open' || signUp === 'invite' ? signUp : 'closed',
   }
 }
 

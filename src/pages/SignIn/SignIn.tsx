@@ -44,7 +44,7 @@ export const SignIn = () => {
           ) : (
             <>
               <SignInForm
-                signUp={signUp}
+                signUp={signUp === 'open'}
                 busy={busy}
                 failure={failure ?? (expired ? { code: 'CHALLENGE_EXPIRED' } : undefined)}
                 onSubmit={enter}

@@ -7,10 +7,10 @@ import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import { EntryPage } from '../EntryPage.tsx'
 import { FailureNote } from '../FailureNote.tsx'
 import { useAttempt } from '../useAttempt.ts'
-import type { signUpBody } from './signUpFields.ts'
+import type { SignUpBody } from './signUpFields.ts'
 
 /** Says where the link of a sign-up was sent, and sends it again. */
-export const CheckEmail = ({ sent }: { sent: ReturnType<typeof signUpBody> }) => {
+export const CheckEmail = ({ sent }: { sent: SignUpBody }) => {
   const { done } = useEntryWords().words.signUp
   const { failure, attempt } = useAttempt()
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export const CheckEmail = ({ sent }: { sent: ReturnType<typeof signUpBody> }) =>
   return (
     <EntryPage
       title={done.title}
-      lead={`${done.lead(sent['admin']?.['email'] ?? '')} ${done.next}`}
+      lead={`${done.lead(sent.admin['email'] ?? '')} ${done.next}`}
       note={
         <>
           <FailureNote failure={failure} />

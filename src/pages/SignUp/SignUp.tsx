@@ -1,97 +1,48 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { signInPath } from '../../authProvider/landing.ts'
-import { VersionLabel } from '../../components/VersionLabel.tsx'
+import { Boot } from '../../components/Boot.tsx'
 import { sessionCalls } from '../../dataProvider/sessionCalls.ts'
 import { send } from '../../dataProvider/transport.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import { useScope } from '../../layout/scope/scopeConfiguration.ts'
-import { pageTitle } from '../../layout/scope/showScope.ts'
-import { EntryBar } from '../EntryBar.tsx'
-import { FailureNote } from '../FailureNote.tsx'
-import { filledIn, focusFirst } from '../filledIn.ts'
+import { EntryPage } from '../EntryPage.tsx'
+import { BrokenLink } from '../Links/BrokenLink.tsx'
+import { useLinkToken } from '../Links/useLinkToken.ts'
 import { NotFound } from '../NotFound.tsx'
-import { Labelled } from '../Labelled.tsx'
-import { PasswordInput } from '../PasswordInput.tsx'
-import { shortestPassword } from '../shortestPassword.ts'
 import { useAttempt } from '../useAttempt.ts'
-import { CheckEmail } from './CheckEmail.tsx'
-import { signUpBody, signUpFields, signUpGroups } from './signUpFields.ts'
+import { SignUpForm, type SignUpInvitation } from './SignUpForm.tsx'
 
-/** Registers an organization with its first administrator; the link in an email completes it. */
+/** Registers an organization: for anyone, for invited people only, or for no one, as the installation is set. */
 export const SignUp = () => {
-  const { words, shared } = useEntryWords()
-  const { signUp } = words
-  const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<string[]>([])
-  const [sent, setSent] = useState<ReturnType<typeof signUpBody>>()
-  const { signUp: isOpen } = useScope()
-  const { busy, failure, attempt } = useAttempt()
-  useEffect(() => {
-    document.title = pageTitle(signUp.title)
-  }, [signUp])
-  const wrong = failure?.fields
-  useEffect(() => {
-    if (wrong && form.current) focusFirst(form.current, Object.keys(wrong))
-  }, [wrong])
+  const { signUp } = useScope()
+  const token = useLinkToken()
+  if (signUp === 'closed') return <NotFound />
+  if (token !== '') return <InvitedSignUp token={token} />
+  return signUp === 'open' ? <SignUpForm /> : <InviteOnly />
+}
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const filled = filledIn(event.currentTarget)
-    const lacking = signUpFields
-      .filter(({ name, required, type }) => {
-        const length = filled[name]?.trim().length ?? 0
-        return (required && length === 0) || (type === 'password' && length < shortestPassword)
-      })
-      .map(({ name }) => name)
-    setMissing(lacking)
-    focusFirst(event.currentTarget, lacking)
-    if (lacking.length > 0 || busy) return
-    void attempt(async () => {
-      const body = signUpBody(filled)
-      await send(sessionCalls['account.signup'], body)
-      setSent(body)
-    })
-  }
-
-  if (!isOpen) return <NotFound />
-  if (sent !== undefined) return <CheckEmail sent={sent} />
-  const problemOf = (name: string): string | undefined => {
-    if (missing.includes(name)) return name === 'admin.password' ? signUp.passwordHint : shared.rules.required
-    return wrong?.[name]
-  }
+/** Explains that registering needs an invitation. */
+const InviteOnly = () => {
+  const { inviteOnly } = useEntryWords().words.signUp
   return (
-    <div className="entry plain-page">
-      <EntryBar />
-      <main className="narrow">
-        <form ref={form} onSubmit={submit} noValidate>
-          <h1>{signUp.title}</h1>
-          <p>{signUp.lead}</p>
-          <FailureNote failure={failure} />
-          {signUpGroups.map((group) => (
-            <fieldset key={group} className="form-group">
-              <legend>{signUp.groups[group]}</legend>
-              {signUpFields
-                .filter((field) => field.group === group)
-                .map(({ name, type, autoComplete, required }) => {
-                  const label = required ? signUp.fields[name] : `${signUp.fields[name]} (${signUp.optional})`
-                  const problem = problemOf(name)
-                  if (type === 'password')
-                    return <PasswordInput key={name} {...{ name, label, autoComplete, problem }} hint={signUp.passwordHint} />
-                  const hint = type === 'tel' ? signUp.phoneHint : undefined
-                  return <Labelled key={name} {...{ name, label, type, autoComplete, problem, hint }} />
-                })}
-            </fieldset>
-          ))}
-          <button type="submit" className="main-button" aria-disabled={busy}>
-            {busy ? signUp.submitting : signUp.submit}
-          </button>
-          <Link className="entry-aside" to={signInPath}>
-            {signUp.back}
-          </Link>
-        </form>
-      </main>
-      <VersionLabel />
-    </div>
+    <EntryPage title={inviteOnly.title} lead={inviteOnly.lead}>
+      <Link className="main-button" to={signInPath}>
+        {inviteOnly.signIn}
+      </Link>
+    </EntryPage>
   )
+}
+
+const InvitedSignUp = ({ token }: { token: string }) => {
+  const { failure, attempt } = useAttempt()
+  const [invitation, setInvitation] = useState<SignUpInvitation>()
+  useEffect(() => {
+    void attempt(async () => {
+      setInvitation({ ...(await send<Omit<SignUpInvitation, 'token'>>(sessionCalls['account.signupInvitation'], { token })), token })
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once: the link does not change
+  }, [token])
+  if (invitation !== undefined) return <SignUpForm invitation={invitation} />
+  return failure === undefined ? <Boot /> : <BrokenLink failure={failure} />
 }

@@ -9,21 +9,26 @@ export const signUpFields = [
   { group: 'admin', name: 'admin.password', type: 'password', autoComplete: 'new-password', required: true },
 ] as const
 
+export type SignUpField = (typeof signUpFields)[number]['name']
+
 export const signUpGroups = ['organization', 'admin'] as const
 
+type Part = Record<string, string | null>
+export type SignUpBody = Record<(typeof signUpGroups)[number], Part> & { invitation?: string }
+
 /** What is sent, from what the inputs hold by their dotted names; what was left empty is none. */
-export const signUpBody = (filled: Record<string, string>): Record<string, Record<string, string | null>> =>
+export const signUpBody = (filled: Record<string, string>): Omit<SignUpBody, 'invitation'> => ({
+  organization: partOf(filled, 'organization'),
+  admin: partOf(filled, 'admin'),
+})
+
+const partOf = (filled: Record<string, string>, group: (typeof signUpGroups)[number]): Part =>
   Object.fromEntries(
-    signUpGroups.map((group) => [
-      group,
-      Object.fromEntries(
-        signUpFields
-          .filter((field) => field.group === group)
-          .map(({ name, type }) => {
-            const typed = filled[name] ?? ''
-            const value = type === 'password' ? typed : typed.trim()
-            return [name.slice(group.length + 1), value === '' ? null : value]
-          }),
-      ),
-    ]),
+    signUpFields
+      .filter((field) => field.group === group)
+      .map(({ name, type }) => {
+        const typed = filled[name] ?? ''
+        const value = type === 'password' ? typed : typed.trim()
+        return [name.slice(group.length + 1), value === '' ? null : value]
+      }),
   )

@@ -18,8 +18,8 @@ const Lead = ({ view }: { view: EntityView }) => {
   if (record.invitation) return <PendingInvitation view={view} administrator={record} />
   return (
     <>
-      <Box sx={{ px: 2, pt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ px: 2, pt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
           {say('records.invitation.signsIn', { email: record.email })}
         </Typography>
         {record.user.id !== user.user.id && <ResetPassword view={view} id={record.id} email={record.email} />}

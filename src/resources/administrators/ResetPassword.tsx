@@ -25,7 +25,6 @@ export const ResetPassword = ({ view, id, email }: { view: EntityView; id: numbe
   return (
     <CanAccess resource={resourceOf(view.account, view.name)} action="edit">
       <Button
-        size="small"
         color="inherit"
         variant="outlined"
         startIcon={<KeyRound size={15} strokeWidth={1.75} aria-hidden />}

@@ -13,7 +13,8 @@ import { useLanguage } from '../useSay.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterDay, FilterSelect, LogFilters } from './LogFilters.tsx'
 import { LogLines } from './LogLines.tsx'
-import { recordWord } from './recordWords.ts'
+import { isNamedRecord, recordWord } from './recordWords.ts'
+import { securityEventWord } from './securityEventWord.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useLog, useLogExport, type LogLine } from './useLog.ts'
 import { usePeople } from './usePeople.ts'
@@ -45,14 +46,15 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
     return apiKey === null ? words.whom.visitor : words.whom.key.replace('{id}', String(apiKey))
   }
   const whyOf = ({ code }: Line): string => (code === null ? '' : translate(`_rE.${code}`))
-  const targetOf = ({ target }: Line): string => (target === null ? '' : `${recordWord(target.entity, words, language)} ${target.id}`)
+  const targetOf = ({ target }: Line): string =>
+    target === null || !isNamedRecord(target.entity, words) ? '' : `${recordWord(target.entity, words, language)} ${target.id}`
   const exportLines = () =>
     void run(
       [words.when, words.who, words.kind, words.outcome, words.details, words.record, words.address, words.device, words.reference],
       (line) => [
         line.at,
         whoOf(line),
-        words.kinds[line.kind],
+        securityEventWord(line, words, language),
         words.outcomes[line.outcome],
         [line.operation, line.code].filter(Boolean).join(' '),
         targetOf(line),
@@ -95,7 +97,7 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
           <Box key={line.id} component="li" sx={lineWithActions}>
             <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
               <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
-                {words.kinds[line.kind]}
+                {securityEventWord(line, words, language)}
               </Typography>
               <Chip size="small" variant="outlined" color={outcomeColors[line.outcome]} label={words.outcomes[line.outcome]} />
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

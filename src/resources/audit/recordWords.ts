@@ -27,6 +27,10 @@ export const recordWord = (kind: string, words: AuditWords, language: Language):
   return kind in words.records ? words.records[kind as OtherRecord] : kind
 }
 
+/** Whether the log has a name for a kind of record. */
+export const isNamedRecord = (kind: string, words: AuditWords): boolean =>
+  isEntity(kind) || partOf(kind) !== undefined || kind in words.records
+
 /** The label of an action; of a line before today's names, its own name. */
 export const actionWord = (action: string, words: AuditWords, language: Language): string => {
   if (Object.hasOwn(words.actions, action)) return words.actions[action as NamedAction]

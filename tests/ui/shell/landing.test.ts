@@ -20,6 +20,16 @@ describe('a visit', () => {
     expect(landing({ path, ...admin('boAdmin') })).toBe('/dashboard')
   })
 
+  it('of somebody whose place waits for approval goes to the page that says so, and away from it once it is approved', () => {
+    const waiting = { ...admin('oAdmin'), waiting: true }
+    for (const path of ['/dashboard', '/dashboard/organization/clients', '/auth/sign-in'])
+      expect(landing({ path, ...waiting })).toBe('/waiting-for-approval')
+    expect(landing({ path: '/waiting-for-approval', ...waiting })).toBeUndefined()
+    expect(landing({ path: '/invitations', ...waiting })).toBeUndefined()
+    expect(landing({ path: '/waiting-for-approval', ...admin('oAdmin') })).toBe('/dashboard')
+    expect(landing({ path: '/waiting-for-approval', ...visitor })).toBe('/auth/sign-in')
+  })
+
   it.each(['/dashboard', '/dashboard/organization/clients'])('to %s asks a stranger to sign in', (path) => {
     expect(landing({ path, ...visitor })).toBe('/auth/sign-in')
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPartner, signIn } from '../../support/furnish.ts'
+import { answerOf, createPartner, signIn } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { linkToken } from '../../support/provenEmails.ts'
 import { waitingLetters } from '../../support/waitingLetters.ts'
@@ -69,6 +69,38 @@ describe('entering an organization', () => {
     await openApp(server, { path: '/auth/sign-up' })
     expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
   })
+
+  it('asks for an invitation where registration is by invitation, and offers to sign in', async () => {
+    const server = api()
+    await createPartner(server, 'Alpha')
+    server.ports.signUp = 'invite'
+    await openApp(server, { path: '/auth/sign-in' })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Register my business' })).toBeNull()
+    await openApp(server, { path: '/auth/sign-up' })
+    expect(await screen.findByRole('heading', { name: 'Registration is by invitation' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/sign-in')
+    await openApp(server, { path: '/auth/sign-up#not-a-token' })
+    expect(await screen.findByText('Check that the link is complete, or ask for a new one.')).toBeVisible()
+  })
+
+  it('is filled in by an invitation, whose email can’t be changed', async () => {
+    const server = api()
+    const { signedIn } = await createPartner(server, 'Alpha')
+    server.ports.signUp = 'invite'
+    answerOf(await server.post('partners/organizations/invitations/create', { name: 'Ana Vela', email: 'ana@aurora.test' }, signedIn))
+    await openApp(server, { path: `/auth/sign-up#${await linkToken(server, 'signUpInvitation', 'ana@aurora.test')}` })
+    expect(await screen.findByText(/^Alpha invited you\./)).toBeVisible()
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ana Vela')
+    expect(screen.getByLabelText('Your e-mail, to sign in with')).toHaveValue('ana@aurora.test')
+    expect(screen.getByLabelText('Your e-mail, to sign in with')).toHaveAttribute('readonly')
+    const { 'Your name': _name, 'Your e-mail, to sign in with': _email, ...rest } = filled
+    await fill(rest)
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
+    const token = await linkToken(server, 'signUpProof', 'ana@aurora.test')
+    answerOf(await server.post('account/signup/confirm', { token, password: 'a-long-password' }))
+    await signIn(server, 'ana@aurora.test', 'a-long-password')
+  }, 30_000)
 
   it('names the missing fields, and does not reveal that an email has an account', async () => {
     const server = api()

@@ -28,7 +28,7 @@ export const openOnAnswers = async (answers: Record<string, Answer[]>, path: str
   localStorage.setItem('phi.device', 'device-0')
   const look = { logo: { url: '' }, favicon: { url: '' }, title: { base: '' }, colors: { theme: { vars: {}, classes: [] } } }
   answers['account/is_auth'] ??= [ok(ana, { device: { id: 'device-9' } })]
-  answers['scope/config/get'] ??= [ok({ ui: { admin: look }, demo: null, signUp: false })]
+  answers['scope/config/get'] ??= [ok({ ui: { admin: look }, demo: null, signUp: 'closed' })]
   answers['account/preferences/get'] ??= [ok({ language: null, theme: null, columns: {}, queries: [] })]
   const { App } = await import('../../../src/App.tsx')
   const { enter } = await import('../../../src/enter.ts')

@@ -13,6 +13,12 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'Confirm email',
     note: 'The link works once, for {hours} hours. If you didn’t register a business, ignore this email: nothing is created without it.',
   },
+  signUpInvitation: {
+    subject: '{partner} invites you to register your business',
+    about: ['{inviter} of {partner} invites you to register your business for online appointments. It takes two minutes.'],
+    button: 'Register my business',
+    note: 'The link works once, for {days} days, and only for this email. If you don’t know {partner}, ignore this email: nothing is created without you.',
+  },
   signUpKnown: {
     subject: 'You already have an account',
     about: [

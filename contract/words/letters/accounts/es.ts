@@ -13,6 +13,12 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'Confirmar correo',
     note: 'El enlace sirve una sola vez, durante {hours} horas. Si no registraste un negocio, ignora este correo: sin él no se crea nada.',
   },
+  signUpInvitation: {
+    subject: '{partner} te invita a registrar tu negocio',
+    about: ['{inviter}, de {partner}, te invita a registrar tu negocio para recibir citas en línea. Toma dos minutos.'],
+    button: 'Registrar mi negocio',
+    note: 'El enlace sirve una sola vez, durante {days} días y solo para este correo. Si no conoces {partner}, ignora este correo: sin ti no se crea nada.',
+  },
   signUpKnown: {
     subject: 'Ya tienes una cuenta',
     about: [

@@ -6,20 +6,20 @@ export const factorLetters: Pick<LetterCatalog['letters'], FactorLetter> = {
   totpAdded: {
     subject: 'An authenticator app was added to your account',
     about: ['From now on, signing in asks for a code from your authenticator app.'],
-    button: 'Change my password',
-    note: 'If this was not you, change your password now: it signs you out everywhere. Then remove the app under Profile, Security.',
+    button: 'This was not me',
+    note: 'If this was not you, use the button within {hours} hours. You choose a new password, everyone is signed out, and what was added to your account in the last six days is removed: sign-in methods, API keys and calendar feeds.',
   },
   totpRemoved: {
     subject: 'The authenticator app was removed from your account',
     about: ['Signing in no longer asks for a code from your authenticator app.'],
     button: 'Change my password',
-    note: 'If this was not you, change your password now: it signs you out everywhere. Then set up the app again under Profile, Security.',
+    note: 'If this was not you, change your password now: it signs you out everywhere. Then set up the app again under My account, Two-step sign-in.',
   },
   passkeyAdded: {
     subject: 'A passkey was added to your account',
     about: ['The passkey “{passkey}” can now sign in to your account.'],
-    button: 'Change my password',
-    note: 'If this was not you, change your password now: it signs you out everywhere. Then remove the passkey under Profile, Security.',
+    button: 'This was not me',
+    note: 'If this was not you, use the button within {hours} hours. You choose a new password, everyone is signed out, and what was added to your account in the last six days is removed: sign-in methods, API keys and calendar feeds.',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed from your account',
@@ -30,8 +30,8 @@ export const factorLetters: Pick<LetterCatalog['letters'], FactorLetter> = {
   recoveryCodesRenewed: {
     subject: 'Your account has new recovery codes',
     about: ['Ten new recovery codes were created. The earlier ones no longer work.'],
-    button: 'Change my password',
-    note: 'If this was not you, change your password now: it signs you out everywhere. Then create new codes under Profile, Security.',
+    button: 'This was not me',
+    note: 'If this was not you, use the button within {hours} hours. You choose a new password, everyone is signed out, and what was added to your account in the last six days is removed: sign-in methods, API keys and calendar feeds.',
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used to sign in',
@@ -43,6 +43,6 @@ export const factorLetters: Pick<LetterCatalog['letters'], FactorLetter> = {
     subject: 'Your two-step sign-in was removed',
     about: ['{by} removed the authenticator app, passkeys and recovery codes of your account, and signed you out everywhere.'],
     button: 'Sign in',
-    note: 'Sign in and set up two-step sign-in again under Profile, Security. If you didn’t request this, contact the person who manages your account.',
+    note: 'Sign in and set up two-step sign-in again under My account, Two-step sign-in. If you didn’t request this, contact the person who manages your account.',
   },
 }

@@ -54,8 +54,15 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
   },
   startedResets: async (account, since) => {
     const found = await sql<{ at: Date }>`select created_at as at from reset_code
-      where account_id = ${account} and invitation and created_at > ${since} order by created_at desc`.execute(transaction)
-    return found.rows.map(({ at }) => at)
+      where account_id = ${account} and invitation and not takes_back and created_at > ${since}`.execute(transaction)
+    return found.rows.map((row) => row.at)
+  },
+  appointments: async ({ partner, organization }, since) => {
+    const place = organization === 0 ? sql`partner_id = ${partner}` : sql`organization_id = ${organization}`
+    // Withdrawn ones count: their email went out.
+    const found = await sql<{ at: Date }>`select created_at as at from membership
+      where ${place} and invited_at is not null and created_at > ${since}`.execute(transaction)
+    return found.rows.map((row) => row.at)
   },
   setEmail: async (account, email, at) => {
     const holder = await sql<AccountRow>`select id, status_id = ${accountStatuses.ids.invited} as "isInvited" from account
@@ -78,17 +85,21 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     }
     return true
   },
-  setPassword: async (account, hash, at) => {
+  setPassword: async (account, hash, at, how) => {
     await sql`update account set password_hash = ${hash}, edited_at = ${at} where id = ${account}`.execute(transaction)
     await sql`delete from session where account_id = ${account}`.execute(transaction)
     await forgetDevices(transaction, account)
-    await endResets(transaction, account, at)
+    await endResets(transaction, account, at, how)
   },
   endSessions: async (account, keptTokenHash) => {
     const all = transaction.deleteFrom('session').where('account_id', '=', account)
     await forgetDevices(transaction, account)
     const ended = await (keptTokenHash === null ? all : all.where('token_hash', '!=', bytes(keptTokenHash))).executeTakeFirst()
     return Number(ended.numDeletedRows)
+  },
+  endLastingAccess: async (account, madeSince, { at, accountId, ref, address, device }) => {
+    await sql`select end_lasting_access(${account}, ${madeSince}::timestamptz, ${at}::timestamptz, ${accountId}::bigint, ${ref}, ${address},
+      ${device})`.execute(transaction)
   },
   alone: async ({ partner, organization }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${partner} ${organization}`}, 0))`.execute(transaction)
@@ -152,6 +163,12 @@ const claimInvited = async (transaction: Transaction<Tables>, invited: number, a
 }
 
 /** What was sent to a former e-mail, or asked for before the password was changed, opens nothing any more. */
-export const endResets = async (transaction: Transaction<Tables>, account: number, at: Date): Promise<void> => {
-  await sql`update reset_code set used_at = ${at} where account_id = ${account} and used_at is null`.execute(transaction)
+export const endResets = async (
+  transaction: Transaction<Tables>,
+  account: number,
+  at: Date,
+  { takesBack } = { takesBack: false },
+): Promise<void> => {
+  await sql`update reset_code set used_at = ${at}
+    where account_id = ${account} and used_at is null and (${takesBack} or not takes_back)`.execute(transaction)
 }

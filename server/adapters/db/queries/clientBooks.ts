@@ -1,8 +1,13 @@
 import { sql, type Transaction } from 'kysely'
-import type { ClientBooks, DuplicatePair } from '../../../ports/clientBooks.ts'
+import { clientStatuses } from '../../../../contract/statuses.ts'
+import type { ClientBooks, DuplicatePair, FoundClient } from '../../../ports/clientBooks.ts'
 import type { Tables } from '../database.ts'
 import { forgetPerson } from './forgetPerson.ts'
 import { releaseCards } from './releaseCards.ts'
+
+const { enabled, disabled } = clientStatuses.ids
+/** Of clients that share a name with a guest, no more are read. */
+const mostFound = 500
 
 /** From how alike two names are taken for one that was misspelt; 1 is equal. */
 const alike = 0.7
@@ -99,6 +104,29 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     const found = await sql<{ id: number }>`select id from client
       where organization_id = ${organization} and merged_into_id = ${client} order by id`.execute(transaction)
     return found.rows.map(({ id }) => id)
+  },
+
+  byGuestKeys: async (organization, keys) => {
+    const mailboxes = keys.flatMap(({ mailbox }) => mailbox ?? [])
+    const phones = keys.flatMap((each) => each.phones)
+    const names = keys.flatMap((each) => each.names)
+    const found =
+      await sql<FoundClient>`select c.id, c.name, c.email, c.phone, c.phone2, c.status_id = ${enabled} as "isEnabled" from client c
+      where c.organization_id = ${organization} and c.deleted_at is null and c.status_id in (${enabled}, ${disabled})
+        and (c.mailbox = any (${mailboxes}::text[]) or c.phone = any (${phones}::text[]) or c.phone2 = any (${phones}::text[])
+          or c.title_key = any (${names}::text[]))
+      order by c.id limit ${mostFound}`.execute(transaction)
+    return found.rows
+  },
+  ignoredGuests: async (schedules) => {
+    const found = await sql<{ id: number }>`select id from schedule
+      where id = any (${[...schedules]}::bigint[]) and guest_ignored_at is not null`.execute(transaction)
+    return found.rows.map(({ id }) => id)
+  },
+  ignoreGuest: async (organization, schedule, at) => {
+    await sql`update schedule set guest_ignored_at = ${at} where organization_id = ${organization} and id = ${schedule}`.execute(
+      transaction,
+    )
   },
 
   forget: (organization, person) => forgetPerson(transaction, organization, person),

@@ -34,6 +34,9 @@ export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
     const { codes, devices } = counted.rows[0]!
     return { totpSince: totp.rows[0]?.since ?? null, passkeys: passkeys.rows, recoveryCodesLeft: codes, remembered: devices }
   },
+  markSessionProven: async (tokenHash) => {
+    await sql`update session set fresh_by_factor = true where token_hash = ${bytes(tokenHash)}`.execute(connection)
+  },
   reset: async (account) => {
     const totp = await sql`delete from totp where account_id = ${account}`.execute(connection)
     const passkeys = await sql`delete from passkey where account_id = ${account}`.execute(connection)
@@ -142,7 +145,13 @@ const recoveryCodesWithin = (connection: Kysely<Tables>): Pick<Factors, CodeQuer
 })
 
 type ChallengeQueries =
-  'openChallenge' | 'countChallengeTry' | 'challengeHolder' | 'endChallenge' | 'openPasskeyChallenge' | 'takePasskeyChallenge'
+  | 'openChallenge'
+  | 'countChallengeTry'
+  | 'challengeHolder'
+  | 'challengeAccount'
+  | 'endChallenge'
+  | 'openPasskeyChallenge'
+  | 'takePasskeyChallenge'
 
 const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQueries> => ({
   openChallenge: async ({ tokenHash, account, deviceHash, at, expiresAt }) => {
@@ -159,6 +168,11 @@ const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQu
     const found = await sql<{ account: number }>`select account_id as account from signin_challenge
       where token_hash = ${bytes(tokenHash)} and device_hash = ${bytes(deviceHash)} and tries < ${mostTries}
         and expires_at > ${at}`.execute(connection)
+    return found.rows[0]?.account
+  },
+  challengeAccount: async (tokenHash) => {
+    const found = await sql<{ account: number }>`select account_id as account from signin_challenge
+      where token_hash = ${bytes(tokenHash)}`.execute(connection)
     return found.rows[0]?.account
   },
   endChallenge: async (tokenHash) =>

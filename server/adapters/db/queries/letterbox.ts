@@ -14,7 +14,7 @@ export const letterboxWithin = (transaction: Transaction<Tables>): Pick<Records,
       .execute()
     await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
   },
-  openReset: async ({ requestHash, account, email, deviceHash, tokenHash, invitation, at, expiresAt }) => {
+  openReset: async ({ requestHash, account, email, deviceHash, tokenHash, invitation, takesBack = false, at, expiresAt }) => {
     const row = {
       request_hash: bytes(requestHash),
       account_id: account,
@@ -22,6 +22,7 @@ export const letterboxWithin = (transaction: Transaction<Tables>): Pick<Records,
       device_hash: bytes(deviceHash),
       token_hash: bytes(tokenHash),
       invitation,
+      takes_back: takesBack,
       created_at: at,
       expires_at: expiresAt,
     }

@@ -42,7 +42,7 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
   removePassword: async (account, at) => {
     await sql`update account set password_hash = null, edited_at = ${at} where id = ${account}`.execute(transaction)
     await sql`delete from session where account_id = ${account}`.execute(transaction)
-    await endResets(transaction, account, at)
+    await endResets(transaction, account, at, { takesBack: true })
   },
   countCodeTry: async ({ requestHash, email, deviceHash, mostTries, at }) => {
     const chosen = sql`select request_hash from reset_code where device_hash = ${bytes(deviceHash)} and not invitation
@@ -65,7 +65,8 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       name: string
       locale: Language | null
       hasPassword: boolean
-    }>`select a.id as account, a.email, a.name, a.locale, a.has_password as "hasPassword" from reset_code r
+      takesBack: boolean
+    }>`select a.id as account, a.email, a.name, a.locale, a.has_password as "hasPassword", r.takes_back as "takesBack" from reset_code r
       join account a on a.id = r.account_id
       where r.token_hash = ${bytes(tokenHash)} and r.used_at is null and r.expires_at > ${at}
         and (r.device_hash is null or r.device_hash = ${deviceHash === null ? null : bytes(deviceHash)})`.execute(transaction)

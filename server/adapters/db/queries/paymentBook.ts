@@ -55,6 +55,12 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
       returning next - 1 as number`.execute(transaction)
     return taken.rows[0]!.number
   },
+  givenBack: async (organization, { account, branchOffice, payment, at }) => {
+    const summed = await sql<{
+      amount: number
+    }>`select given_back(${organization}, ${account}, ${branchOffice}, ${payment}, ${at}::timestamptz) as amount`.execute(transaction)
+    return summed.rows[0]!.amount
+  },
   addRefund: async (organization, { payment, code, amount, reason, comment, state, at, who, cashSession }) => {
     const added = await sql<{ id: number }>`insert into payment_refund
         (organization_id, payment_id, code, amount, reason, comment, state, created_at, created_by, cash_session)

@@ -1,7 +1,15 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { nameKey } from '../../../../contract/formats.ts'
 import { accountStatuses } from '../../../../contract/statuses.ts'
-import type { EmailChange, ProvenEmails, StoredInvitation, StoredSignup, LinkState } from '../../../ports/provenEmails.ts'
+import type {
+  EmailChange,
+  LinkState,
+  ProvenEmails,
+  SignupInvitation,
+  StoredInvitation,
+  StoredSignup,
+  StoredSignupInvitation,
+} from '../../../ports/provenEmails.ts'
 import type { Tables } from '../database.ts'
 import { json } from './writeRecords.ts'
 
@@ -11,6 +19,7 @@ const { invited, active } = accountStatuses.ids
 /** Verification of emails: sign-ups, email changes and invitations. */
 export const provenEmailsWithin = (transaction: Transaction<Tables>): ProvenEmails => ({
   ...signupsWithin(transaction),
+  ...signupInvitationsWithin(transaction),
   ...emailChangesWithin(transaction),
   ...invitationsWithin(transaction),
 })
@@ -63,6 +72,47 @@ const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
     return Number(used.numAffectedRows) === 1
   },
 })
+
+type SignupInvitations = Pick<
+  ProvenEmails,
+  'inviteSignup' | 'signupInvitation' | 'signupInvitations' | 'withdrawSignupInvitation' | 'useSignupInvitation'
+>
+
+const signupInvitationsWithin = (transaction: Transaction<Tables>): SignupInvitations => ({
+  inviteSignup: async ({ partner, email, name, tokenHash, invitedBy, at, expiresAt }) => {
+    const opened = await sql<{ id: number }>`insert into signup_invitation
+        (partner_id, email, name, token_hash, invited_by, created_at, expires_at)
+      values (${partner}, ${email}, ${name}, ${bytes(tokenHash)}, ${invitedBy}, ${at}, ${expiresAt})
+      on conflict (partner_id, email) where used_at is null do update set name = excluded.name, token_hash = excluded.token_hash,
+        invited_by = excluded.invited_by, created_at = excluded.created_at, expires_at = excluded.expires_at
+      returning id`.execute(transaction)
+    return opened.rows[0]!.id
+  },
+  signupInvitation: async (tokenHash) => (await readSignupInvitations(transaction, sql`i.token_hash = ${bytes(tokenHash)}`))[0],
+  signupInvitations: (partner, at) =>
+    readSignupInvitations(transaction, sql`i.partner_id = ${partner} and i.used_at is null and i.expires_at > ${at}`),
+  withdrawSignupInvitation: async (partner, id) => {
+    const gone = await sql<SignupInvitation>`delete from signup_invitation where id = ${id} and partner_id = ${partner} and used_at is null
+      returning partner_id as partner, email, name`.execute(transaction)
+    return gone.rows[0]
+  },
+  useSignupInvitation: async ({ partner, email, at }) => {
+    const used = await sql`update signup_invitation set used_at = ${at}
+      where partner_id = ${partner} and email = ${email} and used_at is null and expires_at > ${at}`.execute(transaction)
+    return Number(used.numAffectedRows) === 1
+  },
+})
+
+const readSignupInvitations = async (
+  transaction: Transaction<Tables>,
+  condition: RawBuilder<unknown>,
+): Promise<StoredSignupInvitation[]> => {
+  const found = await sql<StoredSignupInvitation>`select i.id, i.partner_id as partner, i.email, i.name, a.name as "invitedBy",
+      i.created_at as "sentAt", i.used_at as "usedAt", i.expires_at as "expiresAt"
+    from signup_invitation i join account a on a.id = i.invited_by
+    where ${condition} order by i.created_at desc, i.id desc limit 500`.execute(transaction)
+  return found.rows
+}
 
 type EmailChanges = Pick<
   ProvenEmails,

@@ -11,8 +11,8 @@ export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook
     return found.rows[0]?.partner ?? 0
   },
   bookedLines: async (organization, schedule) => {
-    const found = await sql<{ total: number; booker: BookedBy | null; items: BookedLine[] | null }>`
-      select s.total_amount as total, s.booker, (select json_agg(json_build_object('name', p.name, 'quantity', i.quantity, 'tax', i.tax,
+    const found = await sql<{ total: number; booker: BookedBy | null; channel: number; items: BookedLine[] | null }>`
+      select s.total_amount as total, s.booker, s.channel, (select json_agg(json_build_object('name', p.name, 'quantity', i.quantity, 'tax', i.tax,
           'discount', json_build_object('amount', i.discount, 'currency', i.price_currency),
           'addons', i.addons, 'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency)) order by i.position)
         from schedule_item i

@@ -9,7 +9,9 @@ import { inTenant } from '../inTenant.ts'
 import { ownExperts } from './ownRecords.ts'
 import { iso, withInstants } from './withInstants.ts'
 
-const { held, pending_payment, expired } = scheduleStatuses.ids
+const { held, pending_payment, cancelled, rejected, expired } = scheduleStatuses.ids
+/** No one came to these, and no one will. */
+const withoutGuest = [held, cancelled, rejected, expired]
 
 /** Appointments of a scope as the contract answers them, in the order of their starts; at most `limit`. */
 export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleQuery): Promise<StoredSchedule[]> =>
@@ -91,6 +93,11 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
   if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
   if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`)
   if (query.series !== undefined) conditions.push(sql`s.series_id = ${query.series}`)
+  if (query.guests !== undefined) {
+    // Written as the index schedule_guests is.
+    conditions.push(sql`s.client_id is null and s.booker is not null and s.status_id not in (${sql.raw(withoutGuest.join(', '))})`)
+    if (query.guests === 'open') conditions.push(sql`s.guest_ignored_at is null`)
+  }
   if (query.statuses) conditions.push(sql`s.status_id = any (${[...query.statuses]}::int[])`)
   if (query.experts) {
     conditions.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id

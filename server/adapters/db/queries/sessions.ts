@@ -14,12 +14,13 @@ const keptDeviceDays = 400
 
 /** Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for the organizations' roles. */
 export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
-  open: async ({ tokenHash, accountId, deviceHash, cookieHash, address, agent, at, idleMinutes, freshAt, expiresAt }) => {
+  open: async ({ tokenHash, accountId, deviceHash, cookieHash, address, agent, at, idleMinutes, freshAt, byFactor, expiresAt }) => {
     const [token, device] = [bytes(tokenHash), bytes(deviceHash)]
     return kysely.transaction().execute(async (transaction) => {
       await sql`insert into session
-          (token_hash, account_id, device_hash, cookie_hash, address, agent, created_at, seen_at, fresh_at, idle, expires_at)
-        values (${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${freshAt},
+          (token_hash, account_id, device_hash, cookie_hash, address, agent, created_at, seen_at, fresh_at, fresh_by_factor,
+          idle, expires_at)
+        values (${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${freshAt}, ${byFactor},
           make_interval(mins => ${idleMinutes}::int), ${expiresAt})`.execute(transaction)
       // An account that signs in again on a device keeps its push notifications there; those of other accounts end.
       await sql`delete from push_subscription p using session s
@@ -61,8 +62,9 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
           from session_terms(${account}) t where s.account_id = ${account}`.execute(transaction)
     })
   },
-  renew: async ({ tokenHash, newTokenHash, at }) => {
-    await sql`update session set token_hash = ${bytes(newTokenHash)}, fresh_at = ${at}, seen_at = ${at}
+  renew: async ({ tokenHash, newTokenHash, byFactor, at }) => {
+    await sql`update session set token_hash = ${bytes(newTokenHash)}, fresh_at = ${at}, fresh_by_factor = ${byFactor},
+      seen_at = ${at}
       where token_hash = ${bytes(tokenHash)}`.execute(kysely)
   },
   recognize: async ({ tokenHash, deviceHash, cookieHash }, { at, renews }) => {
@@ -137,7 +139,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
     for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device'])
       await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
-    await kysely.deleteFrom('pending_signup').where('expires_at', '<', dayAgo).execute()
+    for (const table of ['pending_signup', 'signup_invitation']) await kysely.deleteFrom(table).where('expires_at', '<', dayAgo).execute()
     // The link that undoes a change outlives the link that made it.
     await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(kysely)
   },

@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin'
 import { TreeSwitch } from '../../categoryTree/TreeSwitch.tsx'
 import { useView } from '../viewOf.ts'
 import { DuplicatesLink } from '../../clients/DuplicatesLink.tsx'
+import { InvitedBusinessesLink } from '../../organizations/InvitedBusinessesLink.tsx'
 import { ImportLink } from '../../imports/ImportLink.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { CreateLink } from './CreateLink.tsx'
@@ -28,6 +29,7 @@ export const ListHead = () => {
       )}
       <ImportLink />
       <DuplicatesLink />
+      <InvitedBusinessesLink />
       <TreeSwitch />
       {actions}
       <CreateLink />

@@ -15,6 +15,7 @@ import { usePaymentWords } from '../../payments/usePaymentWords.ts'
 import { SeriesBadge } from '../series/SeriesBadge.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingComments } from './BookingComments.tsx'
+import { GuestOfBooking } from '../../guests/GuestOfBooking.tsx'
 import { EraseGuest } from '../../clients/EraseGuest.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNotes } from './BookingNotes.tsx'
@@ -76,6 +77,7 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
             <BookingActions key={booking.id} account={account} booking={booking} now={now} onMoved={onMoved} />
           </CanAccess>
           <BookingFacts booking={booking} />
+          <GuestOfBooking key={`client-${booking.id}`} account={account} booking={booking} />
           {isPriced(booking) && (
             <CanAccess resource="payment" action="view">
               <PanelPart title={bill.title}>

@@ -1,0 +1,157 @@
+import { entities } from '../../../contract/entities/index.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { clientStatuses } from '../../../contract/statuses.ts'
+import { clientOfProof, guestKeys } from '../../domain/guestMatches.ts'
+import type { CallSource } from '../../ports/auditTrail.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp } from '../../ports/values.ts'
+import { auditOf, sourceOf } from '../auditOf.ts'
+import { checked } from '../checked.ts'
+import { settleEarnings } from '../earnings/settleEarnings.ts'
+import { finish } from '../finish.ts'
+import type { Context, Input } from '../handlers/handler.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { rulePorts } from '../rule.ts'
+import { scheduleOf } from '../scheduling/scheduleOf.ts'
+import { onlyOrganization } from '../scope.ts'
+import { countryOf } from './guestProposals.ts'
+
+/**
+ * Links the guest of an appointment to a client within the caller's scope. Linked again to the same client, nothing changes.
+ * @throws Refusal NOT_FOUND; BAD_TRANSITION if the appointment has another client; VALIDATION on `client`; VERSION_CONFLICT
+ */
+export const linkGuest = async (input: Input<'guests.link'>, context: Context): Promise<ScheduleRecord> => {
+  const stored = await storedGuest(input.id, context)
+  if (stored.client?.id === input.client) return scheduleOf(context, input.id)
+  return writeLink({ ...input, stored }, context, async (records) => {
+    const [client] = await records.find('clients', [input.client])
+    if (client === undefined) throw refuseField('client', 'unknown')
+    if ((client['status'] as { id: number }).id !== clientStatuses.ids.enabled) throw refuseField('client', 'notAllowed')
+    return client.id
+  })
+}
+
+/**
+ * Makes the guest of an appointment a client, with the contact data of the booking, and links the appointment to it.
+ * @throws Refusal NOT_FOUND; BAD_TRANSITION if the appointment has a client; VALIDATION if the guest gave neither email nor phone
+ */
+export const createClientOfGuest = async (input: Input<'guests.create'>, context: Context): Promise<ScheduleRecord> => {
+  const stored = await storedGuest(input.id, context)
+  const { ports, caller } = context
+  return writeLink({ ...input, stored }, context, async (records, by) => {
+    const name = 'clients'
+    const organization = stored.organization.id
+    const { booker } = stored
+    const [first = '', ...rest] = (booker?.name ?? '').trim().split(/\s+/)
+    const sent = entities.clients.draft.parse({
+      organization,
+      firstName: input.firstName ?? first,
+      lastName: input.lastName ?? (input.firstName === undefined ? rest.join(' ').slice(0, 80) : ''),
+      email: booker?.email ?? null,
+      phone: booker?.phone ?? null,
+      taxId: booker?.taxId ?? null,
+      locale: booker?.locale ?? null,
+    }) as Record<string, unknown>
+    const { branchOffice } = caller.scope!
+    const about = { id: null, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
+    const values = await checked({ ...about, values: sent }, name)
+    const id = await records.insert(name, organization, { ...values, organization }, by)
+    await finish({ records, organization, name, id, action: 'create', by, caller })
+    return id
+  })
+}
+
+/** Takes an appointment off the guests to link, or puts it back. */
+export const ignoreGuest = async ({ id, ignored }: Input<'guests.ignore'>, context: Context) => {
+  const { ports, caller } = context
+  const stored = await storedGuest(id, context)
+  if (stored.client !== null) throw new Refusal('BAD_TRANSITION')
+  const organization = stored.organization.id
+  const by = { at: ports.clock.now(), accountId: caller.accountId }
+  await ports.store.within(onlyOrganization(caller.scope!, organization), async (records) => {
+    await records.clients.ignoreGuest(organization, id, ignored ? by.at : null)
+    const entry = { action: ignored ? ('ignore' as const) : ('edit' as const), entity: 'schedules', entityId: id }
+    await records.audit(organization, { ...auditOf(caller, by), ...entry, before: { ignored: !ignored }, after: { ignored } })
+  })
+  return { id, ignored }
+}
+
+type Proven = { email: string | null; phone: string | null }
+
+/**
+ * Links a new online booking to the client whose email or phone number the visitor has proven, if it belongs to exactly one client. The
+ * booking stands already: if it can't be linked now, it stays among the guests to link.
+ */
+export const linkProvenGuest = async (
+  ports: Ports,
+  { organization, schedule, proven, caller }: { organization: number; schedule: number; proven: Proven; caller: CallSource },
+): Promise<void> => {
+  if (proven.email === null && proven.phone === null) return
+  try {
+    const [stored] = await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
+    if (stored === undefined || stored.client !== null) return
+    const by = { at: ports.clock.now(), accountId: null }
+    await ports.store.within(onlyThat(organization), async (records) => {
+      const [branch] = await records.find('branchOffices', [stored.branchOffice.id])
+      const country = countryOf(branch)
+      const known = await records.clients.byGuestKeys(organization, [guestKeys({ ...proven, name: '' }, country)])
+      const client = clientOfProof(proven, known, country)
+      if (client === null || known.find(({ id }) => id === client)?.isEnabled !== true) return
+      await changeClient(records, stored, { client, by, caller })
+    })
+  } catch (error) {
+    ports.log.error('a guest could not be linked to a client', { error: String(error) })
+  }
+}
+
+const storedGuest = async (id: number, { ports, caller }: Context): Promise<StoredSchedule> => {
+  const [stored] = await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })
+  if (stored === undefined) throw new Refusal('NOT_FOUND')
+  return stored
+}
+
+type Link = { id: number; version?: number | undefined; stored: StoredSchedule }
+
+/** Links the appointment to the client that `choose` answers, in one transaction. */
+const writeLink = async (
+  { id, version, stored }: Link,
+  context: Context,
+  choose: (records: Records, by: Stamp) => Promise<number>,
+): Promise<ScheduleRecord> => {
+  const { ports, caller } = context
+  if (stored.client !== null) throw new Refusal('BAD_TRANSITION')
+  const by = { at: ports.clock.now(), accountId: caller.accountId }
+  try {
+    if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT')
+    await ports.store.within(onlyOrganization(caller.scope!, stored.organization.id), async (records) => {
+      await changeClient(records, stored, { client: await choose(records, by), by, caller })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error
+    throw new Refusal('VERSION_CONFLICT', { current: await scheduleOf(context, id) })
+  }
+  return scheduleOf(context, id)
+}
+
+const changeClient = async (
+  records: Records,
+  { id, version, status, organization }: StoredSchedule,
+  { client, by, caller }: { client: number; by: Stamp; caller: CallSource },
+): Promise<void> => {
+  const changed = await records.changeSchedule(organization.id, {
+    id,
+    version,
+    statuses: [status.id],
+    client,
+    who: by.accountId,
+    now: by.at.toISOString(),
+    action: 'edit',
+    ...sourceOf(caller),
+    outbox: [],
+  })
+  if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
+  if (changed.earns) await settleEarnings(records, organization.id, id, by)
+}

@@ -1,0 +1,157 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { MailPlus, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, ResourceContextProvider, useNotify } from 'react-admin'
+import type { OutputOf } from '../../dataProvider/call.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { AskDialog } from '../AskDialog.tsx'
+import { ClientsHead } from '../clients/ClientsHead.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
+import { momentText } from '../generated/cells/fieldText.ts'
+import { ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { lineWithActions } from '../lineWithActions.ts'
+import { NoPermission } from '../NoPermission.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { useAnsweredCall } from '../useAnsweredCall.ts'
+import { useClockZone } from '../useClockZone.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { InviteBusiness } from './InviteBusiness.tsx'
+
+type SignupInvitation = OutputOf<'signupInvitations.get'>['items'][number]
+
+/** The businesses that were invited to register: invites, resends and withdraws. */
+export const InvitedBusinessesPage = (view: EntityView) => (
+  <ViewContext value={view}>
+    <ResourceContextProvider value={view.segment}>
+      <CanAccess resource={view.segment} action="create" accessDenied={<NoPermission />}>
+        <Invitations />
+      </CanAccess>
+    </ResourceContextProvider>
+  </ViewContext>
+)
+
+const Invitations = () => {
+  const say = useSay()
+  const notify = useNotify()
+  const provider = useBackOffice()
+  const [isInviting, setInviting] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['organizations', 'invitations'],
+    queryFn: ({ signal }) => provider.call('signupInvitations.get', {}, { signal }),
+  })
+  const invite = (
+    <Button variant="contained" startIcon={<MailPlus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setInviting(true)}>
+      {say('invitations.invite')}
+    </Button>
+  )
+  return (
+    <>
+      <ClientsHead title={say('invitations.title')} lead={say('invitations.lead')} />
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <PageSkeleton />
+      ) : !data.open ? (
+        <Box sx={{ p: 2, maxWidth: 1080 }}>
+          <Alert severity="info">{say('invitations.closed')}</Alert>
+        </Box>
+      ) : data.items.length === 0 ? (
+        <EmptyState icon={MailPlus} fact={say('invitations.none')} sentence={say('invitations.noneWhy')}>
+          {invite}
+        </EmptyState>
+      ) : (
+        <Box sx={{ maxWidth: 1080 }}>
+          <Box sx={{ px: 2, pt: 2 }}>{invite}</Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.items.map((invitation) => (
+              <InvitationLine key={invitation.id} invitation={invitation} onChange={() => void refetch()} />
+            ))}
+          </Box>
+        </Box>
+      )}
+      {isInviting && (
+        <InviteBusiness
+          onClose={() => setInviting(false)}
+          onSent={() => {
+            setInviting(false)
+            notify('views.invitations.sent', { type: 'success' })
+            void refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** One invitation: to whom, by whom, and how long it works; resends and withdraws it. */
+const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation; onChange: () => void }) => {
+  const say = useSay()
+  const notify = useNotify()
+  const provider = useBackOffice()
+  const language = useLanguage()
+  const zone = useClockZone()
+  const { busy, send } = useAnsweredCall(onChange)
+  const [isAsking, setAsking] = useState(false)
+  const { id, name, email, invitedBy, sentAt, expiresAt } = invitation
+  const show = (problem: string | undefined, done: 'invitations.resent' | 'invitations.withdrawn') =>
+    notify(problem ?? `views.${done}`, { type: problem === undefined ? 'success' : 'error' })
+  const resend = async (to: string) => {
+    const { problem } = await send(() => provider.call('signupInvitations.create', { name, email: to }))
+    show(problem, 'invitations.resent')
+  }
+  const withdraw = async () => {
+    const { problem } = await send(() => provider.call('signupInvitations.delete', { id }))
+    setAsking(false)
+    show(problem, 'invitations.withdrawn')
+  }
+  const facts = [
+    email,
+    say('invitations.sentBy', { who: invitedBy, when: momentText(sentAt, zone, language) }),
+    say('invitations.until', { when: momentText(expiresAt, zone, language) }),
+  ]
+  return (
+    <Box component="li" sx={lineWithActions}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {email !== null && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={busy}
+          aria-label={say('invitations.resendTo', { name })}
+          startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void resend(email)}
+        >
+          {say('invitations.resend')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        disabled={busy}
+        aria-label={say('invitations.withdrawOf', { name })}
+        startIcon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {say('invitations.withdraw')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          harms
+          title={say('invitations.withdrawTitle', { name })}
+          why={say('invitations.withdrawWhy')}
+          verb={say('invitations.withdraw')}
+          busy={busy}
+          onYes={() => void withdraw()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  )
+}

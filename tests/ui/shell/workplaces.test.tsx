@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { appoint, createAccount } from '../../support/administrators.ts'
+import { createPartner, furnishOrganization, signIn } from '../../support/furnish.ts'
+import { useApi } from '../../support/useApi.ts'
+import { forgetContext } from '../../../src/dataProvider/context.ts'
+import { closeApp, openApp } from '../support/openApp.tsx'
+import { remembered } from '../support/remembered.ts'
+
+const api = useApi()
+const email = 'rosa@admin.test'
+
+const setUp = async () => {
+  const server = api()
+  const { signedIn } = await createPartner(server, 'Norte')
+  const [first, second] = [await furnishOrganization(server, signedIn, 'Lúcuma'), await furnishOrganization(server, signedIn, 'Ñandú')]
+  const account = await createAccount(server, email)
+  const setStatus = (organization: number, status: number) =>
+    server.database.asOwner((owner) =>
+      owner.query('update organization set status_id = $2 where organization_id = $1', [organization, status]),
+    )
+  return { server, account, first, second, setStatus }
+}
+
+/** The place as the browser keeps it: the application is loaded anew for each test, and with it what it holds in memory. */
+const kept = (): unknown => JSON.parse(sessionStorage.getItem('phi.place') ?? 'null')
+
+describe('somebody with two places', () => {
+  beforeEach(forgetContext)
+  afterEach(() => {
+    closeApp()
+    forgetContext()
+  })
+
+  it('changes between them in the top bar, and stays in one when another opens', async () => {
+    const { server, account, first, second } = await setUp()
+    for (const { organization } of [first, second]) await appoint(server, account, { organization })
+    await openApp(server, { path: '/dashboard/organization/clients', before: remembered(await signIn(server, email)) })
+    const place = await screen.findByRole('button', { name: /Lúcuma/ }, { timeout: 20_000 })
+    expect(kept()).toEqual({ account: 'oAdmin', id: first.organization })
+    await userEvent.click(place)
+    await userEvent.click(screen.getByRole('menuitem', { name: /Ñandú/ }))
+    await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: second.organization }))
+  }, 60_000)
+})
+
+describe('somebody whose place waits for approval', () => {
+  beforeEach(forgetContext)
+  afterEach(closeApp)
+
+  it('reads that on one page, and goes on once it is approved', async () => {
+    const { server, account, first, setStatus } = await setUp()
+    await appoint(server, account, { organization: first.organization })
+    await setStatus(first.organization, 3)
+    await openApp(server, { path: '/dashboard/organization/clients', before: remembered(await signIn(server, email)) })
+    expect(await screen.findByRole('heading', { name: /is waiting for approval$/ }, { timeout: 20_000 })).toBeVisible()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Still waiting.')).toBeVisible()
+    await setStatus(first.organization, 1)
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization\//), { timeout: 20_000 })
+  }, 60_000)
+})
