@@ -34,6 +34,9 @@ const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
     perMinute: 20,
   })
 
+/** The emails whose link opens a page that asks for something: the page first checks that the link can still be used. */
+export const checkedLetters = ['signUpProof', 'emailProof', 'emailChanged'] as const
+
 /** Emails take effect once a link sent there proves them, appointments once they are accepted (authority.md, 1). */
 export const provenEmails = {
   'account.confirmSignup': endpoint({
@@ -43,6 +46,13 @@ export const provenEmails = {
     input: z.object({ token, password: z.string().min(1).max(128) }),
     output: z.object({ email: z.string() }),
     perMinute: 20,
+  }),
+  'account.checkLink': endpoint({
+    summary: 'Whether the link of an e-mail can still be used; uses up nothing',
+    at: { anyone: 'account/link/check' },
+    input: z.object({ letter: z.enum(checkedLetters), token }),
+    output: z.object({}),
+    perMinute: 60,
   }),
   'account.emailChange': endpoint({
     summary: 'The new e-mail of this account that waits to be confirmed, null for none',

@@ -69,6 +69,7 @@ export const en: Words = {
     NO_CONNECTION: 'No connection. Check the network and try again.',
     TIMEOUT: 'The server took too long to answer. See whether it was saved before you repeat it.',
   },
+  waits: { tooMany: 'Too many tries.', again: 'Try again in {time}.' },
   rules: {
     required: 'Required',
     type: 'Not the expected kind of value',
@@ -94,7 +95,7 @@ export const en: Words = {
   },
   busy: {
     title: 'Too many requests',
-    text: 'Many pages were opened from your network at once. Wait {seconds} seconds, then reload this page.',
+    text: 'Many pages were opened from your network at once. Wait {time}, then reload this page.',
   },
   contactCode: '{code} is your code to book at {place}. It is valid for 10 minutes.',
   series: {

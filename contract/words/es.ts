@@ -70,6 +70,7 @@ export const es: Words = {
     NO_CONNECTION: 'Sin conexión. Revisa la red e intenta otra vez.',
     TIMEOUT: 'El servidor tardó demasiado en responder. Mira si se guardó antes de repetirlo.',
   },
+  waits: { tooMany: 'Demasiados intentos.', again: 'Intenta de nuevo en {time}.' },
   rules: {
     required: 'Obligatorio',
     type: 'No es el tipo de valor esperado',
@@ -95,7 +96,7 @@ export const es: Words = {
   },
   busy: {
     title: 'Demasiadas solicitudes',
-    text: 'Desde tu red se abrieron muchas páginas a la vez. Espera {seconds} segundos y vuelve a cargar esta página.',
+    text: 'Desde tu red se abrieron muchas páginas a la vez. Espera {time} y vuelve a cargar esta página.',
   },
   contactCode: '{code} es tu codigo para reservar en {place}. Vale 10 minutos.',
   series: {

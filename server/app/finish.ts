@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/auditActions.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { Refusal } from '../../contract/errors.ts'
@@ -11,7 +12,7 @@ type Finished = {
   organization: number
   name: EntityName
   id: number
-  action: string
+  action: AuditAction
   by: Stamp
   caller: Pick<Caller, 'ref' | 'address' | 'device'>
   before?: StoredRecord

@@ -1,7 +1,9 @@
+import type { AuditAction } from '../../contract/auditActions.ts'
+
 export type AuditEntry = {
   at: Date
   accountId: number | null
-  action: string
+  action: AuditAction
   entity: string
   entityId: number
   before?: unknown

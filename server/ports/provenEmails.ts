@@ -25,7 +25,7 @@ export type StoredSignupInvitation = SignupInvitation & {
 }
 
 /** A link is open until `expiresAt`, unless it was used. */
-type LinkState = { usedAt: Date | null; expiresAt: Date }
+export type LinkState = { usedAt: Date | null; expiresAt: Date }
 
 export type StoredSignup = Omit<PendingSignup, 'tokenHash' | 'at' | 'expiresAt'> & LinkState & { tries: number }
 
@@ -59,6 +59,8 @@ export type ProvenEmails = {
   activate: (account: { email: string; name: string; passwordHash: string | null; at: Date }) => Promise<number | undefined>
 
   openSignup: (signup: PendingSignup) => Promise<void>
+  /** Whether the link of a sign-up can be used; counts no try. */
+  signup: (tokenHash: string) => Promise<LinkState | undefined>
   /** A sign-up with one more try counted. */
   trySignup: (tokenHash: string) => Promise<StoredSignup | undefined>
   /** False where it was used meanwhile. */

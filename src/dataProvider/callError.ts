@@ -16,8 +16,8 @@ type Details = {
 }
 
 /**
- * A call that failed. `message` is the key of its words in the catalogs (`_rE.` plus the code), `ref` the id that the server wrote
- * down, and `body.errors` what each field did wrong, in the shape that react-admin's forms read.
+ * A call that failed. `message` is the key of its words in the catalogs (`_rE.` plus the code), packed with the seconds to wait where
+ * the server named them; `ref` is the id that the server wrote down, and `body.errors` what each field did wrong, in the shape that react-admin's forms read.
  */
 export class CallError extends Error {
   readonly code: FailureCode
@@ -27,7 +27,7 @@ export class CallError extends Error {
   readonly body: { errors?: Record<string, string> }
 
   constructor(code: FailureCode, details: Details = {}) {
-    super(`_rE.${code}`)
+    super(details.retryAfter === undefined ? `_rE.${code}` : translatable(`_rE.${code}`, { code, retryAfter: details.retryAfter }))
     this.name = 'CallError'
     this.code = code
     this.ref = details.ref
@@ -46,7 +46,10 @@ const latestRefs = new Map<string, string>()
 /** The reference of the latest failure with that message: react-admin hands its notifications the message alone. */
 export const refOf = (message: string): string | undefined => latestRefs.get(message)
 
-/** A key of the catalogs with its arguments, in the one string form that react-admin translates where it is shown, in the language of then. */
+/**
+ * A key of the catalogs with its arguments, in the one string form that is translated where it is shown, in the language of then. Of the
+ * arguments, `reason` is a key itself; `code` and `retryAfter` are those of a failure that says how long to wait.
+ */
 export const translatable = (message: string, args: Record<string, unknown>): string =>
   `@@react-admin@@${JSON.stringify({ message, args })}`
 

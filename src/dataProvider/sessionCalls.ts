@@ -13,6 +13,7 @@ export const sessionCalls = {
   'account.signup': { method: 'POST', path: 'account/signup' },
   'account.signupInvitation': { method: 'POST', path: 'account/signup/invitation' },
   'account.confirmSignup': { method: 'POST', path: 'account/signup/confirm' },
+  'account.checkLink': { method: 'POST', path: 'account/link/check' },
   'account.confirmEmailChange': { method: 'POST', path: 'account/email_change/confirm' },
   'account.undoEmailChange': { method: 'POST', path: 'account/email_change/undo' },
   'account.invitations': { method: 'POST', path: 'account/invitations/get' },

@@ -176,7 +176,9 @@ const open = async <R>(response: Response): Promise<Envelope<R>> => {
   const envelope = (await response.json().catch(timedOut)) as Envelope<R> | undefined
   if (envelope?.error === true && typeof envelope.r?.msg === 'string') return envelope
   if (response.status === 200 && envelope?.error === false) return envelope
-  throw new CallError(unanswered[response.status] ?? 'INTERNAL', { status: response.status })
+  const { status } = response
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  throw new CallError(unanswered[status] ?? 'INTERNAL', { status, ...(seconds > 0 ? { retryAfter: seconds } : {}) })
 }
 
 /** A body that stops coming is told from one that is no envelope. */

@@ -4,8 +4,13 @@ import { remember, remembered } from './rememberedChoice.ts'
 
 const isLanguage = (name: string | undefined): name is Language => name !== undefined && Object.hasOwn(languages, name)
 
-const first = remembered('language')
-let current: Language = isLanguage(first) ? first : defaultLanguage
+/** The first language of the browser that there are words for, in its own order of preference; es-EC is es. */
+const ofBrowser = (): Language | undefined =>
+  typeof navigator === 'undefined' ? undefined : navigator.languages.map((tag) => tag.split('-')[0]!.toLowerCase()).find(isLanguage)
+
+// What was chosen here comes first; the visitors' pages follow the same order on the server.
+const chosen = remembered('language')
+let current: Language = isLanguage(chosen) ? chosen : (ofBrowser() ?? defaultLanguage)
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void): (() => void) => {

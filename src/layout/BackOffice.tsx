@@ -7,10 +7,10 @@ import { leaves } from './visibleMenu.ts'
 
 /** The back office of whoever is signed in: one application for each account type, each with its own calls, words, cache and preferences. */
 export const BackOffice = () => {
-  const { user, account, entries } = useVisibleMenu()
+  const { user, account, reachable } = useVisibleMenu()
   const { pathname } = useLocation()
   if (!account) return null
-  const to = landing({ path: pathname, signedIn: true, account, entries: leaves(entries).map(({ path }) => path) })
+  const to = landing({ path: pathname, signedIn: true, account, entries: leaves(reachable).map(({ path }) => path) })
   if (to) return <Navigate to={to} replace />
   return (
     <Routes>

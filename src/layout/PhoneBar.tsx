@@ -7,13 +7,13 @@ import './phoneBar.css'
 
 const shown = 4
 
-/** The bar at the bottom of a phone: the first entries of the menu, a group by its first page, and the way to the rest. */
-export const PhoneBar = ({ entries, section, current, onMore }: MenuShown & { onMore: () => void }) => {
+/** The bar at the bottom of a phone: the first entries of the menu that the role opens, a group by its first page, and the way to the rest. */
+export const PhoneBar = ({ reachable, section, current, onMore }: MenuShown & { onMore: () => void }) => {
   const translate = useTranslate()
   const go = useGo()
   return (
     <nav className="phone-bar" aria-label={translate('shell.quick')}>
-      {entries.slice(0, shown).map((entry) => {
+      {reachable.slice(0, shown).map((entry) => {
         const pages = leaves([entry])
         const [first] = pages
         if (!first) return null

@@ -5,7 +5,6 @@ import 'react-toastify/ReactToastify.css'
 import { refOf } from '../dataProvider/callError.ts'
 import { CloseToast } from './CloseToast.tsx'
 import { noticeLog, type NoticeKind } from './notices/noticeLog.ts'
-import { useNoticeWords } from './notices/useNoticeWords.ts'
 import { ToastText } from './ToastText.tsx'
 import './toasts.css'
 
@@ -19,7 +18,6 @@ export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
   const translate = useTranslate()
-  const inWords = useNoticeWords()
 
   useEffect(() => {
     // One at a time: taking changes `notifications`, and so comes back here.
@@ -50,7 +48,7 @@ export const Toasts = () => {
           : undefined
       const id = toast(
         <ToastText
-          text={typeof message === 'string' ? inWords(message, args) : message}
+          text={typeof message === 'string' ? translate(message, args) : message}
           reference={reference}
           onUndo={undoable ? undo : closing(onUndo)}
           onRetry={closing(onRetry)}
@@ -63,7 +61,7 @@ export const Toasts = () => {
         },
       )
     }
-  }, [notifications, takeNotification, takeMutation, inWords])
+  }, [notifications, takeNotification, takeMutation, translate])
 
   // Whoever comes next sees none of it.
   useEffect(() => noticeLog.clear, [])

@@ -11,6 +11,8 @@ import { leaves } from './visibleMenu.ts'
 export type MenuShown = {
   account: AccountType | undefined
   entries: MenuEntry[]
+  /** The entries whose pages the role opens. */
+  reachable: MenuEntry[]
   /** The address of the section that the paths of the entries are below. */
   section: string
   /** The path of the entry that the page belongs to. */
@@ -21,7 +23,7 @@ export type MenuShown = {
 export const useMenu = (): MenuShown => {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const { account, entries } = useVisibleMenu()
+  const { account, entries, reachable } = useVisibleMenu()
   const section = account ? dashboardOf(account) : ''
   const here = leaves(entries)
     .filter(({ path }) => pathname === `${section}/${path}` || pathname.startsWith(`${section}/${path}/`))
@@ -32,5 +34,5 @@ export const useMenu = (): MenuShown => {
   useEffect(() => {
     document.title = pageTitle(title)
   }, [title])
-  return { account, entries, section, current: here?.path }
+  return { account, entries, reachable, section, current: here?.path }
 }

@@ -1,19 +1,26 @@
 import { CircleAlert } from 'lucide-react'
+import { failureInWords } from '../../contract/words/waitInWords.ts'
 import type { FailureCode } from '../dataProvider/callError.ts'
 import { useEntryWords } from '../i18n/entry/entryWords.ts'
 
-export type Failure = { code: FailureCode; ref?: string | undefined; fields?: Record<string, string> | undefined }
+export type Failure = {
+  code: FailureCode
+  ref?: string | undefined
+  fields?: Record<string, string> | undefined
+  /** Seconds. */
+  retryAfter?: number | undefined
+}
 
 /** Why a call failed, read aloud as soon as it is there; a fault of ours comes with its reference. */
 export const FailureNote = ({ failure }: { failure: Failure | undefined }) => {
-  const { shared } = useEntryWords()
+  const { language } = useEntryWords()
   return (
     <div role="alert">
       {failure && (
         <p className="failure">
           <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
           <span>
-            {shared.errors[failure.code]}
+            {failureInWords(language, failure.code, failure.retryAfter)}
             {failure.ref && failure.code === 'INTERNAL' && <small> Ref. {failure.ref}</small>}
           </span>
         </p>

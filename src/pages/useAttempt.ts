@@ -12,9 +12,16 @@ export const useAttempt = (first?: Failure) => {
     try {
       await act()
     } catch (error) {
-      setFailure(error instanceof CallError ? { code: error.code, ref: error.ref, fields: error.body.errors } : { code: 'INTERNAL' })
+      setFailure(error instanceof CallError ? failureOf(error) : { code: 'INTERNAL' })
       setBusy(false)
     }
   }
   return { busy, failure, attempt, release: () => setBusy(false) }
 }
+
+const failureOf = ({ code, ref, body, details }: CallError): Failure => ({
+  code,
+  ref,
+  fields: body.errors,
+  retryAfter: details.retryAfter,
+})

@@ -1,4 +1,4 @@
-import type { PublicWords } from '../i18n/public/words.ts'
+import { failureInWords, retryInWords } from '../../contract/words/waitInWords.ts'
 import { momentInWords } from './dayInWords.ts'
 import type { Problem } from './call.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
@@ -33,7 +33,7 @@ export const ProblemBox = ({
   onRetry: () => void
   onChoose?: (start: number) => void
 }) => {
-  const { words, shared, language } = usePageLanguage()
+  const { words, language } = usePageLanguage()
   // Too many times are held from this network, by people who may not know of each other.
   const isCrowded = code === 'LIMIT_REACHED' && retryAfter !== undefined
   return (
@@ -41,8 +41,8 @@ export const ProblemBox = ({
       <Icon name="circle-alert" />
       <div>
         <p>
-          <b>{isCrowded ? words.crowded : shared.errors[code]}</b>
-          {retryAfter !== undefined && ` ${waitInWords(retryAfter, words)}`}
+          <b>{isCrowded ? words.crowded : failureInWords(language, code, retryAfter)}</b>
+          {isCrowded && ` ${retryInWords(language, retryAfter)}`}
           {kept && ` ${words.kept}`}
         </p>
         {onChoose && nearest.length > 0 && (
@@ -74,7 +74,3 @@ export const ProblemBox = ({
     </div>
   )
 }
-
-/** How long to wait: in seconds for a moment, in minutes where it is longer. */
-const waitInWords = (seconds: number, words: PublicWords): string =>
-  seconds > 90 ? words.waitMinutes(Math.ceil(seconds / 60)) : words.waitSeconds(Math.ceil(seconds))

@@ -17,6 +17,7 @@ const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.t
 const WebhookCreate = onDemand(async () => (await import('./webhooks/WebhookCreate.tsx')).WebhookCreate)
 const WebhookEdit = onDemand(async () => (await import('./webhooks/WebhookEdit.tsx')).WebhookEdit)
 const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
+const AdministratorCreate = onDemand(async () => (await import('./administrators/AdministratorCreate.tsx')).AdministratorCreate)
 const AdministratorEdit = onDemand(async () => (await import('./administrators/AdministratorEdit.tsx')).AdministratorEdit)
 const ClientEdit = onDemand(async () => (await import('./clients/ClientEdit.tsx')).ClientEdit)
 
@@ -63,4 +64,7 @@ export const ownCreates: Partial<Record<EntityName, ComponentType<EntityView>>> 
   messageTemplates: TemplateCreate,
   paymentLinks: PaymentLinkCreate,
   webhooks: WebhookCreate,
+  partnerAdmins: AdministratorCreate,
+  organizationAdmins: AdministratorCreate,
+  branchOfficeAdmins: AdministratorCreate,
 }

@@ -46,6 +46,7 @@ const addedCalls: Record<string, string> = {
   'branchOfficeAdmins.endSessions': 'an administrator ends the sessions of another',
   'account.setup': 'the first partner of an empty installation has nobody to sign in as',
   'account.confirmSignup': 'an email is proven before its account exists',
+  'account.checkLink': 'the page of a dead link asks for no password',
   'guests.get': 'people who booked online are linked to clients',
   'guests.link': 'people who booked online are linked to clients',
   'guests.create': 'people who booked online are linked to clients',

@@ -110,7 +110,16 @@ describe('a webhook', () => {
   it('is told nothing of what was taken back', async () => {
     const { server, own, tell, staff } = await setUp({ jobs: false })
     const scope = { account: 'oAdmin' as const, partner: 0, organizations: [own.organization], branchOffice: null }
-    const audit = { at: present, accountId: null, action: 'create', entity: 'clients', entityId: 1, ref: 'x', address: null, device: null }
+    const audit = {
+      at: present,
+      accountId: null,
+      action: 'create' as const,
+      entity: 'clients',
+      entityId: 1,
+      ref: 'x',
+      address: null,
+      device: null,
+    }
     const failing = server.ports.store.within(scope, async (records) => {
       await records.audit(own.organization, audit)
       throw new Error('taken back')

@@ -68,6 +68,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.resetCode': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test`, code: '12345678' }),
   'account.resetPassword': () => ({ token: 'x'.repeat(43), password }),
   'account.confirmSignup': () => ({ token: 'x'.repeat(43), password }),
+  'account.checkLink': () => ({ letter: 'signUpProof', token: 'x'.repeat(43) }),
   'signupInvitations.get': () => ({}),
   'signupInvitations.create': ({ mark }) => ({ name: `${mark} Sur`, email: `invited-${mark.toLowerCase()}@business.test` }),
   'signupInvitations.delete': () => ({ id: 1 }),

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
 import { pathLimitGroups, type LimitGroup } from '../../../contract/limits.ts'
 import { languages } from '../../../contract/words/index.ts'
+import { waitInWords } from '../../../contract/words/waitInWords.ts'
 import { countedAddress } from '../../app/access/countedAddress.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ApiSettings } from './apiSettings.ts'
@@ -46,5 +47,5 @@ const busyPage = (language: keyof typeof languages, seconds: number): string => 
   return `<!doctype html><html lang="${language}"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
 <meta name="robots" content="noindex" /><title>${title}</title><style>:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:32rem;padding:0 16px}</style>
-<main><h1>${title}</h1><p>${text.replace('{seconds}', String(seconds))}</p></main></html>`
+<main><h1>${title}</h1><p>${text.replace('{time}', waitInWords(language, seconds))}</p></main></html>`
 }

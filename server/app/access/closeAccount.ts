@@ -39,7 +39,7 @@ export const closeAccount = async ({ ports, identity, caller }: Context): Promis
   await ports.store.ownAccounts(async (own) => {
     const places = await own.administeredPlaces(account.id)
     const refuseLast = await keepFullRightsAt(own, places)
-    const entry = { ...auditOf(caller, { at, accountId: account.id }), action: 'close', entity: 'account', entityId: account.id }
+    const entry = { ...auditOf(caller, { at, accountId: account.id }), action: 'close' as const, entity: 'account', entityId: account.id }
     await own.audit(account.id, entry)
     if (!(await own.closeAccount(account.id, at))) throw new Refusal('NOT_LOGGED_IN')
     await refuseLast()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OtherRecord } from '../../../contract/auditActions.ts'
 import { configurationKeys } from '../../../contract/configuration/index.ts'
 import { scheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleComment } from '../../../contract/endpoints/comments.ts'
@@ -28,7 +29,7 @@ const account = z.object({
 const retentionCounts = z.partialRecord(z.enum(retentionKindNames), z.int())
 
 /** Records that are no entity of the contract. */
-const special: Record<string, AuditedKind> = {
+const special: Record<OtherRecord, AuditedKind> = {
   schedules: { read: ['schedules.get'], schema: scheduleRecord },
   series: { read: ['schedules.get'], schema: seriesRecord },
   comments: { read: ['comments.get'], schema: scheduleComment },
@@ -40,8 +41,11 @@ const special: Record<string, AuditedKind> = {
   retention: { read: ['retention.preview', 'configuration.get'], schema: retentionCounts },
   signupInvitations: { read: ['signupInvitations.get'], schema: z.object({ email: masked('contact', z.string().nullable()) }) },
   account: { read: ['audit.get'], schema: account },
-  ...Object.fromEntries(configurationKeys.map((key) => [`configuration.${key}`, { read: ['configuration.get'], schema: z.object({}) }])),
 }
+
+const settings: Record<string, AuditedKind> = Object.fromEntries(
+  configurationKeys.map((key) => [`configuration.${key}`, { read: ['configuration.get'], schema: z.object({}) }]),
+)
 
 /** A place's own record: its own administrators read it with another privilege than administrators of the level above. */
 const ownPlace: Record<string, readonly Privilege[]> = {
@@ -53,6 +57,7 @@ const ownPlace: Record<string, readonly Privilege[]> = {
 /** Every kind of record in the audit trail, by its name there. */
 export const auditedKinds: Readonly<Record<string, AuditedKind>> = {
   ...special,
+  ...settings,
   ...Object.fromEntries(
     entityNames.map((name) => {
       const { record } = entities[name] as unknown as Entity

@@ -73,7 +73,7 @@ export const ignoreGuest = async ({ id, ignored }: Input<'guests.ignore'>, conte
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   await ports.store.within(onlyOrganization(caller.scope!, organization), async (records) => {
     await records.clients.ignoreGuest(organization, id, ignored ? by.at : null)
-    const entry = { action: ignored ? 'ignore' : 'edit', entity: 'schedules', entityId: id }
+    const entry = { action: ignored ? ('ignore' as const) : ('edit' as const), entity: 'schedules', entityId: id }
     await records.audit(organization, { ...auditOf(caller, by), ...entry, before: { ignored: !ignored }, after: { ignored } })
   })
   return { id, ignored }

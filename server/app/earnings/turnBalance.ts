@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/auditActions.ts'
 import { consolidationStatuses } from '../../../contract/earningStatuses.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -20,7 +21,7 @@ type Turned = { records: Records; organization: number; before: StoredRecord; st
 const turn = async (
   { ports, caller }: Context,
   { id, version }: { id: number; version?: number | undefined },
-  named: { key: string | undefined; action: string; input: unknown },
+  named: { key: string | undefined; action: AuditAction; input: unknown },
   work: (turned: Turned) => Promise<void>,
 ): Promise<StoredRecord> => {
   const scope = caller.scope!

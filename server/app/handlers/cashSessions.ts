@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/auditActions.ts'
 import type { CashSession } from '../../../contract/endpoints/cashSessions.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { differenceIn, expectedIn } from '../../domain/cashDrawer.ts'
@@ -92,7 +93,7 @@ const demanded = async (records: Records, id: number) => {
 }
 
 /** What every change ends with: the session as it stands now, and the line of the audit trail. */
-const written = async (records: Records, { ports, caller }: Context, action: string, id: number, before?: KeptCashSession) => {
+const written = async (records: Records, { ports, caller }: Context, action: AuditAction, id: number, before?: KeptCashSession) => {
   const { organization, ...session } = await demanded(records, id)
   const after = told(session)
   const seen = before === undefined ? { after } : { before: told(before), after }

@@ -31,6 +31,7 @@ import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
+import { checkLink } from './checkLink.ts'
 import { emailChange } from './emailChange.ts'
 import { invitations } from './invitations.ts'
 import { publicAnswers } from './publicAnswers.ts'
@@ -83,6 +84,7 @@ export const handlers: Handlers = {
   ...singleSignOn,
   ...resetSecondFactor,
   ...signup,
+  ...checkLink,
   ...signupInvitations,
   ...emailChange,
   ...invitations,

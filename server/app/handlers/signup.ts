@@ -107,7 +107,7 @@ const enter = async (records: Records, entry: Entry, { ports, caller }: Context)
   const enabled = { id: approvedStatuses.ids.enabled, comments: null }
   const appointed = { name, email, account, role: await fullRole(records), status: enabled, acceptedAt: at }
   const adminId = await records.insert('organizationAdmins', id, appointed, by)
-  const entered = { records, organization: id, action: 'create', by, caller }
+  const entered = { records, organization: id, action: 'create' as const, by, caller }
   await finish({ ...entered, name: 'organizations', id })
   await finish({ ...entered, name: 'organizationAdmins', id: adminId })
   await writeLetters(records, entry, at)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/auditActions.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
@@ -11,7 +12,7 @@ type Change = {
   organization: number
   before: StoredRecord
   change: Values
-  action: string
+  action: AuditAction
   by: Stamp
   caller: Pick<Caller, 'ref' | 'address' | 'device'>
 }

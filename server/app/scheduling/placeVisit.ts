@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/auditActions.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Discount } from '../../../contract/discount.ts'
 import type { BookResult } from '../../ports/bookings.ts'
@@ -29,7 +30,7 @@ export type AskedVisit = {
   /** Who it is for, in which status, and what is noted about it. */
   schedule: (calendar: Calendar, code: string) => Values & { status: number }
   change?: { id: number; version: number; statuses: number[]; moves: number }
-  action: string
+  action: AuditAction
   /** What the rest of the house is told. */
   topic: string
   notify: boolean

@@ -51,7 +51,7 @@ export const checkHost = async (host: string, place: ConfigurationPlace, { ports
   else {
     const displaced = await displacedBy(ports, place, host, found.texts)
     const by = auditOf(caller, { at, accountId: caller.accountId })
-    const audit = { ...by, action: 'prove', entity: 'configuration.ui', entityId: place.organization!, after: { host } }
+    const audit = { ...by, action: 'prove' as const, entity: 'configuration.ui', entityId: place.organization!, after: { host } }
     if (!(await ports.store.proveHost(place, host, { displaced, at, audit })))
       throw new Refusal('DUPLICATE', { fields: [{ path: 'host', rule: 'choice' }] })
   }

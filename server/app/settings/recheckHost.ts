@@ -31,7 +31,7 @@ export const recheckHost = async (ports: Ports, place: ConfigurationPlace & { or
   if (!isGone || at.getTime() - missingSince.getTime() < graceDays * 86_400_000 - slackMinutes * 60_000) return false
   const letters = await withdrawalEmails(ports, place.organization, host)
   const from = { accountId: null, ref: 'hosts.check', address: null, device: null }
-  const audit = { ...from, at, action: 'withdraw', entity: 'configuration.ui', entityId: place.organization, before: { host } }
+  const audit = { ...from, at, action: 'withdraw' as const, entity: 'configuration.ui', entityId: place.organization, before: { host } }
   return store.withdrawHost(place, host, { audit, letters })
 }
 

@@ -1,27 +1,6 @@
+import type { NamedAction, OtherRecord } from '../../../contract/auditActions.ts'
+import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { SecurityKind, SecurityOutcome } from '../../../contract/securityEvents.ts'
-
-/** What an audit line says was done; other actions are shown by their own names. */
-export const auditActions = [
-  'create',
-  'edit',
-  'delete',
-  'status',
-  'view',
-  'export',
-  'merge',
-  'erase',
-  'ignore',
-  'refund',
-  'send',
-  'links',
-  'password',
-  'close',
-  'reopen',
-] as const
-export type AuditAction = (typeof auditActions)[number]
-
-/** Kinds of records that are no entities of the back office. */
-export type OtherRecord = 'account' | 'schedules' | 'comments' | 'cashSessions' | 'contacts' | 'retention' | 'configuration'
 
 /** The words of the activity log, which only its page loads. */
 export type AuditWords = {
@@ -67,8 +46,13 @@ export type AuditWords = {
   verify: string
   intact: string
   broken: string
-  actions: Record<AuditAction, string>
+  actions: Record<NamedAction, string>
   records: Record<OtherRecord, string>
+  /** What the settings of a part are called: `{part}`. */
+  settings: string
+  parts: Record<ConfigurationKey, string>
+  yes: string
+  no: string
   kinds: Record<SecurityKind, string>
   outcomes: Record<SecurityOutcome, string>
 }

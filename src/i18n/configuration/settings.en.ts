@@ -112,7 +112,7 @@ export const settings: ConfigurationWords['settings'] = {
   security: {
     requiredSecondFactor: [
       'Require two-step sign-in',
-      'People who must have it and don’t set it up when they sign in, before they can do anything else. The stricter of partner and organization applies.',
+      'People who must have it and don’t, set it up when they sign in, before they can do anything else. The stricter of partner and organization applies.',
     ],
     singleSignOn: [
       'Sign in through your identity provider',

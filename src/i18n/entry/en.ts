@@ -103,12 +103,12 @@ export const en: EntryWords = {
   recover: {
     email: {
       title: 'A new password',
-      lead: 'Write your e-mail. If it has an account here, we send you a code.',
+      lead: 'Enter your email. If it has an account here, we send you a code.',
       submit: 'Send the code',
     },
     code: {
       title: 'Write the code',
-      lead: (email) => `If ${email} has an account here, a code with eight letters and digits is on its way. It serves for ten minutes.`,
+      lead: (email) => `If ${email} has an account here, a code with eight letters and digits is on its way. It works for ten minutes.`,
       label: 'Code',
       missing: 'Write the code of the letter.',
       submit: 'Continue',
@@ -126,7 +126,13 @@ export const en: EntryWords = {
   },
 
   links: {
-    broken: 'Check that the link is complete, or ask for a new one.',
+    broken: {
+      unknown: 'This link does not work',
+      incomplete: 'Check that the link is complete, or ask for a new one.',
+      used: 'If you used it yourself, everything is done: sign in.',
+      expired: 'A newer link may have replaced it. Open the latest email, or ask for a new one.',
+      later: 'Then open the link again.',
+    },
     signIn: 'Sign in',
     enter: 'Go to your agenda',
     confirmSignUp: {
@@ -141,7 +147,7 @@ export const en: EntryWords = {
     },
     confirmEmail: {
       title: 'Confirm your new email',
-      lead: 'From now on, you sign in with this email.',
+      lead: 'Once you confirm it, you sign in with this email.',
       signInFirst: 'Sign in with your current email to confirm the new one.',
       submit: 'Confirm email',
       done: 'Your email is changed',

@@ -126,7 +126,13 @@ export const es: EntryWords = {
   },
 
   links: {
-    broken: 'Revisa que el enlace esté completo o pide uno nuevo.',
+    broken: {
+      unknown: 'Este enlace no funciona',
+      incomplete: 'Revisa que el enlace esté completo o pide uno nuevo.',
+      used: 'Si lo usaste tú, ya está todo listo: ingresa.',
+      expired: 'Quizá lo reemplazó un enlace más nuevo. Abre el último correo o pide otro.',
+      later: 'Después abre el enlace otra vez.',
+    },
     signIn: 'Ingresar',
     enter: 'Ir a tu agenda',
     confirmSignUp: {
@@ -141,7 +147,7 @@ export const es: EntryWords = {
     },
     confirmEmail: {
       title: 'Confirma tu correo nuevo',
-      lead: 'Desde ahora ingresas con este correo.',
+      lead: 'Cuando lo confirmes, ingresas con este correo.',
       signInFirst: 'Ingresa con tu correo actual para confirmar el nuevo.',
       submit: 'Confirmar correo',
       done: 'Tu correo cambió',

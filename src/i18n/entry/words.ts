@@ -86,8 +86,8 @@ export type EntryWords = {
 
   /** The pages that links in emails lead to. */
   links: {
-    /** The text for a link that does not work. */
-    broken: string
+    /** What a page says of a link that does not work: its title for an unknown one, and what to do, by why it does not work. */
+    broken: { unknown: string; incomplete: string; used: string; expired: string; later: string }
     signIn: string
     enter: string
     confirmSignUp: {

@@ -110,8 +110,6 @@ export const en: PublicWords = {
 
   nearest: 'The nearest free times:',
   tryAgain: 'Try again',
-  waitSeconds: (seconds) => `Try again in ${count(seconds, 'second', 'seconds')}.`,
-  waitMinutes: (minutes) => `Try again in ${count(minutes, 'minute', 'minutes')}.`,
   crowded: 'Many people on your network are booking right now, so no more times can be held.',
   callBranch: (phone) => `Call ${phone}`,
   kept: 'What you typed is still here.',

@@ -110,8 +110,6 @@ export const es: PublicWords = {
 
   nearest: 'Las horas libres más cercanas:',
   tryAgain: 'Intentar otra vez',
-  waitSeconds: (seconds) => `Intenta de nuevo en ${count(seconds, 'segundo', 'segundos')}.`,
-  waitMinutes: (minutes) => `Intenta de nuevo en ${count(minutes, 'minuto', 'minutos')}.`,
   crowded: 'Muchas personas en tu red están reservando en este momento, y por ahora no se pueden apartar más horarios.',
   callBranch: (phone) => `Llamar al ${phone}`,
   kept: 'Lo que escribiste sigue aquí.',

@@ -109,8 +109,6 @@ export type PublicWords = {
 
   nearest: string
   tryAgain: string
-  waitSeconds: (seconds: number) => string
-  waitMinutes: (minutes: number) => string
   /** Too many times are held from this network. */
   crowded: string
   callBranch: (phone: string) => string

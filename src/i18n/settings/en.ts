@@ -105,6 +105,7 @@ export const en: SettingsWords = {
     save: 'Save',
     cancel: 'Cancel',
     added: 'Two-step sign-in is on.',
+    addedOther: 'Added. You can sign in with it from now on.',
     copy: 'Copy',
     download: 'Download',
     print: 'Print',

@@ -105,6 +105,7 @@ export const es: SettingsWords = {
     save: 'Guardar',
     cancel: 'Cancelar',
     added: 'La verificación en dos pasos está activa.',
+    addedOther: 'Listo. Desde ahora puedes ingresar con este método.',
     copy: 'Copiar',
     download: 'Descargar',
     print: 'Imprimir',

@@ -96,6 +96,7 @@ export type SettingsWords = {
     | 'save'
     | 'cancel'
     | 'added'
+    | 'addedOther'
     | 'copy'
     | 'download'
     | 'print'

@@ -1,17 +1,22 @@
 import type { AccountType } from '../../../contract/accounts.ts'
 import { allows, type PrivilegeSet } from '../../../contract/privileges.ts'
-import { entityBehind, servedTo } from '../../dataProvider/resources.ts'
+import { entityBehind, entityOf, servedTo } from '../../dataProvider/resources.ts'
 import type { MenuEntry } from '../../resources/menu.ts'
+import { invites } from '../../resources/generated/invites.ts'
 import { screenName } from '../../resources/screens.ts'
 import { mainScreen } from '../../resources/splitScreens.ts'
 import { leaves } from '../visibleMenu.ts'
 
-/** The screens of a menu on which somebody may make a record, each with the key of what one of them is called. */
-export const creations = (account: AccountType, privileges: PrivilegeSet, entries: readonly MenuEntry[]): { path: string; one: string }[] =>
-  leaves(entries).flatMap(({ path }) => {
+/** A screen on which somebody may make a record, with the key of what one is called, or of what making one is called. */
+type Creation = { path: string; one: string; verb?: undefined } | { path: string; verb: string }
+
+/** The screens of a menu on which somebody may make a record. */
+export const creations = (account: AccountType, privileges: PrivilegeSet, entries: readonly MenuEntry[]): Creation[] =>
+  leaves(entries).flatMap(({ path }): Creation[] => {
     const main = mainScreen(path)
     const name = entityBehind(account, main)
     const served = name && servedTo(account, name)
     if (!served?.can.includes('create') || !allows(privileges, [served.needs, 'create'])) return []
+    if (name && invites(entityOf(name))) return [{ path, verb: 'views.records.invitation.invite' }]
     return [{ path, one: path === main ? `resources.${path}.name` : `one.${screenName(path)}` }]
   })

@@ -8,6 +8,7 @@ import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 import { unsavedWork } from '../../dataProvider/unsavedWork.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
+import { inSentence } from '../../resources/generated/inSentence.ts'
 import { leaves } from '../visibleMenu.ts'
 import type { MenuShown } from '../useMenu.ts'
 import { creations } from './creations.ts'
@@ -41,8 +42,11 @@ export const useCommands = (
   const account = accountTypeOf(user)
   const made = account ? creations(account, privilegesOf(user), entries) : []
   const actions: Command[] = [
-    ...made.map(({ path, one }): Command => {
-      const label = translate('ra.action.create_item', { item: translate(one, { smart_count: 1 }).toLocaleLowerCase() })
+    ...made.map(({ path, ...creation }): Command => {
+      const label =
+        creation.verb === undefined
+          ? translate('ra.action.create_item', { item: inSentence(translate(creation.one, { smart_count: 1 })) })
+          : translate(creation.verb)
       return { key: `${path}/create`, kind: 'actions', label, detail: '', run: () => goTo(`${section}/${path}/create`) }
     }),
     { key: 'theme', kind: 'actions', label: translate('shell.theme'), detail: '', run: onTheme },

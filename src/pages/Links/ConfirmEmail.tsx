@@ -9,13 +9,15 @@ import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import { EntryPage } from '../EntryPage.tsx'
 import { FailureNote } from '../FailureNote.tsx'
 import { useAttempt } from '../useAttempt.ts'
+import { BrokenLink, isOfLink } from './BrokenLink.tsx'
+import { CheckedLink } from './CheckedLink.tsx'
 import { SignInLink } from './SignInLink.tsx'
-import { useLinkToken } from './useLinkToken.ts'
 
 /** Changes the signed-in account's email to the address that received the link. */
-export const ConfirmEmail = () => {
+export const ConfirmEmail = () => <CheckedLink letter="emailProof">{(token) => <EmailProof token={token} />}</CheckedLink>
+
+const EmailProof = ({ token }: { token: string }) => {
   const { confirmEmail: words, enter } = useEntryWords().words.links
-  const token = useLinkToken()
   const { busy, failure, attempt } = useAttempt()
   const [email, setEmail] = useState<string>()
   const { user } = useSyncExternalStore(session.subscribe, session.get)
@@ -35,6 +37,7 @@ export const ConfirmEmail = () => {
       </EntryPage>
     )
   }
+  if (failure && isOfLink(failure)) return <BrokenLink failure={failure} />
   const confirm = () => {
     if (busy) return
     void attempt(async () => {

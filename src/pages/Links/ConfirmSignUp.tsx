@@ -9,13 +9,15 @@ import { EntryPage } from '../EntryPage.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 import { StepForm } from '../RecoverPassword/StepForm.tsx'
 import { useAttempt } from '../useAttempt.ts'
+import { BrokenLink, isOfLink } from './BrokenLink.tsx'
+import { CheckedLink } from './CheckedLink.tsx'
 import { SignInLink } from './SignInLink.tsx'
-import { useLinkToken } from './useLinkToken.ts'
 
 /** Completes a sign-up: the link proves the email, the password that it is the same person. */
-export const ConfirmSignUp = () => {
+export const ConfirmSignUp = () => <CheckedLink letter="signUpProof">{(token) => <SignUpProof token={token} />}</CheckedLink>
+
+const SignUpProof = ({ token }: { token: string }) => {
   const { confirmSignUp: words } = useEntryWords().words.links
-  const token = useLinkToken()
   const { busy, failure, attempt } = useAttempt()
   const [missing, setMissing] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -29,6 +31,7 @@ export const ConfirmSignUp = () => {
       </EntryPage>
     )
   }
+  if (failure && isOfLink(failure)) return <BrokenLink failure={failure} />
   const confirm = (password: string): boolean => {
     setMissing(password === '')
     if (password === '') return false

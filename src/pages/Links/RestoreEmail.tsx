@@ -10,12 +10,14 @@ import { EntryPage } from '../EntryPage.tsx'
 import { FailureNote } from '../FailureNote.tsx'
 import { PasswordStep } from '../RecoverPassword/PasswordStep.tsx'
 import { useAttempt } from '../useAttempt.ts'
-import { useLinkToken } from './useLinkToken.ts'
+import { BrokenLink, isOfLink } from './BrokenLink.tsx'
+import { CheckedLink } from './CheckedLink.tsx'
 
 /** Undoes a change of email, then asks for a new password. */
-export const RestoreEmail = () => {
+export const RestoreEmail = () => <CheckedLink letter="emailChanged">{(token) => <Restoring token={token} />}</CheckedLink>
+
+const Restoring = ({ token }: { token: string }) => {
   const { restoreEmail: words } = useEntryWords().words.links
-  const token = useLinkToken()
   const go = useNavigate()
   const { busy, failure, attempt } = useAttempt()
   const [passwordToken, setPasswordToken] = useState<string>()
@@ -30,6 +32,7 @@ export const RestoreEmail = () => {
       </div>
     )
   }
+  if (failure && isOfLink(failure)) return <BrokenLink failure={failure} />
   const restore = () => {
     if (busy) return
     void attempt(async () => {

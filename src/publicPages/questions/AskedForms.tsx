@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { SendFile } from '../../components/questions/asking.ts'
+import { failureInWords } from '../../../contract/words/waitInWords.ts'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { CallInput } from '../call.ts'
 import { callWithFile } from '../call.ts'
@@ -30,7 +31,7 @@ export const AskedForms = ({
   const { language, shared, words } = usePageLanguage()
   const send: SendFile = async (file) => {
     const reply = await callWithFile('public.answerFile', { ...sender, file })
-    return reply.ok ? { file: reply.answer } : { problem: shared.errors[reply.problem.code] ?? words.notSent }
+    return reply.ok ? { file: reply.answer } : { problem: failureInWords(language, reply.problem.code, reply.problem.retryAfter) }
   }
   return (
     <Suspense fallback={<p className="quiet">{words.questionsLoading}</p>}>

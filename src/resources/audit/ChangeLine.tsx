@@ -25,7 +25,7 @@ export const ChangeLine = ({ account, change, onPerson }: Props) => {
   const [open, setOpen] = useState(false)
   const details = useId()
   const { user, action, entity, entityId, at } = change
-  const what = `${actionWord(action, words)} · ${recordWord(entity, words, language)} ${entityId}`
+  const what = `${actionWord(action, words, language)} · ${recordWord(entity, words, language)} ${entityId}`
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
@@ -77,7 +77,7 @@ const BothSides = ({ change }: { change: Change }) => {
   const fields = isEntity(entity) ? entityOf(entity).fields : {}
   const text = (name: string, value: unknown): string => {
     const field = fields[name]
-    return (field === undefined ? plainText(value) : fieldText(name, field, value) || plainText(value)) || words.noValue
+    return (field === undefined ? plainText(value, words) : fieldText(name, field, value) || plainText(value, words)) || words.noValue
   }
   const changes = fieldChanges(before, after)
   const from = [

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { entityNames } from '../../../contract/entities/index.ts'
-import { auditActions } from '../../i18n/audit/words.ts'
+import { auditActions, otherRecords } from '../../../contract/auditActions.ts'
+import type { AuditWords } from '../../i18n/audit/words.ts'
 import { servedTo } from '../../dataProvider/resources.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { spanOfDays } from '../generated/filters/spanOfDays.ts'
@@ -12,15 +13,13 @@ import { ExportButton } from './ExportButton.tsx'
 import { fieldChanges, plainText } from './fieldChanges.ts'
 import { FilterDay, FilterSelect, LogFilters, type Option } from './LogFilters.tsx'
 import { LogLines } from './LogLines.tsx'
-import { actionWord, fieldWord, recordWord } from './recordWords.ts'
+import { actionWord, fieldWord, recordWord, settingKinds } from './recordWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useLog, useLogExport } from './useLog.ts'
 import { usePeople } from './usePeople.ts'
 
 type Filters = { user: string; action: string; entity: string; entityId: string; from: string | null; to: string | null }
 const unfiltered: Filters = { user: '', action: '', entity: '', entityId: '', from: null, to: null }
-
-const otherKinds = ['schedules', 'account', 'comments', 'cashSessions']
 
 /** Every change to the records of a place, newest first. */
 export const ChangeLog = ({ account }: { account: AccountType }) => {
@@ -37,8 +36,11 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
     log.lines?.map(({ user }) => user),
   )
   const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
-  const kinds: Option[] = [...entityNames.filter((name) => servedTo(account, name) !== undefined), ...otherKinds]
+  const kinds: Option[] = [...entityNames.filter((name) => servedTo(account, name) !== undefined), ...otherRecords, ...settingKinds]
     .map((value) => ({ value, label: recordWord(value, words, language) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  const actions: Option[] = auditActions
+    .map((value) => ({ value, label: actionWord(value, words, language) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
   const exportLines = () =>
     void run(
@@ -46,10 +48,10 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
       (line) => [
         line.at,
         line.user?.name ?? words.whom.system,
-        actionWord(line.action, words),
+        actionWord(line.action, words, language),
         recordWord(line.entity, words, language),
         String(line.entityId),
-        detailsOf(line, (name) => fieldWord(line.entity, name, language)),
+        detailsOf(line, (name) => fieldWord(line.entity, name, language), words),
         line.address ?? '',
         line.ref ?? '',
       ],
@@ -63,12 +65,7 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
         actions={<ExportButton count={count} onExport={exportLines} />}
       >
         <FilterSelect label={words.who} value={filters.user} options={people} onChange={(user) => change({ user })} />
-        <FilterSelect
-          label={words.action}
-          value={filters.action}
-          options={auditActions.map((value) => ({ value, label: words.actions[value] }))}
-          onChange={(action) => change({ action })}
-        />
+        <FilterSelect label={words.action} value={filters.action} options={actions} onChange={(action) => change({ action })} />
         <FilterSelect label={words.record} value={filters.entity} options={kinds} onChange={(entity) => change({ entity })} />
         <FieldText
           label={words.recordNumber}
@@ -102,7 +99,7 @@ const wantedOf = ({ user, action, entity, entityId, from, to }: Filters, zone: s
   ...spanOfDays(zone, { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }),
 })
 
-const detailsOf = ({ before, after }: Change, labelOf: (name: string) => string): string =>
+const detailsOf = ({ before, after }: Change, labelOf: (name: string) => string, words: AuditWords): string =>
   fieldChanges(before, after)
-    .map((field) => `${labelOf(field.name)}: ${plainText(field.before) || '—'} → ${plainText(field.after) || '—'}`)
+    .map((field) => `${labelOf(field.name)}: ${plainText(field.before, words) || '—'} → ${plainText(field.after, words) || '—'}`)
     .join('; ')

@@ -1,3 +1,4 @@
+import type { AuditWords } from '../../i18n/audit/words.ts'
 import type { Values } from '../../dataProvider/requestBody.ts'
 
 /** A field whose value differs between two states of a record; null where a state has none. */
@@ -17,12 +18,20 @@ export const fieldChanges = (before: unknown, after: unknown): FieldChange[] => 
 
 const valuesOf = (state: unknown): Values => (typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Values) : {})
 
-/** A value as a line, where no field's declaration says how it is read. */
-export const plainText = (value: unknown): string => {
+/** A value as a line, where no field's declaration says how it is read: lists by their members, objects by their parts. */
+export const plainText = (value: unknown, words: Pick<AuditWords, 'yes' | 'no'>): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value !== 'object') return JSON.stringify(value)
+  const text = (each: unknown) => plainText(each, words)
+  if (Array.isArray(value)) return value.map(text).filter(Boolean).join(', ')
   const { name, sysName } = value as { name?: unknown; sysName?: unknown }
   const named = name ?? sysName
-  return typeof named === 'string' ? named : JSON.stringify(value)
+  if (typeof named === 'string') return named
+  return Object.entries(value)
+    .map(([part, of]) => [part, text(of)] as const)
+    .filter(([, of]) => of !== '')
+    .map(([part, of]) => `${part}: ${of}`)
+    .join(', ')
 }

@@ -1,29 +1,52 @@
+import type { NamedAction, OtherRecord } from '../../../contract/auditActions.ts'
+import { configurationKeys, configurations, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { StatusName } from '../../../contract/statuses.ts'
+import { statusWords } from '../../../contract/words/statuses/index.ts'
 import type { Language } from '../../../contract/words/index.ts'
+import { en } from '../../i18n/configuration/en.ts'
+import { es } from '../../i18n/configuration/es.ts'
+import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
 import { catalogOf } from '../../i18n/catalogs/loadCatalog.ts'
-import { auditActions, type AuditAction, type AuditWords, type OtherRecord } from '../../i18n/audit/words.ts'
+import type { AuditWords } from '../../i18n/audit/words.ts'
+
+const configurationWords: Record<Language, ConfigurationWords> = { en, es }
 
 export const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
 
-const configuration = 'configuration.'
+/** How a line names the settings of a part. */
+export const settingKinds = configurationKeys.map((key) => `configuration.${key}`)
+
+const partOf = (kind: string): ConfigurationKey | undefined => configurationKeys.find((key) => kind === `configuration.${key}`)
 
 /** The name of a kind of record in the log: an entity's from its catalog, a setting's from its part. */
 export const recordWord = (kind: string, words: AuditWords, language: Language): string => {
   if (isEntity(kind)) return catalogOf(language).named.entities[kind].name
-  if (kind.startsWith(configuration)) return `${words.records.configuration}: ${kind.slice(configuration.length)}`
+  const part = partOf(kind)
+  if (part) return words.settings.replace('{part}', words.parts[part])
   return kind in words.records ? words.records[kind as OtherRecord] : kind
 }
 
 /** Whether the log has a name for a kind of record. */
 export const isNamedRecord = (kind: string, words: AuditWords): boolean =>
-  isEntity(kind) || kind.startsWith(configuration) || kind in words.records
+  isEntity(kind) || partOf(kind) !== undefined || kind in words.records
 
-/** The label of an action; without one, its own name. */
-export const actionWord = (action: string, words: AuditWords): string =>
-  (auditActions as readonly string[]).includes(action) ? words.actions[action as AuditAction] : action
+/** The label of an action; of a line before today's names, its own name. */
+export const actionWord = (action: string, words: AuditWords, language: Language): string => {
+  if (Object.hasOwn(words.actions, action)) return words.actions[action as NamedAction]
+  const statuses = statusWords[language].payment
+  return Object.hasOwn(statuses, action) ? statuses[action as StatusName<'payment'>] : action
+}
 
-/** The label of a field. */
+/** The label of a field; of a setting, what its page calls it. */
 export const fieldWord = (kind: string, field: string, language: Language): string => {
+  const part = partOf(kind)
+  if (part && Object.hasOwn(configurations[part], field)) return settingWord(part, field, language)
   const fields: Record<string, string> = isEntity(kind) ? catalogOf(language).named.entities[kind].fields : {}
   return fields[field] ?? field
+}
+
+const settingWord = (part: ConfigurationKey, field: string, language: Language): string => {
+  const labels: Record<string, readonly [label: string, help: string]> = configurationWords[language].settings[part]
+  return labels[field]![0]
 }

@@ -58,5 +58,10 @@ type Bounds = { min: number; max: number; nullable: boolean }
 const empty = (nullable: boolean) => (nullable ? null : '')
 
 /** Many minutes say little: they are told in hours. */
-const boundText = (form: NumberForm, bound: number): string =>
-  form.unit === 'minutes' && bound >= 120 ? lengthInHours(bound) : textOfNumber(form, bound)
+const boundText = (form: NumberForm, bound: number): string => {
+  if (form.unit !== 'minutes' || form.max < longest) return textOfNumber(form, bound)
+  return bound >= longest ? lengthInHours(bound) : `${textOfNumber(form, bound)} min`
+}
+
+/** From here on, minutes are read as hours. */
+const longest = 120

@@ -3,7 +3,7 @@ import type { Entity } from '../../../contract/entity.ts'
 import type { Field, FieldKind } from '../../../contract/field.ts'
 import { isHiddenFromUser } from '../../dataProvider/hiddenFields.ts'
 import { formGroupNames, type FormGroup } from '../../i18n/views/groups.ts'
-
+import { invites } from './invites.ts'
 import type { EntityView } from './viewOf.ts'
 
 export type NamedField = { name: string; field: Field }
@@ -37,7 +37,7 @@ export const formFields = (entity: Entity, account: AccountType, verb: 'create' 
     ({ name, field }) =>
       field.writable &&
       (verb === 'edit' || field.kind !== 'status') &&
-      !('invitation' in entity.fields && (notOfAdministrators[verb] as readonly string[]).includes(name)),
+      !(invites(entity) && (notOfAdministrators[verb] as readonly string[]).includes(name)),
   )
 
 /** What a screen that shows a part of its entity makes of a field: where the part has none, no question; where it has some, a demand; of a choice, those answers alone. */

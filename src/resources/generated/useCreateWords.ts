@@ -1,12 +1,15 @@
 import { useTranslate } from 'react-admin'
+import { entityOf } from '../../dataProvider/resources.ts'
+import { inSentence } from './inSentence.ts'
+import { invites } from './invites.ts'
 import { useRecordName } from './useRecordName.ts'
+import { useView } from './viewOf.ts'
 
-/** «Create client»: what making a record of this screen is called. */
+/** «Create client»: what making a record of this screen is called; people are invited. */
 export const useCreateWords = (): string => {
   const translate = useTranslate()
   const name = useRecordName()
-  return translate('ra.action.create_item', { item: name.split(' ').map(inSentence).join(' ') })
+  const { name: entity } = useView()
+  if (invites(entityOf(entity))) return translate('views.records.invitation.invite')
+  return translate('ra.action.create_item', { item: inSentence(name) })
 }
-
-/** Abbreviations stay as they are. */
-const inSentence = (word: string): string => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLocaleLowerCase())

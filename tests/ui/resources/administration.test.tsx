@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Notification } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AdministratorCreate } from '../../../src/resources/administrators/AdministratorCreate.tsx'
 import { AdministratorEdit } from '../../../src/resources/administrators/AdministratorEdit.tsx'
 import type { EntityView } from '../../../src/resources/generated/viewOf.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
@@ -81,6 +82,29 @@ describe('the form of an administrator', () => {
     await openView({ provider: memoryProvider({ 'branch-office-admins': [nadia] }), entity: 'branchOfficeAdmins', at: 4 })
     expect(await screen.findByLabelText('Nombre *')).toBeVisible()
     expect(screen.queryByLabelText('Correo *')).toBeNull()
+  })
+})
+
+describe('a new administrator', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('is invited: the page says so, and that an email goes out', async () => {
+    await openView({ provider: memoryProvider({}), entity: 'branchOfficeAdmins', at: 'create', create: AdministratorCreate })
+    expect(await screen.findByRole('heading', { name: 'Invitar a un administrador' })).toBeVisible()
+    expect(screen.getByText('Le enviamos una invitación por correo. Tiene acceso cuando la acepta.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Enviar invitación' })).toBeVisible()
+  })
+
+  it('who has not accepted yet is shown as invited, not as enabled', async () => {
+    const pending = { ...nadia, id: 5, invitation: { sentAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-27T10:00:00Z' } }
+    await openView({ provider: memoryProvider({ 'branch-office-admins': [pending] }), entity: 'branchOfficeAdmins', at: 'list' })
+    const row = await screen.findByRole('row', { name: /Nadia/ })
+    expect(within(row).getByText('Con invitación')).toBeVisible()
+    expect(row).not.toHaveTextContent('Habilitado')
+    expect(screen.getByRole('link', { name: 'Invitar a un administrador' })).toBeVisible()
   })
 })
 

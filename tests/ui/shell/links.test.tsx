@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../../support/administrators.ts'
 import { appointingOrganization, hire } from '../../support/appointingOrganization.ts'
 import { answerOf, password, signIn } from '../../support/furnish.ts'
-import { linkToken } from '../../support/provenEmails.ts'
+import { linkToken, signUpProven } from '../../support/provenEmails.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Decline' }))
     expect(await screen.findByRole('heading', { name: 'Invitation declined' })).toBeVisible()
     await openApp(server, { path: link })
-    expect(await screen.findByRole('heading', { name: 'The code is wrong or has expired.' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
   })
 
   it('is shown after sign-in to a person who administers nothing yet', async () => {
@@ -79,6 +79,41 @@ describe('an invitation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw invitation' }))
     await userEvent.click((await screen.findAllByRole('button', { name: 'Withdraw invitation' })).at(-1)!)
     await waitFor(async () => expect((await write('select 1 from membership where id = $1', [id])).rows).toEqual([]))
+  }, 90_000)
+})
+
+describe('a link that does not work', () => {
+  afterEach(closeApp)
+
+  const draft = {
+    organization: { fantasyName: 'Aurora', email: 'hola@aurora.test', phone: '+593991204518', taxId: '1790012345001' },
+    admin: { name: 'Ana', email: hire, password },
+  }
+
+  it.each(['/confirm-sign-up', '/confirm-email', '/restore-email'])(
+    'asks for nothing where it is false or cut: %s',
+    async (page) => {
+      const { server, owner } = await appointingOrganization(api())
+      for (const token of [`#${'x'.repeat(43)}`, '#x', '']) {
+        await openApp(server, { path: page + token, before: remembered(owner) })
+        expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+        expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+        expect(screen.queryByRole('button', { name: /Confirm|Take/ })).not.toBeInTheDocument()
+      }
+    },
+    90_000,
+  )
+
+  it('says that a sign-up link was used, and that one it replaced has expired', async () => {
+    const { server } = await appointingOrganization(api())
+    answerOf(await server.post('account/signup', draft))
+    const older = await linkToken(server, 'signUpProof', hire)
+    await signUpProven(server, draft)
+    await openApp(server, { path: `/confirm-sign-up#${await linkToken(server, 'signUpProof', hire)}` })
+    expect(await screen.findByRole('heading', { name: 'This link has already been used.' })).toBeVisible()
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+    await openApp(server, { path: `/confirm-sign-up#${older}` })
+    expect(await screen.findByRole('heading', { name: 'This link has expired.' })).toBeVisible()
   }, 90_000)
 })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPartner } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
@@ -76,6 +76,17 @@ describe('the sign-in page', () => {
     await screen.findByLabelText('E-mail')
     expect(screen.queryByText('Try it with example data')).not.toBeInTheDocument()
   })
+
+  it('speaks the language of the browser until another is chosen', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH', 'es-EC', 'en-US'])
+    await openApp(api())
+    expect(await screen.findByRole('heading', { name: 'Ingresar' })).toBeVisible()
+    expect(document.documentElement.lang).toBe('es')
+    closeApp()
+    await openApp(api(), { before: () => localStorage.setItem('phi.language', 'en') })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    vi.restoreAllMocks()
+  }, 30_000)
 
   it('changes its language at once, and remembers it', async () => {
     await openApp(api())

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../../contract/auditActions.ts'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { ScheduleComments, StoredComment } from '../../../ports/comments.ts'
 import type { Stamp } from '../../../ports/values.ts'
@@ -69,7 +70,7 @@ const asComment = ({ id, schedule, author, body, visibility, version, create, ed
 const audit = (
   transaction: Transaction<Tables>,
   organization: number,
-  { id, action, by }: { id: number; action: string; by: Stamp & CallSource },
+  { id, action, by }: { id: number; action: AuditAction; by: Stamp & CallSource },
 ) =>
   sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, after, ref, address, device)
     select ${organization}, ${by.at}, ${by.accountId}, ${action}, 'comments', c.id, jsonb_build_object('schedule', c.schedule_id,

@@ -3,6 +3,7 @@ import { nameKey } from '../../../../contract/formats.ts'
 import { accountStatuses } from '../../../../contract/statuses.ts'
 import type {
   EmailChange,
+  LinkState,
   ProvenEmails,
   SignupInvitation,
   StoredInvitation,
@@ -23,7 +24,7 @@ export const provenEmailsWithin = (transaction: Transaction<Tables>): ProvenEmai
   ...invitationsWithin(transaction),
 })
 
-type Signups = Pick<ProvenEmails, 'invitedAccount' | 'activate' | 'openSignup' | 'trySignup' | 'useSignup'>
+type Signups = Pick<ProvenEmails, 'invitedAccount' | 'activate' | 'openSignup' | 'signup' | 'trySignup' | 'useSignup'>
 
 const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
   invitedAccount: async ({ email, name, at }) => {
@@ -38,7 +39,8 @@ const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
       values (${email}, ${name}, ${passwordHash}, ${at}, ${active})
       on conflict (email) do update set name = excluded.name, password_hash = ${passwordHash}, status_id = ${active}, edited_at = ${at}
         where account.status_id = ${invited} returning id`.execute(transaction)
-    await sql`update pending_signup set used_at = ${at} where email = ${email} and used_at is null`.execute(transaction)
+    await sql`update pending_signup set expires_at = least(expires_at, ${at})
+      where email = ${email} and used_at is null`.execute(transaction)
     return made.rows[0]?.id
   },
   openSignup: async ({ tokenHash, email, partner, organization, name, passwordHash, language, at, expiresAt }) => {
@@ -54,6 +56,11 @@ const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
       expires_at: expiresAt,
     }
     await transaction.insertInto('pending_signup').values(row).execute()
+  },
+  signup: async (tokenHash) => {
+    const found = await sql<LinkState>`select used_at as "usedAt", expires_at as "expiresAt" from pending_signup
+      where token_hash = ${bytes(tokenHash)}`.execute(transaction)
+    return found.rows[0]
   },
   trySignup: async (tokenHash) => {
     const found = await sql<StoredSignup>`select * from try_signup(${bytes(tokenHash)})`.execute(transaction)

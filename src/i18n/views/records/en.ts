@@ -41,6 +41,10 @@ export const en: RecordWords = {
   },
   invitation: {
     cell: 'Pending, sent on %{date}',
+    invite: 'Invite an administrator',
+    lead: 'We’ll email this person an invitation. They get access when they accept it.',
+    send: 'Send invitation',
+    invited: 'Invited',
     title: 'Invitation pending',
     why: 'We wrote to %{email} on %{sent}. The link works until %{until}; until it is accepted, it gives no access.',
     ended: 'We wrote to %{email} on %{sent}. The link has expired: send it again or withdraw the invitation.',

@@ -41,6 +41,10 @@ export const es: RecordWords = {
   },
   invitation: {
     cell: 'Pendiente, enviada el %{date}',
+    invite: 'Invitar a un administrador',
+    lead: 'Le enviamos una invitación por correo. Tiene acceso cuando la acepta.',
+    send: 'Enviar invitación',
+    invited: 'Con invitación',
     title: 'Invitación pendiente',
     why: 'Escribimos a %{email} el %{sent}. El enlace sirve hasta el %{until}; hasta que se acepte, no da acceso.',
     ended: 'Escribimos a %{email} el %{sent}. El enlace venció: envíalo otra vez o retira la invitación.',

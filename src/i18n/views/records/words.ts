@@ -36,7 +36,20 @@ export type RecordWords = {
   >
   sessions: Record<'lead' | 'end' | 'title' | 'why' | 'ended', string>
   invitation: Record<
-    'cell' | 'title' | 'why' | 'ended' | 'resend' | 'resent' | 'withdraw' | 'withdrawWhy' | 'withdrawn' | 'signsIn',
+    | 'cell'
+    | 'invite'
+    | 'lead'
+    | 'send'
+    | 'invited'
+    | 'title'
+    | 'why'
+    | 'ended'
+    | 'resend'
+    | 'resent'
+    | 'withdraw'
+    | 'withdrawWhy'
+    | 'withdrawn'
+    | 'signsIn',
     string
   >
   passwordReset: Record<'send' | 'why' | 'sent', string>

@@ -48,7 +48,8 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
   /** A factor was added: the codes that came with the first one are shown now, and never again. */
   const added = async (codes: string[] | null) => {
     setOpen(codes ? { codes } : undefined)
-    notify(words.added, { type: 'success', messageArgs: { _: words.added } })
+    const said = enabled ? words.addedOther : words.added
+    notify(said, { type: 'success', messageArgs: { _: said } })
     await refresh()
   }
   const confirm = async ({ act }: Question) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CreateBase, type RaRecord } from 'react-admin'
 import { formFields } from '../drawnFields.ts'
 import { withoutEmptied, type Values } from '../formProblems.ts'
@@ -10,10 +11,12 @@ import { CreateHead } from './CreateHead.tsx'
 type Props = EntityView & {
   /** What follows instead of its list. */
   onMade?: (record: RaRecord) => void
+  /** What to know before it is made, above the form. */
+  lead?: ReactNode
 }
 
 /** The page that makes a new record. */
-export const EntityCreate = ({ onMade, ...view }: Props) => {
+export const EntityCreate = ({ onMade, lead, ...view }: Props) => {
   const onError = useSaveFailure()
   const fields = formFields(entityOf(view.name), view.account, 'create')
   return (
@@ -25,6 +28,7 @@ export const EntityCreate = ({ onMade, ...view }: Props) => {
         transform={(values: Values) => withoutEmptied(fields, values)}
       >
         <CreateHead />
+        {lead}
         <EntityForm verb="create" />
       </CreateBase>
     </ViewContext>

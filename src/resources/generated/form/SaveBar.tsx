@@ -5,6 +5,8 @@ import { CanAccess, DeleteWithConfirmButton, SaveButton, useResourceContext } fr
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useSay } from '../../useSay.ts'
 import type { NamedField } from '../drawnFields.ts'
+import { entityOf } from '../../../dataProvider/resources.ts'
+import { invites } from '../invites.ts'
 import { can, useView } from '../viewOf.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 
@@ -81,6 +83,7 @@ export const SaveBar = ({ verb, fields, deletion, labels }: Props) => {
       {/* react-admin would switch it off while a field is being checked, which is just when somebody presses it. */}
       <SaveButton
         alwaysEnable={!isSubmitting && (verb === 'create' || changed.length > 0)}
+        {...(verb === 'create' && invites(entityOf(view.name)) && { label: say('records.invitation.send') })}
         icon={<Save size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 6 }} />}
         variant="contained"
       />

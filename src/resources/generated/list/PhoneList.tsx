@@ -5,6 +5,7 @@ import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { useSay } from '../../useSay.ts'
+import { InvitedChip } from '../cells/InvitedChip.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { fieldsFor } from '../drawnFields.ts'
 import { RecordPageLink } from '../RecordPageLink.tsx'
@@ -79,7 +80,8 @@ export const PhoneList = () => {
             <div style={{ flex: 1, minWidth: 0 }}>
               <Head>
                 {isOpened ? <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink> : <b>{title}</b>}
-                {status && stands !== undefined && (
+                {record['invitation'] && <InvitedChip />}
+                {status && stands !== undefined && !record['invitation'] && (
                   <StatusChip
                     sysName={statusName(statusTables[status.field.statuses!], stands)}
                     word={text(status.name, status.field, record[status.name])}

@@ -2,6 +2,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import { following, type Go } from '../../useGo.ts'
 import type { Say } from '../../useSay.ts'
+import { InvitedChip } from '../cells/InvitedChip.tsx'
 import { FieldCell } from '../cells/FieldCell.tsx'
 import type { FieldText } from '../cells/useFieldText.ts'
 import type { NamedField } from '../drawnFields.ts'
@@ -61,6 +62,8 @@ export const TableRecord = memo(function TableRecord({ record, rows, isTicked }:
               </Title>
               <PageLink record={record} view={view} go={go} say={say} />
             </span>
+          ) : column.field.kind === 'status' && record['invitation'] ? (
+            <InvitedChip />
           ) : (
             <FieldCell {...column} value={record[column.name]} text={text} />
           )}

@@ -25,6 +25,7 @@ type Opened = {
   queryClient?: QueryClient
   /** The page of a record, where the entity has one of its own. */
   edit?: typeof EntityEdit
+  create?: typeof EntityEdit
 } & (
   | { entity: EntityName; at: 'list' | 'create' | number; search?: string; segment?: string }
   | { entity?: undefined; at: 'calendar'; search?: string; segment?: undefined }
@@ -63,7 +64,17 @@ const Place = () => {
 
 /** One page of the back office over a data provider, in Spanish on a wide screen unless told otherwise. */
 export const openView = async (opened: Opened): Promise<void> => {
-  const { provider, account = 'oAdmin', language = 'es', width = 1280, edit: Edit = EntityEdit, entity, at, search = '' } = opened
+  const {
+    provider,
+    account = 'oAdmin',
+    language = 'es',
+    width = 1280,
+    edit: Edit = EntityEdit,
+    create: Create = EntityCreate,
+    entity,
+    at,
+    search = '',
+  } = opened
   screenWidth.pixels = width
   vi.stubGlobal('matchMedia', media)
   const words = i18nProvider(account)
@@ -84,7 +95,7 @@ export const openView = async (opened: Opened): Promise<void> => {
         <Routes>
           <Route path="/scheduled-calendar" element={<CalendarPage account={account} />} />
           <Route path={`/${segment}`} element={<EntityList {...view} />} />
-          <Route path={`/${segment}/create`} element={<EntityCreate {...view} />} />
+          <Route path={`/${segment}/create`} element={<Create {...view} />} />
           <Route path={`/${segment}/:id`} element={<Edit {...view} />} />
           <Route path="*" element={null} />
         </Routes>
