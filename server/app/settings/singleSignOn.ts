@@ -81,7 +81,7 @@ export const checkDomain = async (
   else {
     const displaced = await displacedBy(ports, organization, domain, found.texts)
     const by = auditOf(caller, { at, accountId: caller.accountId })
-    const audit = { ...by, action: 'prove', entity: 'configuration.security', entityId: organization, after: { domain } }
+    const audit = { ...by, action: 'prove' as const, entity: 'configuration.security', entityId: organization, after: { domain } }
     if (!(await store.singleSignOn.proveDomain(place, domain, { displaced, at, audit })))
       throw new Refusal('DUPLICATE', { fields: [{ path: 'domain', rule: 'choice' }] })
   }
