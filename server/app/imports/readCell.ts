@@ -1,5 +1,6 @@
 import type { Field } from '../../../contract/field.ts'
-import { currencyDigits, nameKey } from '../../../contract/formats.ts'
+import { currencyDigits } from '../../../contract/formats.ts'
+import { nameKey } from '../../../contract/nameKey.ts'
 import { phoneOfCountry } from '../../../contract/phones.ts'
 import { statusTables } from '../../../contract/statuses.ts'
 import { statusWords } from '../../../contract/words/statuses/index.ts'

@@ -1,5 +1,5 @@
 import { entities } from '../../../contract/entities/index.ts'
-import { nameKey } from '../../../contract/formats.ts'
+import { nameKey } from '../../../contract/nameKey.ts'
 import { sameBy, type ImportedEntity } from '../../../contract/importFields.ts'
 import type { StoredImport } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'

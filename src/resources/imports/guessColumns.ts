@@ -1,4 +1,4 @@
-import { nameKey } from '../../../contract/formats.ts'
+import { nameKey } from '../../../contract/nameKey.ts'
 import { importFields, wholeNames, type ImportedEntity } from '../../../contract/importFields.ts'
 import { languages, type Language } from '../../../contract/words/index.ts'
 import { en } from '../../i18n/entities/en.ts'
