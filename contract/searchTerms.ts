@@ -1,5 +1,5 @@
-import { nameKey } from '../../contract/nameKey.ts'
-import { phoneSearches, readPhone } from '../../contract/phones.ts'
+import { nameKey } from './nameKey.ts'
+import { phoneSearches, readPhone } from './phones.ts'
 
 /** What a record must contain: all the words of one of the alternatives, each as a key (`nameKey`). */
 export type SearchTerm = readonly (readonly string[])[]
