@@ -6,11 +6,18 @@ import { dayOfDate, weekdayOfDay } from './zones.ts'
 
 const nths = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' } as const
 
+/** The days of a week that begins on a Monday, or on a Sunday. */
+const weekOf = { mon: weekdays, sun: [weekdays.at(-1)!, ...weekdays.slice(0, -1)] }
+
 /** A rule as people say it: `cada martes`, `every 2 weeks on Tuesday and Thursday`; `anchor` is YYYY-MM-DDTHH:mm of its first visit. */
-export const ruleInWords = ({ freq, interval, byDay = [], nth, monthDay }: SeriesRule, anchor: string, language: Language): string => {
+export const ruleInWords = (
+  { freq, interval, byDay = [], nth, monthDay, weekStart = 'mon' }: SeriesRule,
+  anchor: string,
+  language: Language,
+): string => {
   const words = languages[language].series
   const own = weekdays[weekdayOfDay(dayOfDate(anchor.slice(0, 10)))]!
-  const named = byDay.length === 0 ? [own] : weekdays.filter((day) => byDay.includes(day))
+  const named = byDay.length === 0 ? [own] : weekOf[weekStart].filter((day) => byDay.includes(day))
   const days = new Intl.ListFormat(language, { type: 'conjunction' }).format(named.map((day) => nameOf(day, language)))
   const one = interval === 1
   const facts = {

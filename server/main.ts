@@ -1,3 +1,4 @@
+import { reasonOf, traceOf } from './ports/log.ts'
 import { rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -121,7 +122,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   await print.step('mail', async () => {
     const from = settings.MAIL_FROM ?? `Phi Agenda <no-reply@${new URL(publicUrl ?? 'http://localhost').hostname}>`
     const requireTls = settings.SMTP_URL !== undefined && !isThisMachine(new URL(settings.SMTP_URL).hostname) && !allows('plain-smtp')
-    mail = await openMail({ url: settings.SMTP_URL, from, production: inProduction, requireTls }, { clock, log })
+    mail = await openMail({ url: settings.SMTP_URL, from, production: inProduction, requireTls }, { clock })
     return mail.summary
   })
 
@@ -134,7 +135,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   })
 
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
-  const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: String(error) }))
+  const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: reasonOf(error) }))
   const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
   const store = storeOn(database, live.publish)
   const securityLog: OpenSecurityLog = openSecurityLog(database, { log, lines: log.security })
@@ -178,15 +179,14 @@ const start = async (configuration: Configuration): Promise<void> => {
     inbox: mail.inbox,
     inboxForOthers: allows('public-inbox'),
     healthToken: settings.HEALTH_TOKEN,
+    warnings: mail.warnings,
     securityContact: settings.SECURITY_CONTACT,
     apiDocs: settings.API_DOCS,
   })
   const jobs = await startJobs({
     database,
     ...recurringWork(database, ports, { mailer: mail.mailer, address: () => base }),
-    // What the job queue reports is not always an Error.
-    onError: (error: unknown) =>
-      log.error('a job failed', { error: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error) }),
+    onError: (error, about) => log.error('a job failed', { ...about, error: traceOf(error) }),
     now: ports.clock.now,
   })
   resealWhereNeeded(database, ports)
@@ -235,6 +235,6 @@ const filesOf = (settings: Settings): FileStore => {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`✗ ${reasonOf(error)}\n`)
   process.exit(1)
 }

@@ -16,6 +16,7 @@ import { absenceDays } from './domain/dueChange.ts'
 import type { Sending } from './app/letters/deliver.ts'
 import type { Ports } from './ports/ports.ts'
 import { endCards } from './endCards.ts'
+import { recheckHosts } from './recheckHosts.ts'
 import { resealSecrets } from './resealSecrets.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleSetups } from './settleSetups.ts'
@@ -189,6 +190,7 @@ export const recurringWork = (
         ),
       'apiKeys.tell': () => tellKeyUse(database, ports),
       'secrets.reseal': () => resealSecrets(database, ports),
+      'hosts.check': () => recheckHosts(database, ports),
       'sessions.forget': () => store.sessions.sweep(clock.now()),
     },
   }

@@ -1,3 +1,4 @@
+import { reasonOf } from './ports/log.ts'
 import type { Database } from './adapters/db/database.ts'
 import { needsResealing, resealEverything } from './adapters/db/secretKeys.ts'
 import type { Ports } from './ports/ports.ts'
@@ -22,6 +23,6 @@ export const resealSecrets = async (
 /** Runs `resealSecrets` in the background when the server starts. */
 export const resealWhereNeeded = (database: Pick<Database, 'asOwner'>, ports: Pick<Ports, 'secrets' | 'clock' | 'log'>): void => {
   resealSecrets(database, ports).catch((error: unknown) =>
-    ports.log.error('the secrets could not be sealed anew', { error: String(error) }),
+    ports.log.error('the secrets could not be sealed anew', { error: reasonOf(error) }),
   )
 }

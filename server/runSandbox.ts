@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Log } from './ports/log.ts'
+import { reasonOf, type Log } from './ports/log.ts'
 
 export type RunningSandbox = { port: number; process: () => number; stop: () => Promise<void> }
 
@@ -26,7 +26,7 @@ export const runSandbox = async (place: { port: number; host: string; directory:
       ;({ child, port } = await start({ ...place, port }))
       watch()
     } catch (error) {
-      place.log.error('the sandbox does not start', { error: String(error) })
+      place.log.error('the sandbox does not start', { error: reasonOf(error) })
       deaths += 1
       setTimeout(() => void again(), 30_000).unref()
     }

@@ -2,7 +2,7 @@ import type { Database } from './adapters/db/database.ts'
 import type { Jobs } from './adapters/jobs/startJobs.ts'
 import type { Mail } from './adapters/mail/openMail.ts'
 import type { Payments } from './openPayments.ts'
-import type { Log } from './ports/log.ts'
+import { reasonOf, type Log } from './ports/log.ts'
 
 type Running = {
   drain: () => Promise<void>
@@ -32,6 +32,6 @@ export const stopOnSignals = ({ drain, live, jobs, mail, payments, securityLog, 
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().catch((error: unknown) => log.error('the stop failed', { error: String(error) })))
+    process.on(signal, () => void stop().catch((error: unknown) => log.error('the stop failed', { error: reasonOf(error) })))
   }
 }

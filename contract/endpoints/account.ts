@@ -9,6 +9,9 @@ import { organizations } from '../entities/organizations.ts'
 import { factorProofFields, factorWays } from './factorProof.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
 
+/** A place by its name alone, for a session that may not read it now: from another network, or without the second factor it requires. */
+const closedPlace = z.object({ id: wholeId, fantasyName: z.string() })
+
 const absent = z.object({ id: z.literal(0) })
 
 const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
@@ -39,9 +42,11 @@ export const currentUser = z.object({
     /** The language chosen for the account, null for none. */
     locale: languageSchema.nullable(),
   }),
-  organizationAdmin: adminRecord({ organization: organizations.record }),
-  partnerAdmin: adminRecord({ partner: partners.record }),
-  branchOfficeAdmin: adminRecord({ branchOffice: branchOffices.record }),
+  organizationAdmin: adminRecord({ organization: z.union([organizations.record, closedPlace]) }),
+  partnerAdmin: adminRecord({ partner: z.union([partners.record, closedPlace]) }),
+  branchOfficeAdmin: adminRecord({
+    branchOffice: z.union([branchOffices.record, closedPlace.extend({ organization: z.object({ id: wholeId, name: z.string() }) })]),
+  }),
   /** Present only while the user must set up a second factor before anything else. */
   secondFactorDue: z.literal(true).optional(),
 })

@@ -103,8 +103,9 @@ export const profile = {
     }),
   }),
   'account.endSession': endpoint({
-    summary: 'End one session of this account, or every other one',
+    summary: 'End one session of this account, or every other one; only the present one ends without a fresh proof',
     security: 'session',
+    stepUp: 'sometimes',
     at: { signedIn: 'account/sessions/delete' },
     input: z.object({ id: z.string().max(100).optional(), others: z.boolean().optional() }),
     output: z.object({ ended: z.int() }),

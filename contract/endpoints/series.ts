@@ -18,7 +18,6 @@ export const seriesRule = z.object({
   count: z.int().min(2).max(104).optional(),
   until: daySchema.optional(),
 })
-export type SeriesRule = z.output<typeof seriesRule>
 
 /** What becomes of an occurrence whose time is not free: left out, moved to the next day that is, or asked about (definitions 3.8). */
 export const skipPolicies = ['skip', 'next_day', 'ask'] as const
@@ -29,7 +28,13 @@ export const seriesScopes = ['this', 'this_and_following', 'all_future'] as cons
 export type SeriesScope = (typeof seriesScopes)[number]
 
 /** The rule as an appointment carries it: a series that was cut may have a single visit left. */
-const keptRule = seriesRule.extend({ interval: z.int(), count: z.int().optional() })
+const keptRule = seriesRule.extend({
+  interval: z.int(),
+  count: z.int().optional(),
+  /** The branch's first day of the week when the series was made: from it on, the weeks of an interval are counted. Monday if missing. */
+  weekStart: z.enum(['mon', 'sun']).optional(),
+})
+export type SeriesRule = z.output<typeof keptRule>
 
 /** The series that an appointment belongs to. `index` is its place in the rule, which those left out have as well. */
 export const seriesOfVisit = z.object({

@@ -1,5 +1,5 @@
 import { refuseField } from '../../contract/errors.ts'
-import { accountOf, requireAuthorityOverAdmin, requireGiving } from './access/authority.ts'
+import { accountOf, requireAuthorityOverAdmin, requireFactorKept, requireGiving } from './access/authority.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
 import { roleEntityOf, type AdminEntity } from './adminEntities.ts'
 import type { RuleContext } from './rule.ts'
@@ -22,7 +22,10 @@ export const administratorRule =
     return changed(context)
   }
 
-const requireGivableRole = async (name: AdminEntity, { records, values, sent, caller, organization }: RuleContext): Promise<void> => {
+const requireGivableRole = async (
+  name: AdminEntity,
+  { records, values, sent, before, caller, organization }: RuleContext,
+): Promise<void> => {
   if (sent['role'] === undefined) return
   const entity = roleEntityOf[name]
   const [role] = await records.find(entity, [values['role'] as number])
@@ -30,6 +33,10 @@ const requireGivableRole = async (name: AdminEntity, { records, values, sent, ca
   const branch = (role['branchOffice'] as { id: number } | null | undefined)?.id
   if (branch !== undefined && branch !== values['branchOffice']) throw refuseField('role', 'unknown')
   requireGiving(caller, grantOfRole(entity, role, placeOfRecord(values, caller.scope!.partner, organization)), 'role')
+  const former = before?.['role'] as { id: number } | undefined
+  if (former?.id === role.id) return
+  const [held] = former === undefined ? [] : await records.find(entity, [former.id])
+  requireFactorKept(caller, role, held ?? null, 'role')
 }
 
 /** A new admin record, which the invited person has yet to accept. The answer is the same whether or not the email has an account. */

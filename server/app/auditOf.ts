@@ -1,10 +1,16 @@
+import type { CallSource } from '../ports/auditTrail.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Stamp } from '../ports/values.ts'
 
-/** Who wrote, when, and from where. */
-export const auditOf = ({ ref, address, device }: Pick<Caller, 'ref' | 'address' | 'device'>, by: Stamp) => ({
-  ...by,
+/** From where a caller calls, for the audit lines that the database writes by itself. */
+export const sourceOf = ({ ref, address, device }: Pick<CallSource, 'ref'> & Partial<CallSource>): CallSource => ({
   ref,
-  address,
-  device,
+  address: address ?? null,
+  device: device ?? null,
+})
+
+/** Who wrote, when, and from where. */
+export const auditOf = (caller: Pick<Caller, 'ref' | 'address' | 'device'>, by: Stamp): Stamp & CallSource => ({
+  ...by,
+  ...sourceOf(caller),
 })

@@ -19,6 +19,7 @@ import { askingOf } from './payments/askingOf.ts'
 import { plannedVisit } from './plannedVisit.ts'
 import { viewToken } from './viewToken.ts'
 import { storedKey } from './keySpaces.ts'
+import { sourceOf } from './auditOf.ts'
 
 /**
  * The most live holds of one address at a branch, and of one issued device. Many people may share an address, such as a clinic's Wi-Fi or
@@ -55,7 +56,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     version: calendar.version,
     now: now.toISOString(),
     action: isHold ? 'hold' : 'book',
-    ref: caller.ref,
+    ...sourceOf(caller),
     branch: calendar.branch!.id,
     confirm: false,
     hold: input.hold === undefined ? null : ports.secrets.hash(input.hold),

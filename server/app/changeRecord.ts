@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../contract/canonicalJson.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
@@ -27,7 +28,10 @@ type Change = {
   caller: Caller
 }
 
-/** Writes what is sent of a record over it: checked, audited and with everything that follows from it. Gives the record as it stands then. */
+/**
+ * Writes what is sent of a record over it: checked, audited and with everything that follows from it. An edit that changes nothing writes
+ * nothing: neither a version nor a line of the audit trail. Gives the record as it stands then.
+ */
 export const changeRecord = async ({
   ports,
   records,
@@ -59,10 +63,24 @@ export const changeRecord = async ({
     by,
   }
   const values = await checked(context, name)
+  if (isUnchanged(name, stored, values)) return before
   await records.update(name, organization, id, withStatusLevel(name, values, stored, scope), by)
   await sideEffects[name]?.edited?.({ ports, records, organization, id, values, sent, by, caller })
   await settle()
   return finish({ records, organization, name, id, action: 'edit', by, caller, before })
+}
+
+/** Values that are not answered, as passwords and files, are never those that are stored. */
+const isUnchanged = (name: EntityName, stored: Values, values: Values): boolean => {
+  const comparable = (path: string, value: unknown): string =>
+    canonicalJson((entities[name] as Entity).fields[path]?.kind === 'status' ? statusSent(value) : value)
+  return Object.entries(values).every(([path, value]) => comparable(path, value) === comparable(path, stored[path]))
+}
+
+/** A status as it may be sent: without its name, and without a comment where it has none. */
+const statusSent = (status: unknown): Values => {
+  const { id, comments } = status as { id: number; comments?: string | null }
+  return { id, comments: comments ?? null }
 }
 
 const defined = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -19,6 +19,7 @@ import { pricedServices } from './prices.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { viewToken } from './viewToken.ts'
 import { storedKey } from './keySpaces.ts'
+import { sourceOf } from './auditOf.ts'
 
 /** Whether a call confirms what it holds: it says who books, and asks for no other time, service or expert. */
 export const confirmsHold = ({ hold, booker, start, items }: Booking, held: HeldSchedule | null): boolean => {
@@ -65,7 +66,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     now: now.toISOString(),
     confirm: true,
     action: 'confirm',
-    ref: caller.ref,
+    ...sourceOf(caller),
     hold: ports.secrets.hash(input.hold!),
     key: input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey),
     bodyHash,

@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
-import { requireAuthorityOverAdmin, requireGiving } from './access/authority.ts'
+import { requireAuthorityOverAdmin, requireFactorKept, requireGiving } from './access/authority.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
 import { passDefaultOn } from './addresses.ts'
 import type { RoleEntity } from './adminEntities.ts'
@@ -68,6 +68,7 @@ const deleteRole = async (name: RoleEntity, deletion: Deletion): Promise<void> =
     const place = branchOf(role)
     if (role === undefined || (place !== undefined && place !== branchOf(before))) throw refuseField('replacement', 'unknown')
     requireGiving(caller, grantOfRole(name, role, placeOfRecord(before, partner, organization)), 'replacement')
+    requireFactorKept(caller, role, before, 'replacement')
   }
   const holders = await records.accounts.replaceRole({ partner, organization }, before.id, replacement)
   if (holders > 0 && replacement === null) throw new Refusal('IN_USE')

@@ -41,7 +41,10 @@ const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Omit<FieldProblem, 'pa
   }
 }
 
-/** What is wrong with the first text that is never taken, whatever the call: what no database keeps, something nested beyond sense, the number of a card. */
+/**
+ * What is wrong with the first text that is never taken, whatever the call: what no database keeps, something nested beyond sense, the
+ * number of a card. Keys are texts too; a wrong one is named by where it stands, since its own text cannot be answered.
+ */
 export const untakenText = (value: unknown, path = '', depth = 0): FieldProblem | undefined => {
   if (typeof value === 'string') {
     // A NUL, or half a surrogate pair.
@@ -51,7 +54,8 @@ export const untakenText = (value: unknown, path = '', depth = 0): FieldProblem 
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > 12) return { path, rule: 'format' }
   for (const [key, inner] of Object.entries(value)) {
-    const found = untakenText(inner, path === '' ? key : `${path}.${key}`, depth + 1)
+    const wrong = untakenText(key, path, depth + 1)
+    const found = wrong ?? untakenText(inner, path === '' ? key : `${path}.${key}`, depth + 1)
     if (found !== undefined) return found
   }
   return undefined

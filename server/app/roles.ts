@@ -3,7 +3,7 @@ import type { ItemPrivilege } from '../../contract/privileges.ts'
 import type { Lack } from '../domain/authority.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
-import { requireAuthorityOverMembers, requireGiving, type Acting } from './access/authority.ts'
+import { requireAuthorityOverMembers, requireFactorKept, requireGiving, type Acting } from './access/authority.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
 import { roleEntityOf, type RoleEntity } from './adminEntities.ts'
 import type { RuleContext } from './rule.ts'
@@ -15,8 +15,8 @@ export const systemParent = -1
 const fieldOf: Record<Lack, string> = { place: 'branchOffice', privileges: 'privileges', dataScope: 'dataScope', masks: 'fieldMasks' }
 
 /**
- * The rules for roles on every level. System roles never change. A caller can't edit the role they hold, grant more than they have, or
- * change a role held by an administrator with more authority.
+ * The rules for roles on every level. System roles never change. A caller can't edit the role they hold, grant more than they have, drop a
+ * demand of a second factor, or change a role held by an administrator with more authority.
  */
 export const roleRule =
   (name: RoleEntity) =>
@@ -30,6 +30,7 @@ export const roleRule =
     const repeated = privileges.findIndex(({ sys_name }, index) => privileges.findIndex((each) => each.sys_name === sys_name) !== index)
     if (repeated >= 0) throw refuseField(`privileges.${repeated}.sys_name`, 'choice')
     requireGiving(caller, grantOfRole(name, values, placeOfRecord(values, caller.scope!.partner, organization)), fieldOf)
+    requireFactorKept(caller, values, before, 'secondFactor')
     const parent = id === null ? (values['branchOffice'] ?? (organization || caller.scope!.partner)) : before!['parent']
     return { ...values, item_privileges: privileges, parent }
   }

@@ -8,10 +8,9 @@ import type { Caller, Scope } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { FactorState } from '../ports/factors.ts'
 import type { Account, Membership } from '../ports/sessions.ts'
-import { requireSecondFactor } from './access/factorPolicy.ts'
 import { isDevice, type DeviceProof } from './access/device.ts'
 import { limitExpert } from './access/limitExpert.ts'
-import { requireNetwork } from './access/networks.ts'
+import { requireOpenPlace } from './access/placeAccess.ts'
 import { scopeOf, type ScopeHeaders } from './scope.ts'
 
 /** What came with a call besides its body. */
@@ -89,6 +88,7 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
   scope: null,
   privileges: {},
   role: null,
+  roleRequiresFactor: false,
   membership: null,
   apiKey: null,
   freshAt: identity?.freshAt ?? null,
@@ -110,16 +110,13 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
   refuseSuspended(identity.memberships)
   const membership = membershipFor(identity.memberships, type, headers)
   if (membership === undefined) throw new Refusal('FORBIDDEN')
-  if (membership.suspended) throw new Refusal('ACCOUNT_SUSPENDED')
-  // Definitions 3.0: it waits for its parent level. Who one is and one's own account are no calls of an account type: they answer.
-  if (membership.waiting) throw new Refusal('FORBIDDEN')
-  requireNetwork(membership, headers.address)
-  requireSecondFactor(identity.secondFactor, membership)
+  requireOpenPlace(membership, { secondFactor: identity.secondFactor, address: headers.address })
   const caller = plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!))
   return {
     ...caller,
     ...(await rightsOf(ports, membership, type, headers)),
     role: membership.role.id,
+    roleRequiresFactor: membership.role.secondFactor,
     membership: membership.id,
     dataScope: membership.dataScope,
   }

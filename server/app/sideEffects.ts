@@ -13,6 +13,7 @@ import { sendLink } from './payments/sendLink.ts'
 import { issueReceipt } from './receipts/issueReceipt.ts'
 import { settleBill } from './payments/settleBill.ts'
 import { systemRoles } from './systemRoles.ts'
+import { auditOf } from './auditOf.ts'
 
 type Change = { ports: Ports; records: Records; organization: number; id: number; values: Values; sent: Values; by: Stamp; caller: Caller }
 type Effect = (change: Change) => Promise<void>
@@ -39,7 +40,7 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
     // Whoever leaves the line lets go of the time that is held for them.
     edited: async ({ records, organization, id, values, by, caller }) => {
       if ((values['status'] as { id: number }).id !== waitlistStatuses.ids.offered)
-        await records.releaseOffer(organization, id, by, caller.ref)
+        await records.releaseOffer(organization, id, auditOf(caller, by))
     },
   },
   paymentLinks: {

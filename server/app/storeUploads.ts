@@ -1,3 +1,4 @@
+import { reasonOf } from '../ports/log.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Field } from '../../contract/field.ts'
 import { imagePath, imageTypes } from '../../contract/uploads.ts'
@@ -124,7 +125,7 @@ const putting = async ({ files, log }: Ports, ...[key, bytes, mime]: Parameters<
   try {
     await files.put(key, bytes, mime)
   } catch (error) {
-    log.error('a file could not be stored', { error: String(error) })
+    log.error('a file could not be stored', { error: reasonOf(error) })
     throw new Refusal('UNAVAILABLE')
   }
 }
@@ -135,7 +136,7 @@ const forget = async ({ files, log }: Ports, keys: readonly string[]): Promise<v
     try {
       await files.remove(key)
     } catch (error) {
-      log.error('a file could not be removed', { key, error: String(error) })
+      log.error('a file could not be removed', { key, error: reasonOf(error) })
     }
   }
 }

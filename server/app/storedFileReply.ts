@@ -1,3 +1,4 @@
+import { reasonOf } from '../ports/log.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { Ports } from '../ports/ports.ts'
 import { cleanFileName, shownTypes } from './fileNames.ts'
@@ -13,7 +14,7 @@ export const storedFileReply = async (
   inline: boolean,
 ): Promise<Reply<Record<string, never>>> => {
   const bytes = await files.get(key).catch((error: unknown) => {
-    log.error('a file could not be read', { key, error: String(error) })
+    log.error('a file could not be read', { key, error: reasonOf(error) })
     throw new Refusal('UNAVAILABLE')
   })
   if (bytes === undefined) throw new Error(`file ${key} is not in the store`)

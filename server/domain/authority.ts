@@ -1,6 +1,6 @@
 import { dataScopes } from '../../contract/entities/roles.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
-import { holdsAll, type PrivilegeSet } from '../../contract/privileges.ts'
+import { allows, heldByBoth, holdsAll, type PrivilegeSet } from '../../contract/privileges.ts'
 
 /** A place that an administrator manages, with the levels above it: a branch office names its organization and partner too. */
 export type Place = { partner: number; organization: number | null; branchOffice: number | null }
@@ -32,6 +32,22 @@ export const lackOf = (own: Grant, other: Grant): Lack | undefined => {
   if (widthOf(own) < widthOf(other)) return 'dataScope'
   return own.masks.every((mask) => other.masks.includes(mask)) ? undefined : 'masks'
 }
+
+/** What a role gives, and whether its holders must have a second factor. */
+export type FactorTerms = { privileges: PrivilegeSet; secondFactor: boolean }
+
+/**
+ * Whether a role leaves without a second factor what needs one: permissions of an actor whose own role requires it, or a role that required
+ * it before the change. Whoever may edit the security settings decides about such demands, and waives nothing.
+ * @param former the role before it is edited, or the one that its holders had; null for a new one
+ */
+export const waivesFactor = (actor: FactorTerms, given: FactorTerms, former: FactorTerms | null): boolean =>
+  !given.secondFactor &&
+  !allows(actor.privileges, ['security', 'edit']) &&
+  (former?.secondFactor === true || (actor.secondFactor && opensAnything(heldByBoth(actor.privileges, given.privileges))))
+
+const opensAnything = (privileges: PrivilegeSet): boolean =>
+  Object.values(privileges).some((flags) => Object.values(flags).some((flag) => flag))
 
 /** Whether a place is another one or lies below it. */
 export const isWithin = (place: Place, above: Place): boolean =>

@@ -39,6 +39,7 @@ export const seriesWalls = (rule: SeriesRule, wall: number): number[] => {
     ...(byDay && byDay.length > 0 && (!monthly || rule.nth !== undefined) ? { byDay } : {}),
     ...(monthly && rule.nth === undefined ? { byMonthDay: [rule.monthDay ?? anchor.day] } : {}),
     until: last.toZonedDateTime('UTC'),
+    wkst: codes[rule.weekStart ?? 'mon'],
   })
   const days: number[] = []
   const most = Math.min(rule.count ?? mostOccurrences, mostOccurrences)

@@ -12,6 +12,9 @@ export type AuditEntry = {
   device: string | null
 }
 
+/** From where a call comes, as its audit lines say. */
+export type CallSource = Pick<AuditEntry, 'ref' | 'address' | 'device'>
+
 export type AuditQuery = {
   /** The entities that the reader may view; lines about other entities are left out. */
   entities: readonly string[]

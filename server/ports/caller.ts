@@ -29,6 +29,8 @@ export type Caller = {
   privileges: PrivilegeSet
   /** The role of the admin record in force, or null without one. */
   role: number | null
+  /** Whether that role requires a second factor of its holders. */
+  roleRequiresFactor: boolean
   /** The admin record itself, or null without one. */
   membership: number | null
   /** The key that a program calls with, or null where somebody is signed in. */

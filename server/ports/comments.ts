@@ -1,3 +1,4 @@
+import type { CallSource } from './auditTrail.ts'
 import type { Stamp } from './values.ts'
 
 /** What is said about an appointment; every method is limited to the appointment's organization. */
@@ -7,7 +8,7 @@ export type ScheduleComments = {
   find: (organizations: readonly number[], id: number) => Promise<(StoredComment & { organization: number }) | undefined>
   add: (organization: number, comment: NewComment) => Promise<StoredComment>
   /** False where the version is no longer that one. */
-  edit: (organization: number, id: number, change: { version: number; body: string | null; by: Stamp; ref: string }) => Promise<boolean>
+  edit: (organization: number, id: number, change: { version: number; body: string | null; by: Stamp & CallSource }) => Promise<boolean>
   /** How many the client has written since. */
   countOfClient: (organization: number, schedule: number, since: Date) => Promise<number>
 }
@@ -17,8 +18,7 @@ export type NewComment = {
   author: { kind: 'user' | 'client' | 'system'; id: number | null; name: string }
   body: string
   visibility: number
-  by: Stamp
-  ref: string
+  by: Stamp & CallSource
 }
 
 export type StoredComment = {

@@ -39,17 +39,22 @@ export type Configurations = {
   configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
   /** What the branches of an organization have set of a configuration; those that have set nothing are left out. */
   branchConfigurations: (organization: number, key: string) => Promise<BranchConfiguration[]>
-  /** Replaces a place's own values by the result of `decide`, with its side effects, in one transaction; gives the values of all levels. */
+  /**
+   * Replaces a place's own values by the result of `decide`, with its side effects, in one transaction; nothing where that is undefined.
+   * Gives the values of all levels.
+   */
   changeConfiguration: (
     place: ConfigurationPlace,
     key: string,
-    decide: (levels: StoredConfiguration[]) => ConfigurationDecision,
+    decide: (levels: StoredConfiguration[]) => ConfigurationDecision | undefined,
   ) => Promise<StoredConfiguration[]>
   /** The partner or organization that a host name leads to. */
   placeOfHost: (host: string) => Promise<ConfigurationPlace | undefined>
   hostsOf: (place: ConfigurationPlace) => Promise<HostName[]>
-  /** Stores the result of checking a claim. */
-  noteHostCheck: (place: ConfigurationPlace, host: string, found: { problem: HostProblem; at: Date }) => Promise<void>
+  /** Stores the result of checking a claim; gives since when its proof has been gone, null while it is there. */
+  noteHostCheck: (place: ConfigurationPlace, host: string, found: { problem: HostProblem | null; at: Date }) => Promise<Date | null>
+  /** Takes a host name from the organization that proved it: the claim waits for a proof again. False where it led there no longer. */
+  withdrawHost: (place: ConfigurationPlace, host: string, withdrawal: { audit: AuditEntry; letters: LetterOrder[] }) => Promise<boolean>
   /**
    * Leads a host name to the place that proved it, with the audit entry. `displaced` is the organization whose own proof is gone.
    * @returns false, and writes nothing, where another place has it

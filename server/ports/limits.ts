@@ -1,8 +1,11 @@
 /** Allows `points` for each key within a window of `seconds`; windows begin at multiples of their length since 1970. */
 export type Limit = { name: string; points: number; seconds: number }
 
-/** The rest of a limit after a point was spent: whole points, and the seconds until the window ends. */
-export type Allowance = { limit: Limit; remaining: number; resetSeconds: number; isExceeded: boolean }
+/**
+ * The rest of a limit after a point was spent: whole points, and the seconds until the window ends. `isFirstExcess`: whether this point is the
+ * first of the key beyond the limit in this window, as far as this process knows.
+ */
+export type Allowance = { limit: Limit; remaining: number; resetSeconds: number; isExceeded: boolean; isFirstExcess: boolean }
 
 /** Counters that all processes of the installation share. */
 export type Limits = {

@@ -3,7 +3,7 @@ import type { EntityName } from '../../contract/entities/index.ts'
 import type { PlanData } from '../../contract/entities/plans.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
 import type { Accounts, SystemRole } from './accounts.ts'
-import type { AuditEntry } from './auditTrail.ts'
+import type { AuditEntry, CallSource } from './auditTrail.ts'
 import type { AnsweredKeys } from './answeredKeys.ts'
 import type { AnswerBook } from './answers.ts'
 import type { CashBook } from './cashBook.ts'
@@ -87,7 +87,7 @@ export type Records = Letterbox &
     /** Tells the rest of the house what happened in an organization, once this transaction is kept. */
     tell: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
-    releaseOffer: (organization: number, entry: number, by: Stamp, ref: string) => Promise<void>
+    releaseOffer: (organization: number, entry: number, by: Stamp & CallSource) => Promise<void>
     webhooks: WebhookBook
     deadLetters: DeadLetterBook
     notices: NoticeBook

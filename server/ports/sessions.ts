@@ -12,7 +12,8 @@ export type Membership = {
   branchOffice: number | null
   /** The organizations it is about: its own, or all of its partner's. */
   reach: number[]
-  role: { id: number; name: string }
+  /** `secondFactor`: whether it requires one of its holders. */
+  role: { id: number; name: string; secondFactor: boolean }
   status: number
   statusComments: string | null
   /** Whether its organization or branch office is suspended. */
@@ -79,6 +80,8 @@ export type Sessions = {
   hasSignedIn: (accountId: number, deviceHash: string) => Promise<boolean>
   accountByEmail: (email: string) => Promise<Account | undefined>
   accountById: (id: number) => Promise<Account | undefined>
+  /** The memberships of an account with the state of its second factor: what `closedBy` needs where no session calls. */
+  standing: (accountId: number) => Promise<Pick<Recognized, 'memberships' | 'secondFactor'>>
   /** The memberships of an account, oldest first, each with the name and rights of its role. */
   memberships: (accountId: number) => Promise<Membership[]>
   /** Counts a try under a key within a window and tells how many there were, this one included. */

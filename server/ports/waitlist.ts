@@ -28,6 +28,9 @@ export type WaitingChange = {
   who: number | null
   now: string
   ref: string
+  /** From where, if somebody calls. */
+  address?: string | null
+  device?: string | null
   outbox: { topic: string; payload: Values }[]
 }
 

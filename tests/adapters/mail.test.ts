@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { MessageRefused } from '../../server/ports/channels.ts'
 import type { Email } from 'postal-mime'
 import { languages, type Language } from '../../contract/words/index.ts'
 import type { LetterName } from '../../contract/words/letters/letters.ts'
@@ -52,6 +53,7 @@ const facts: Facts = {
   signUpReceived: { organization: hostile, partner: 'Norte' },
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
   gatewaysChanged: { place: hostile, admin: hostile },
+  hostWithdrawn: { place: hostile, host: 'agenda.aurora.test', record: '_phi-agenda.agenda.aurora.test', days: '3' },
   supportEmailProof: { place: hostile, minutes: '60' },
   totpAdded: {},
   totpRemoved: {},
@@ -145,7 +147,7 @@ describe('a letter that has passed a mail server', () => {
     ['signUpKnown', /^You already have an account$/, /^Ya tienes una cuenta$/],
     ['emailProof', /^Confirm your new email$/, /^Confirma tu correo nuevo$/],
     ['emailChanged', /^Your email was changed$/, /^Tu correo cambió$/],
-    ['signUpReceived', /^We have received Eva /, /^Recibimos Eva /],
+    ['signUpReceived', /^We received your registration for Eva /, /^Recibimos Eva /],
     ['signUpToApprove', /^Eva .+ waits for your approval$/, /^Eva .+ espera tu aprobación$/],
     ['support', /^Help for Aurora: Eva /, /^Ayuda para Aurora: Eva /],
     ['appointmentBooked', /^Your appointment at Eva .+: lunes/, /^Tu cita en Eva .+: lunes/],
@@ -203,15 +205,7 @@ describe('a letter that has passed a mail server', () => {
 
 describe('without a mail server', () => {
   const now = new Date('2027-01-11T12:00:00Z')
-  const logged: [string, Record<string, unknown>][] = []
-  const around = {
-    clock: { now: () => now },
-    log: {
-      error: (message: string, details: Record<string, unknown>) => void logged.push([message, details]),
-      warn: () => undefined,
-      info: () => undefined,
-    },
-  }
+  const around = { clock: { now: () => now } }
   const openIt = async (production: boolean): Promise<Mail> => {
     const mail = await openMail({ url: undefined, from, production, requireTls: false }, around)
     open.push(mail.close)
@@ -229,11 +223,12 @@ describe('without a mail server', () => {
     expect(inbox!.letter(1)).toBeUndefined()
   })
 
-  it('there is no inbox in production: the log says that a letter is lost, and nothing of what it says', async () => {
-    const { mailer, inbox, summary } = await openIt(true)
-    expect([inbox, summary]).toEqual([null, 'no SMTP_URL: letters are not delivered'])
-    await mailer.send(letterOf('resetCode', 'en'))
-    expect(logged).toEqual([['a letter is undeliverable: SMTP_URL is not set', { id: 'resetCode-en' }]])
+  it('there is no inbox in production: each email is refused for good, and /health says why', async () => {
+    const { mailer, inbox, summary, warnings } = await openIt(true)
+    expect([inbox, summary, warnings]).toEqual([null, 'no SMTP_URL: letters are not delivered', ['SMTP_URL']])
+    await expect(mailer.send(letterOf('resetCode', 'en'))).rejects.toThrow(MessageRefused)
+    // The organizer of a calendar file is an address, not the whole form of a sender.
+    expect(mailer.sender).toMatch(/^[^<>\s]+@[^<>\s]+$/)
   })
 
   it('each letter has a page, on which nothing of it can run', async () => {

@@ -33,6 +33,16 @@ const setUp = async () => {
 const fields = (...names: (string | null)[]) => names.map((field) => ({ field }))
 
 describe('an import of clients', () => {
+  it('refuses a name of a value that no database keeps, naming where it stands', async () => {
+    const { start, server } = await setUp()
+    for (const key of ['a\0', 'half \ud83d a pair']) {
+      const columns = [{ field: 'firstName', values: { [key]: 1 } }, ...fields('lastName')]
+      const refused = await start({ file: 'Nombre;Apellido\r\nAna;Paz\r\n', columns })
+      expect(refused).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'columns.0.values', rule: 'format' }] } })
+    }
+    expect(server.faults).toEqual([])
+  })
+
   it('makes the records that a create call would make, with their audit lines', async () => {
     const { run, list, server, owner } = await setUp()
     const file =

@@ -30,6 +30,29 @@ describe('an appointment that repeats', () => {
     expect(new Set(visits.map(({ code }) => code)).size).toBe(4)
   })
 
+  it('counts its weeks from the branch’s first day of the week, also once that has changed', async () => {
+    const { repeat, configure, call, visit, visitsOf } = await seriesBranch(api())
+    const anchor = '2027-06-06T10:00'
+    const rule = { freq: 'weekly', interval: 2, byDay: ['sun', 'mon'], count: 4 }
+    const fromSunday = ['2027-06-06 10:00', '2027-06-07 10:00', '2027-06-20 10:00', '2027-06-21 10:00']
+    await configure({ weekStart: 'sun' })
+    const series = await repeat({ anchor, rule, force: true })
+    expect(startsOf(series)).toEqual(fromSunday)
+    const counted = answerOf<{ occurrences: { start: string }[] }>(
+      await call('batch/count', {
+        from: '2027-06-01',
+        to: '2027-06-30',
+        series: { ...rule, ...visit, quantity: 1, start: at('10:00', '2027-06-06') },
+      }),
+    )
+    expect(counted.occurrences.map(({ start }) => start.slice(0, 16).replace('T', ' '))).toEqual(fromSunday)
+    await configure({ weekStart: 'mon' })
+    const [first] = await visitsOf(series.id)
+    expect(first!.series!.rule).toMatchObject({ weekStart: 'sun' })
+    const fromMonday = await repeat({ anchor: '2027-07-04T10:00', rule, force: true })
+    expect(startsOf(fromMonday)).toEqual(['2027-07-04 10:00', '2027-07-12 10:00', '2027-07-18 10:00', '2027-07-26 10:00'])
+  })
+
   it('draws a code anew that another appointment has', async () => {
     const server = api()
     const { repeat, visitsOf } = await seriesBranch(server)

@@ -15,7 +15,7 @@ const topic = 'letter'
 let organization = 0
 let other = 0
 let jobs: Jobs | undefined
-const errors: Error[] = []
+const errors: unknown[] = []
 
 const start = async (handler: JobHandler): Promise<void> => {
   const nothing = async (): Promise<void> => undefined

@@ -101,6 +101,54 @@ describe('a notice on a device', () => {
     expect(service.pushed).toEqual([])
   }, 60_000)
 
+  it('says no more than that it is there where the place allows some networks only', async () => {
+    const { server, own, staff, turnOn, happen, send, messages } = await setUp()
+    await turnOn(staff)
+    await happen()
+    await database().asOwner((connection) =>
+      connection.query(`insert into configuration (organization_id, branch_office_id, key, value) values ($1, null, 'security', $2)`, [
+        own.organization,
+        JSON.stringify({ allowedNetworks: ['203.0.113.0/24'] }),
+      ]),
+    )
+    server.setAddress('203.0.113.7')
+    await send()
+    expect(messages()).toEqual([
+      {
+        tag: expect.any(String) as string,
+        title: expect.stringMatching(/^(?:New notification|Tienes un aviso nuevo)$/) as string,
+        body: '',
+        path: expect.any(String) as string,
+      },
+    ])
+  }, 60_000)
+
+  it('is not sent while a second factor is due, nor once its session ended by idle time', async () => {
+    const { server, own, staff, turnOn, happen, send } = await setUp()
+    await turnOn(staff)
+    await happen()
+    const secure = (value: string | null) =>
+      database().asOwner((connection) =>
+        connection.query(
+          value === null
+            ? `delete from configuration where key = 'security' and organization_id = $1`
+            : `insert into configuration (organization_id, branch_office_id, key, value)
+               values ($1, null, 'security', '{"requiredSecondFactor":"everyone"}')`,
+          [own.organization],
+        ),
+      )
+    await secure('everyone')
+    await send()
+    expect(service.pushed).toEqual([])
+    await secure(null)
+    server.setNow(new Date(present.getTime() + 13 * 60 * 60_000))
+    await send()
+    expect(service.pushed).toEqual([])
+    server.setNow(present)
+    await send()
+    expect(service.pushed).toHaveLength(1)
+  }, 60_000)
+
   it('is tried again while the push service is out of order, and its device forgotten once that says so', async () => {
     const { staff, turnOn, happen, send, devices, isOn } = await setUp()
     await turnOn(staff)

@@ -11,8 +11,8 @@ const database = useDatabase({ ownCopy: true })
 let jobs: Jobs | undefined
 /** A minute may end meanwhile, and with it come another turn of some. */
 const done = new Set<string>()
-const errors: Error[] = []
-const onError = (error: Error): void => void errors.push(error)
+const errors: unknown[] = []
+const onError = (error: unknown): void => void errors.push(error)
 
 const start = async (): Promise<void> => {
   const note = (name: string) => async (): Promise<void> => void done.add(name)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskedFields, type FieldMask } from '../../contract/fieldMasks.ts'
 import { actions, itemTypes, type Action, type ItemType, type PrivilegeSet } from '../../contract/privileges.ts'
-import { hasAuthority, lackOf, type Grant, type Place } from '../../server/domain/authority.ts'
-import { holdsEverything } from '../support/authorityOracle.ts'
+import { hasAuthority, lackOf, waivesFactor, type Grant, type Place } from '../../server/domain/authority.ts'
+import { holdsEverything, keepsFactor } from '../support/authorityOracle.ts'
 
 /** Two partners; the first has two organizations, one of them with two branch offices. */
 const places: Place[] = [
@@ -14,7 +14,7 @@ const places: Place[] = [
   { partner: 1, organization: 12, branchOffice: null },
   { partner: 2, organization: null, branchOffice: null },
 ]
-const items: ItemType[] = ['schedule', 'refund', 'payment', 'client', 'client_file', 'o_admin', 'config']
+const items: ItemType[] = ['schedule', 'refund', 'payment', 'client', 'client_file', 'o_admin', 'config', 'security']
 
 const flags = fc.record(Object.fromEntries(actions.map((action) => [action, fc.boolean()])) as Record<Action, fc.Arbitrary<boolean>>)
 const privileges: fc.Arbitrary<PrivilegeSet> = fc.dictionary(fc.constantFrom(...items), flags, { maxKeys: items.length })
@@ -92,6 +92,21 @@ describe('authority over another account', () => {
       expect(below).toEqual(places.filter((each) => holdsEverything(everything(place), everything(each))))
     }
     expect(places.filter((each) => hasAuthority(everything(places[1]!), [everything(each)]))).toEqual(places.slice(1, 4))
+  })
+
+  it('waives no demand of a second factor without the right to edit security settings', () => {
+    let waived = 0
+    const terms = fc.record({ privileges, secondFactor: fc.boolean() })
+    const triples = terms.chain((actor) => fc.tuple(fc.constant(actor), terms, fc.option(terms)))
+    fc.assert(
+      fc.property(triples, ([actor, given, former]) => {
+        const expected = !keepsFactor(actor, given, former)
+        if (expected) waived += 1
+        expect(waivesFactor(actor, given, former)).toBe(expected)
+      }),
+      { numRuns: 3000 },
+    )
+    expect(waived).toBeGreaterThan(100)
   })
 
   it('reports what the actor lacks', () => {

@@ -59,13 +59,14 @@ describe('the visits of a series', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1, maxLength: 7 }),
         fc.integer({ min: 2, max: 30 }),
-        (offset, interval, byDay, count) => {
+        fc.constantFrom('mon' as const, 'sun' as const),
+        (offset, interval, byDay, count, weekStart) => {
           const first = new Date(Date.UTC(2027, 0, 1 + offset, 15))
-          const monday = new Date(first)
-          monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
+          const week = new Date(first)
+          week.setUTCDate(week.getUTCDate() - ((week.getUTCDay() + (weekStart === 'mon' ? 6 : 0)) % 7))
           const expected: number[] = []
           for (let day = 0; expected.length < count && day < 800; day += 1) {
-            const date = new Date(monday)
+            const date = new Date(week)
             date.setUTCDate(date.getUTCDate() + day)
             if (date < first || Math.floor(day / 7) % interval !== 0) continue
             if (byDay.includes(weekdays[(date.getUTCDay() + 6) % 7]!)) expected.push(date.getTime() / 60_000)
@@ -73,7 +74,9 @@ describe('the visits of a series', () => {
           const last = new Date(first)
           last.setUTCFullYear(last.getUTCFullYear() + 2)
           const within = expected.filter((start) => start <= last.getTime() / 60_000)
-          expect(seriesStarts({ freq: 'weekly', interval, byDay, count }, first.getTime() / 60_000, 'America/Bogota')).toEqual(within)
+          expect(seriesStarts({ freq: 'weekly', interval, byDay, count, weekStart }, first.getTime() / 60_000, 'America/Bogota')).toEqual(
+            within,
+          )
         },
       ),
       { numRuns: 150 },

@@ -11,6 +11,7 @@ const anyRule: fc.Arbitrary<SeriesRule> = fc
     interval: fc.integer({ min: 1, max: 4 }),
     byDay: fc.option(fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1, maxLength: 3 }), { nil: undefined }),
     count: fc.integer({ min: 2, max: 30 }),
+    weekStart: fc.constantFrom('mon' as const, 'sun' as const),
   })
   .map(({ byDay, ...rule }) => (byDay === undefined || rule.freq === 'daily' ? rule : { ...rule, byDay }))
 // Some day of 2027 at some time.

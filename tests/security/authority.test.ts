@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
-import { everyPrivilege, itemTypes, type ItemPrivilege, type ItemType } from '../../contract/privileges.ts'
+import { everyPrivilege, itemTypes, toPrivilegeSet, type ItemPrivilege, type ItemType } from '../../contract/privileges.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
 import type { Values } from '../../server/ports/values.ts'
-import { holdsEverything, type HeldGrant } from '../support/authorityOracle.ts'
+import { holdsEverything, keepsFactor, type HeldGrant, type HeldTerms } from '../support/authorityOracle.ts'
 import { authorityWorld, levelOf, type AuthorityWorld, type Level, type RoleShape } from '../support/authorityWorld.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -38,10 +38,10 @@ type Case = {
   moreShape: RoleShape
   turn: number
 }
-/** The body of the call, and every grant that its actor has to hold. */
-type Prepared = { body: Values; touched: HeldGrant[] }
+/** The body of the call, every grant that its actor has to hold, and the role that it gives in place of another one. */
+type Prepared = { body: Values; touched: HeldGrant[]; gives?: { role: RoleShape; former: RoleShape | null } }
 
-const nothing: RoleShape = { privileges: [], dataScope: 1, masks: ['contact', 'prices', 'notes', 'files'] }
+const nothing: RoleShape = { privileges: [], dataScope: 1, masks: ['contact', 'prices', 'notes', 'files'], secondFactor: false }
 
 /** An account that holds the case’s role at its place; `all` of its grants count for acts on the account. */
 const person = async ({ world, level, shape, more, moreShape }: Case, isPending = false) => {
@@ -66,7 +66,12 @@ const person = async ({ world, level, shape, more, moreShape }: Case, isPending 
 const named = ({ world, level }: Case): Values =>
   level === 'partner' ? {} : level === 'organization' ? { organization: world.organization } : { branchOffice: world.branchOffice }
 
-const roleBody = ({ privileges, dataScope, masks }: RoleShape): Values => ({ privileges, dataScope, fieldMasks: masks })
+const roleBody = ({ privileges, dataScope, masks, secondFactor }: RoleShape): Values => ({
+  privileges,
+  dataScope,
+  fieldMasks: masks,
+  secondFactor,
+})
 
 const ofAdmins = {
   create: async (of: Case): Promise<Prepared> => {
@@ -75,6 +80,7 @@ const ofAdmins = {
     return {
       body: { name: 'New', email: `new-${role}-${of.level}@x.test`.toLowerCase(), role, ...named(of) },
       touched: [of.world.grantOf(of.shape, place)],
+      gives: { role: of.shape, former: null },
     }
   },
   edit: async (of: Case): Promise<Prepared> => {
@@ -88,7 +94,8 @@ const ofAdmins = {
     const next = up ? of.shape : nothing
     const place = of.world.placeOf(of.level)
     const role = await of.world.addRole(next, place)
-    return { body: { id, data: { role } }, touched: [...here, of.world.grantOf(next, place)] }
+    const gives = { role: next, former: up ? nothing : of.shape }
+    return { body: { id, data: { role } }, touched: [...here, of.world.grantOf(next, place)], gives }
   },
   delete: async (of: Case): Promise<Prepared> => {
     const isPending = of.turn % 3 === 0
@@ -123,16 +130,19 @@ const ofRoles = {
     const where = of.level === 'partner' ? {} : { organization: of.world.organization }
     const branch = of.level === 'branchOffice' ? { branchOffice: of.world.branchOffice } : {}
     const body = { name: `Made ${of.turn} ${Math.random()}`.slice(0, 60), ...roleBody(of.shape), ...where, ...branch }
-    return { body, touched: [of.world.grantOf(of.shape, of.world.placeOf(of.level))] }
+    return { body, touched: [of.world.grantOf(of.shape, of.world.placeOf(of.level))], gives: { role: of.shape, former: null } }
   },
   edit: async (of: Case): Promise<Prepared> => {
     const place = of.world.placeOf(of.level)
     if (of.turn % 3 === 0) {
       const role = await of.world.addRole(nothing, place)
-      return { body: { id: role, data: roleBody(of.shape) }, touched: [of.world.grantOf(of.shape, place)] }
+      const gives = { role: of.shape, former: nothing }
+      return { body: { id: role, data: roleBody(of.shape) }, touched: [of.world.grantOf(of.shape, place)], gives }
     }
     const { role, here } = await person(of)
-    return { body: { id: role, data: of.turn % 3 === 1 ? { description: 'Changed' } : roleBody(nothing) }, touched: here }
+    const isRenamed = of.turn % 3 === 1
+    const gives = { role: isRenamed ? of.shape : nothing, former: of.shape }
+    return { body: { id: role, data: isRenamed ? { description: 'Changed' } : roleBody(nothing) }, touched: here, gives }
   },
   delete: async (of: Case): Promise<Prepared> => {
     const place = of.world.placeOf(of.level)
@@ -140,7 +150,8 @@ const ofRoles = {
     const { role, here } = await person(of.turn % 3 === 1 ? of : { ...of, shape: nothing })
     const next = of.turn % 3 === 1 ? nothing : of.shape
     const replacement = await of.world.addRole(next, place)
-    return { body: { id: role, replacement }, touched: [...here, of.world.grantOf(next, place)] }
+    const gives = { role: next, former: next === nothing ? of.shape : nothing }
+    return { body: { id: role, replacement }, touched: [...here, of.world.grantOf(next, place)], gives }
   },
 }
 
@@ -194,7 +205,10 @@ const shapeOf = ({ of }: ReturnType<typeof drawing>, most: number): RoleShape =>
   privileges: of(privilegeSets.slice(0, most)),
   dataScope: of([3, 3, 2, 1]),
   masks: of(maskSets),
+  secondFactor: of([false, false, true]),
 })
+
+const termsOf = ({ privileges, secondFactor }: RoleShape): HeldTerms => ({ privileges: toPrivilegeSet(privileges), secondFactor })
 
 const walked = registry.filter((operation) => touches(operation) && !looksOnly(operation))
 
@@ -223,18 +237,19 @@ describe('authority, over every call that touches an administrator, a role or a 
         const actorShape = shapeOf(draws, 3)
         const table = actorPlace.organization === null ? 'partner_role' : 'role'
         await world.query(
-          `update ${table} set item_privileges = $2, data_scope = $3, field_masks = $4
+          `update ${table} set item_privileges = $2, data_scope = $3, field_masks = $4, second_factor = $5
            where id = (select role_id from membership where account_id = $1)`,
-          [actor, JSON.stringify(actorShape.privileges), actorShape.dataScope, JSON.stringify(actorShape.masks)],
+          [actor, JSON.stringify(actorShape.privileges), actorShape.dataScope, JSON.stringify(actorShape.masks), actorShape.secondFactor],
         )
         // Half of the targets are made of what the actor holds, as few others would be allowed.
         const shape = next(2) === 0 ? actorShape : shapeOf(draws, 4)
         const more = of(['nothing', 'nothing', 'here', 'elsewhere'] as const)
         const moreShape = next(2) === 0 ? actorShape : shapeOf(draws, 4)
-        const { body, touched } = await prepare({ world, level, shape, more, moreShape, turn })
+        const { body, touched, gives } = await prepare({ world, level, shape, more, moreShape, turn })
         const hasPrivilege = actorShape.privileges.some(({ sys_name, privs }) => sys_name === item && privs[action as never])
         const own = world.grantOf(actorShape, actorPlace)
-        const expected = hasPrivilege && touched.every((grant) => holdsEverything(own, grant)) ? 'answered' : 'FORBIDDEN'
+        const isKept = gives === undefined || keepsFactor(termsOf(actorShape), termsOf(gives.role), gives.former && termsOf(gives.former))
+        const expected = hasPrivilege && isKept && touched.every((grant) => holdsEverything(own, grant)) ? 'answered' : 'FORBIDDEN'
         const answer = await world.callAs(actor, operation, body)
         if (answer !== expected) wrong.push({ call: `${operation.audience} ${operation.id}`, turn, more, expected, answer, own, touched })
         const name = `${operation.audience} ${operation.id}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../contract/registry.ts'
 import { administeredOrganization, administratorsEmail as email } from '../support/administeredOrganization.ts'
+import { openSecurityLog } from '../../server/adapters/db/openSecurityLog.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, password, signIn, type SignedIn } from '../support/furnish.ts'
 import { beginSignIn, setUpTotp } from '../support/secondFactors.ts'
@@ -106,6 +107,34 @@ describe('the security log / what it records', () => {
 
     expect(items).toHaveLength(2)
   })
+
+  it('gives up events that the database keeps refusing, and stores again once it accepts them', async () => {
+    const { server, signedIn, write } = await administeredOrganization(api())
+    await server.ports.securityLog.flush()
+    const event = { at: present, kind: 'access', outcome: 'refused', code: 'FORBIDDEN', operation: 'clients.get' } as const
+    const attacker = { accountId: null, email, apiKey: null, scope: null, address: '203.0.113.9', device: null, target: null }
+    const said: string[] = []
+    const log = openSecurityLog(server.database, {
+      log: { ...server.ports.log, error: (message) => void said.push(message) },
+      lines: () => undefined,
+    })
+    await write('alter function append_security_events(jsonb) rename to append_nothing')
+    try {
+      for (const ref of ['first', 'second']) log.record({ ...event, ...attacker, ref })
+      await log.flush()
+      for (const ref of ['third', 'fourth']) log.record({ ...event, ...attacker, ref })
+      await log.flush()
+    } finally {
+      await write('alter function append_nothing(jsonb) rename to append_security_events')
+    }
+    expect(said).toEqual([
+      'the security log could not be written',
+      'the database refuses the security log: its events are in this log alone',
+    ])
+    log.record({ ...event, ...attacker, ref: 'last' })
+    await log.flush()
+    expect((await linesOf(server, signedIn, { kinds: ['access'] })).items).toHaveLength(1)
+  }, 30_000)
 
   it('takes no more than thirty refusals a minute of one address for one call', async () => {
     const { server, signedIn } = await administeredOrganization(api())

@@ -9,7 +9,7 @@ import { addClients } from '../support/addClients.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { callOf } from '../support/callOperation.ts'
 import { freshen } from '../support/freshen.ts'
-import { codeOf, password, type SignedIn } from '../support/furnish.ts'
+import { answerOf, codeOf, password, signIn, type SignedIn } from '../support/furnish.ts'
 import { present, useApi } from '../support/useApi.ts'
 
 const api = useApi()
@@ -41,6 +41,7 @@ const named: Record<string, true | 'sometimes'> = {
   'clients.erase': true,
   'branchOffices.delete': true,
   'account.edit': 'sometimes',
+  'account.endSession': 'sometimes',
   'exports.create': 'sometimes',
   'schedules.export': 'sometimes',
 }
@@ -106,6 +107,25 @@ describe('a fresh proof', () => {
     expect(await edit({ email: 'evil@x.test' })).toBe('STEP_UP_REQUIRED')
     expect(await edit({ pwd: { old: password, new: 'another-long-password' } })).toBe('STEP_UP_REQUIRED')
     expect(await edit({ name: 'Olga', email })).toBe('answered')
+  })
+
+  it('is required to end another session, but not to end the present one', async () => {
+    const { server, signedIn, list } = await setUp()
+    server.setNow(present)
+    const other = await signIn(server, email)
+    server.setNow(later)
+    const listed = async (headers: SignedIn) =>
+      answerOf<{ items: { id: string; current: boolean }[] }>(await server.post('account/sessions/get', {}, headers)).items
+    const end = async (body: object, headers = signedIn) => codeOf(await server.post('account/sessions/delete', body, headers))
+    const items = await listed(signedIn)
+    expect(items).toHaveLength(2)
+    expect(await end({ others: true })).toBe('STEP_UP_REQUIRED')
+    expect(await end({ id: items.find(({ current }) => !current)!.id })).toBe('STEP_UP_REQUIRED')
+    expect(await list(other)).toBe('answered')
+    expect(await end({ id: (await listed(other)).find(({ current }) => current)!.id }, other)).toBe('answered')
+    expect(await list(other)).toBe('NOT_LOGGED_IN')
+    await freshen(server, signedIn)
+    expect(await end({ others: true })).toBe('answered')
   })
 
   it('is required to export more than 100 clients', async () => {

@@ -12,7 +12,7 @@ import { useApi } from '../support/useApi.ts'
 const api = useApi()
 
 const only = (...items: string[]): ItemPrivilege[] => everyPrivilege.filter(({ sys_name }) => items.includes(sys_name))
-const everything: RoleShape = { privileges: everyPrivilege, dataScope: 3, masks: [] }
+const everything: RoleShape = { privileges: everyPrivilege, dataScope: 3, masks: [], secondFactor: false }
 
 describe('an administrator with nothing but o_admin (H1)', () => {
   const setUp = async () => {

@@ -40,6 +40,17 @@ const reached = ({ place, dataScope }: HeldGrant): Set<string> =>
 const shown = (masks: readonly string[]): Set<string> =>
   new Set(['contact', 'prices', 'notes', 'files'].filter((each) => !masks.includes(each)))
 
+/** A role as the test created it, with its demand of a second factor. */
+export type HeldTerms = { privileges: PrivilegeSet; secondFactor: boolean }
+
+/** Whether a role may take the place of another: without the right over security settings, nothing that needs a factor goes without one. */
+export const keepsFactor = (actor: HeldTerms, given: HeldTerms, former: HeldTerms | null): boolean => {
+  if (given.secondFactor || opened(actor.privileges).has('security.edit')) return true
+  if (former?.secondFactor === true) return false
+  const own = opened(actor.privileges)
+  return !actor.secondFactor || ![...opened(given.privileges)].some((each) => own.has(each))
+}
+
 /** Authority as section 2 of authority.md defines it, computed by sets and without any code of the server. */
 export const holdsEverything = (actor: HeldGrant, target: HeldGrant): boolean =>
   pathsTo(target.place).has(pathOf(actor.place)) &&

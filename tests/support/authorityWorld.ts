@@ -13,7 +13,7 @@ import { answerOf, everyDay, furnish, furnishOrganization } from './furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
 /** A role without the place where it is given. */
-export type RoleShape = { privileges: ItemPrivilege[]; dataScope: number; masks: FieldMask[] }
+export type RoleShape = { privileges: ItemPrivilege[]; dataScope: number; masks: FieldMask[]; secondFactor: boolean }
 export type Level = 'partner' | 'organization' | 'branchOffice'
 
 export const levelOf: Record<AccountType, Level> = { pAdmin: 'partner', oAdmin: 'organization', boAdmin: 'branchOffice' }
@@ -51,17 +51,21 @@ export const authorityWorld = async (server: ApiUnderTest) => {
 
   let made = 0
   /** Adds a role at a place; a role of a branch office serves only there unless it is `everywhere`. */
-  const addRole = async ({ privileges, dataScope, masks }: RoleShape, place: HeldGrant['place'], everywhere = false): Promise<number> => {
+  const addRole = async (
+    { privileges, dataScope, masks, secondFactor }: RoleShape,
+    place: HeldGrant['place'],
+    everywhere = false,
+  ): Promise<number> => {
     const name = `role ${(made += 1)}`
-    const values = [name, dataScope, JSON.stringify(masks), JSON.stringify(privileges), server.ports.clock.now()]
-    const columns = 'name, title_key, data_scope, field_masks, item_privileges, created_at'
+    const values = [name, dataScope, JSON.stringify(masks), JSON.stringify(privileges), server.ports.clock.now(), secondFactor]
+    const columns = 'name, title_key, data_scope, field_masks, item_privileges, created_at, second_factor'
     const [row] = (await (place.organization === null
       ? query<{ id: number }>(
-          `insert into partner_role (${columns}, partner_id, parent) values ($1, $1, $2, $3, $4, $5, $6, 0) returning id`,
+          `insert into partner_role (${columns}, partner_id, parent) values ($1, $1, $2, $3, $4, $5, $6, $7, 0) returning id`,
           [...values, partner],
         )
       : query<{ id: number }>(
-          `insert into role (${columns}, organization_id, branch_office_id, level, parent) values ($1, $1, $2, $3, $4, $5, $6, $7, $8, 0) returning id`,
+          `insert into role (${columns}, organization_id, branch_office_id, level, parent) values ($1, $1, $2, $3, $4, $5, $6, $7, $8, $9, 0) returning id`,
           [...values, place.organization, everywhere ? null : place.branchOffice, place.branchOffice === null ? 2 : 3],
         ))) as [{ id: number }]
     return row.id
@@ -95,7 +99,7 @@ export const authorityWorld = async (server: ApiUnderTest) => {
     const headers = { token: null, deviceId: 'walk', agent: null, host: '', address: '', language: 'en', ref: 'walk' } as const
     const nowhere = { organization: null, branch_office: null, partner: null }
     const account = { id: actor, email: '', name: 'Actor', phone: null, taxId: null, picture: null, locale: null, passwordHash: null }
-    const identity = { account, memberships, freshAt: server.ports.clock.now(), secondFactor: { enabled: false, demands: [] } }
+    const identity = { account, memberships, freshAt: server.ports.clock.now(), secondFactor: { enabled: true, demands: [] } }
     const all = { ...headers, ...nowhere } as CallHeaders
     const caller = await adminCaller(server.ports, all, identity, operation.audience as AccountType)
     try {

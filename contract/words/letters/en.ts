@@ -61,6 +61,15 @@ export const en: LetterCatalog = {
       button: 'See the payment settings',
       note: 'If you did not expect this, check the keys now and ask {admin} about it. All administrators of the organization with full permissions receive this email.',
     },
+    hostWithdrawn: {
+      subject: '{host} no longer leads to {place}',
+      about: [
+        'The DNS record {record} has been gone for {days} days, so {host} no longer opens {place}.',
+        'If the domain is still yours, add the record again and check it in the settings.',
+      ],
+      button: 'Open the settings',
+      note: 'You receive this email because you may configure {place}.',
+    },
     supportEmailProof: {
       subject: 'Confirm this email for the support of {place}',
       about: ['Messages to the support of {place} are to be sent to this email. Confirm that you read them here.'],

@@ -63,6 +63,15 @@ export const es: LetterCatalog = {
       button: 'Ver los ajustes de pago',
       note: 'Si no lo esperabas, revisa las claves ahora y pregúntale a {admin}. Este correo llega a todos los administradores de la organización con todos los permisos.',
     },
+    hostWithdrawn: {
+      subject: '{host} ya no lleva a {place}',
+      about: [
+        'El registro DNS {record} falta desde hace {days} días, así que {host} ya no abre {place}.',
+        'Si el dominio sigue siendo tuyo, agrega otra vez el registro y compruébalo en los ajustes.',
+      ],
+      button: 'Abrir los ajustes',
+      note: 'Recibes este correo porque puedes configurar {place}.',
+    },
     supportEmailProof: {
       subject: 'Confirma este correo para el soporte de {place}',
       about: ['Los mensajes al soporte de {place} se enviarán a este correo. Confirma que los lees aquí.'],

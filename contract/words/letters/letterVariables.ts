@@ -97,6 +97,15 @@ export const letterVariables = {
   webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
   /** To an organization's administrators with full privileges: its payment gateway was changed. */
   gatewaysChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
+  /** To an organization's administrators who may configure hosts: a host name was withdrawn, because its DNS record is gone. */
+  hostWithdrawn: {
+    name: always('text'),
+    place: always('text'),
+    host: always('text'),
+    record: always('text'),
+    days: always('text'),
+    link: always('link'),
+  },
   /** To the email that a place enters for help requests: the link proves that someone reads it there. */
   supportEmailProof: { name: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
   /** Somebody asks whoever runs a place for help. */

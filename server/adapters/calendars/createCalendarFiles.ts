@@ -1,25 +1,35 @@
-import { createEvents, type EventAttributes } from 'ics'
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  type ICalEventData,
+} from 'ical-generator'
 import type { CalendarEntry, CalendarFiles } from '../../ports/calendarFiles.ts'
+import type { LetterReceiver } from '../../ports/mail.ts'
 
-/** Calendar files in UTC, so that no calendar has to know our zones. */
+/** Calendar files (RFC 5545) in UTC, so that no calendar has to know our zones. */
 export const createCalendarFiles = (): CalendarFiles => ({
   write: (name, entries, as = 'file') => {
     const cancels = as !== 'feed' && entries.length > 0 && entries.every(({ cancelled }) => cancelled)
-    const { error, value } = createEvents(as === 'feed' ? entries.map(stampedByChange) : entries.map(eventOf), {
-      productId: '-//Phi Agenda//Appointments//EN',
-      calName: name,
-      method: cancels ? 'CANCEL' : as === 'letter' ? 'REQUEST' : 'PUBLISH',
+    const calendar = ical({
+      prodId: '//Phi Agenda//Appointments//EN',
+      method: cancels ? ICalCalendarMethod.CANCEL : as === 'letter' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
+      // The library escapes all texts but this one.
+      name: escapeText(name),
     })
-    if (error !== null || value === null) throw error ?? new Error('a calendar file could not be written')
-    return value
+    // The moment of writing would make every file of a feed another one.
+    for (const entry of entries) calendar.createEvent({ ...eventOf(entry), ...(as === 'feed' ? { stamp: new Date(entry.changedAt) } : {}) })
+    return `${calendar.toString()}\r\n`
   },
 })
 
-/** The moment of writing would make every file another one. */
-const stampedByChange = (entry: CalendarEntry): EventAttributes & { timestamp: number } => ({
-  ...eventOf(entry),
-  timestamp: Date.parse(entry.changedAt),
-})
+/** Nobody is invited without a name. */
+const named = ({ name, email }: LetterReceiver): LetterReceiver => ({ name: name.trim() === '' ? email : name, email })
+
+/** RFC 5545, 3.3.11. */
+const escapeText = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 
 const eventOf = ({
   uid,
@@ -34,21 +44,19 @@ const eventOf = ({
   tentative = false,
   organizer,
   attendee,
-}: CalendarEntry): EventAttributes => ({
-  uid,
+}: CalendarEntry): ICalEventData => ({
+  id: uid,
   sequence,
-  title,
+  summary: title,
   ...(description === '' ? {} : { description }),
   ...(location === '' ? {} : { location }),
-  start: Date.parse(startsAt),
-  startInputType: 'utc',
-  startOutputType: 'utc',
-  end: Date.parse(endsAt),
-  endInputType: 'utc',
-  endOutputType: 'utc',
-  lastModified: Date.parse(changedAt),
-  status: cancelled ? 'CANCELLED' : tentative ? 'TENTATIVE' : 'CONFIRMED',
-  ...(organizer === undefined ? {} : { organizer }),
-  ...(attendee === undefined ? {} : { attendees: [{ ...attendee, rsvp: false, partstat: 'ACCEPTED', role: 'REQ-PARTICIPANT' }] }),
-  busyStatus: cancelled ? 'FREE' : 'BUSY',
+  start: new Date(startsAt),
+  end: new Date(endsAt),
+  lastModified: new Date(changedAt),
+  status: cancelled ? ICalEventStatus.CANCELLED : tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+  busystatus: cancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+  ...(organizer === undefined ? {} : { organizer: named(organizer) }),
+  ...(attendee === undefined
+    ? {}
+    : { attendees: [{ ...named(attendee), rsvp: false, status: ICalAttendeeStatus.ACCEPTED, role: ICalAttendeeRole.REQ }] }),
 })

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../ports/log.ts'
 import type pg from 'pg'
 import { grantToApplication } from './applicationRole.ts'
 import type { Database } from './database.ts'
@@ -65,7 +66,7 @@ const apply = async (owner: pg.ClientBase, { name, text, checksum }: MigrationFi
   } catch (error) {
     await owner.query('rollback')
     throw new Error(
-      `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}\n${running.slice(0, 400)}`,
+      `Migration ${name} failed and was rolled back: ${reasonOf(error)}\n${running.slice(0, 400)}`,
       { cause: error },
     )
   }

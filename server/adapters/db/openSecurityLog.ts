@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../ports/caller.ts'
-import type { Log } from '../../ports/log.ts'
+import { reasonOf, type Log } from '../../ports/log.ts'
 import type { SecurityChain, SecurityEvent, SecurityLine, SecurityLog, SecurityQuery } from '../../ports/securityLog.ts'
 import type { Database } from './database.ts'
 import { readDatabaseError } from './readDatabaseError.ts'
@@ -14,14 +14,20 @@ export type OpenSecurityLog = SecurityLog & { close: () => Promise<void> }
 const mostWaiting = 10_000
 /** Events that go out in one statement. */
 const batchSize = 200
-/** Refusals of one call that one address may log in a minute; more are counted in one line. */
+/** Refusals of one call for one reason that one address may log in a minute; more are counted in one line. */
 const mostRefusals = 30
 /** Milliseconds until the next try after a failed write. */
 const pause = 1000
+/** Tries of a batch that the database answers and refuses; an outage ends none. */
+const mostTries = 5
+/** Classes of SQLSTATE that say something about one event: values that no column stores, and broken constraints. */
+const ofOneEvent = ['22', '23']
+/** Classes of SQLSTATE that pass by themselves: connection, conflict, resources, locks, shutdown, system. */
+const passing = ['08', '40', '53', '55', '57', '58']
 
 /**
  * The security log on the database. Events are written in batches, in the order they were recorded. While the database does not answer they
- * wait; if the process dies, the waiting ones survive only as lines of the log.
+ * wait; if the process dies, or the database answers and refuses them `mostTries` times, they survive only as lines of the log.
  */
 export const openSecurityLog = (
   database: Pick<Database, 'kysely'>,
@@ -30,10 +36,13 @@ export const openSecurityLog = (
   const waiting: SecurityEvent[] = []
   let writing: Promise<void> | undefined
   let closed = false
+  /** Whether the last write failed, and whether events were given over to the log alone; each is reported once. */
+  let isFailing = false
+  let isRefused = false
 
   const refusals = new Map<string, number>()
   let minute = 0
-  const isFlood = ({ at, operation, address }: SecurityEvent): boolean => {
+  const isFlood = ({ at, operation, code, address }: SecurityEvent): boolean => {
     const present = Math.floor(at.getTime() / 60_000)
     if (present !== minute) {
       for (const [key, count] of refusals)
@@ -41,7 +50,7 @@ export const openSecurityLog = (
       refusals.clear()
       minute = present
     }
-    const key = `${operation} from ${address}`
+    const key = `${operation} ${code} from ${address}`
     const count = (refusals.get(key) ?? 0) + 1
     refusals.set(key, count)
     return count > mostRefusals
@@ -51,20 +60,34 @@ export const openSecurityLog = (
     // Runs after the response is sent, and takes the events that arrived meanwhile.
     await new Promise((resolve) => setImmediate(resolve))
     let size = batchSize
+    let tries = 0
     while (waiting.length > 0) {
       const batch = waiting.slice(0, size)
       try {
         await sql`select append_security_events(${JSON.stringify(batch.map(storedEvent))}::jsonb)`.execute(database.kysely)
         waiting.splice(0, batch.length)
+        tries = 0
+        isFailing = isRefused = false
       } catch (error) {
-        if (readDatabaseError(error)?.state.startsWith('22')) {
-          // One of the events holds a value that no column stores. Sent one by one, it is found, and the others are stored.
+        const kind = readDatabaseError(error)?.state.slice(0, 2)
+        if (kind !== undefined && ofOneEvent.includes(kind)) {
+          // Sent one by one, the event that cannot be stored is found, and the others are stored.
           if (batch.length === 1) log.error('a security event could not be stored', { lost: waiting.shift()!.operation })
           size = batch.length === 1 ? batchSize : 1
           continue
         }
-        log.error('the security log could not be written', { error: String(error), waiting: waiting.length })
+        // Said once, until a write succeeds again: the events themselves are lines of the log.
+        if (!isFailing) log.error('the security log could not be written', { error: reasonOf(error), waiting: waiting.length })
+        isFailing = true
         if (closed) return
+        tries += 1
+        if (kind !== undefined && !passing.includes(kind) && tries >= mostTries) {
+          waiting.splice(0, batch.length)
+          tries = 0
+          if (!isRefused) log.error('the database refuses the security log: its events are in this log alone', { error: reasonOf(error) })
+          isRefused = true
+          continue
+        }
         await new Promise((resolve) => setTimeout(resolve, pause).unref())
       }
     }

@@ -1,3 +1,4 @@
+import { traceOf } from '../../ports/log.ts'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -35,6 +36,8 @@ export type ServerSettings = ApiSettings & {
   inboxForOthers?: boolean
   /** The token that gives other machines the details of /health; undefined: only this machine sees them. */
   healthToken?: string | undefined
+  /** Settings that keep something from working, for /health. */
+  warnings?: readonly string[]
   /** The contact for security reports, as a mailto: or https: address; undefined: there is no security.txt. */
   securityContact?: string | undefined
   /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
@@ -76,14 +79,14 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   for (const made of ['/dl/*', '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) app.use(made, varying, compressed)
   app.onError((error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
-    ports.log.error('a page failed', { path: withoutTokens(context.req.path), error: String(error.stack ?? error) })
+    ports.log.error('a page failed', { path: withoutTokens(context.req.path), error: traceOf(error) })
     context.header('Content-Security-Policy', failurePolicy)
     return context.html(failurePage, passing ? 503 : 500)
   })
   const proxy = detectProxy(ports.log, settings.proxies)
   app.use(proxy.middleware)
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
-  app.get('/health', healthPage(ports, settings.healthToken, proxy.warnings))
+  app.get('/health', healthPage(ports, settings.healthToken, () => [...proxy.warnings(), ...(settings.warnings ?? [])]))
   app.get('/ready', readyPage(ports))
   app.get(securityTextPath, securityText(ports, settings.securityContact))
   if (settings.inbox) {

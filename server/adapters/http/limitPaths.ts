@@ -6,17 +6,26 @@ import { countedAddress } from '../../app/access/countedAddress.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ApiSettings } from './apiSettings.ts'
 import { addressOf, languageOf } from './callHeaders.ts'
-import { spendGroup } from './spendLimits.ts'
+import { newRef } from './newRef.ts'
+import { spendRecorded } from './spendLimits.ts'
 
 /** Limits the paths outside of the call registry. A request over the limit gets a 429 before any work is done for it. */
 export const limitPaths = (ports: Ports, settings: ApiSettings): [path: string, MiddlewareHandler][] =>
-  Object.entries(pathLimitGroups).map(([path, group]) => [path, limited(ports, settings, group)])
+  Object.entries(pathLimitGroups).map(([path, group]) => [path, limited(ports, settings, path, group)])
 
 const limited =
-  (ports: Ports, settings: ApiSettings, group: LimitGroup): MiddlewareHandler =>
+  (ports: Ports, settings: ApiSettings, path: string, group: LimitGroup): MiddlewareHandler =>
   async (context, next) => {
+    const address = addressOf(context, settings.proxies)
+    const attempt = () => ({
+      operation: { id: path },
+      body: null,
+      headers: { address, deviceId: null, ref: newRef() },
+      identity: undefined,
+      caller: undefined,
+    })
     try {
-      await spendGroup(ports.limits, settings, context, group, { address: countedAddress(addressOf(context, settings.proxies)) })
+      await spendRecorded(ports, settings, context, group, { counters: { address: countedAddress(address) }, attempt })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return refuse(context, group, error.details.retryAfter ?? 60)

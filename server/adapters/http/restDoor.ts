@@ -4,7 +4,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { restBody, restCallsOf, restVerbs, type RestCall } from '../../../contract/rest.ts'
 import { openApiKey } from '../../app/apiKeys/openApiKey.ts'
 import { countedAddress } from '../../app/access/countedAddress.ts'
-import { recordingOutcome, recordRefusal } from '../../app/access/recordOutcome.ts'
+import { recordRefusal, type Attempt } from '../../app/access/recordOutcome.ts'
 import { answerRest, type RestAnswer } from '../../app/rest/answerRest.ts'
 import { createRememberedLists, type RememberedLists } from '../../app/rest/rememberedLists.ts'
 import type { CallHeaders } from '../../app/session.ts'
@@ -14,7 +14,7 @@ import type { ApiSettings } from './apiSettings.ts'
 import { newRef } from './newRef.ts'
 import { readBody } from './readBody.ts'
 import { refuseRest } from './refuseRest.ts'
-import { spendGroup } from './spendLimits.ts'
+import { spendRecorded } from './spendLimits.ts'
 
 type Door = { ports: Ports; settings: ApiSettings; lists: RememberedLists }
 
@@ -59,7 +59,7 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
     const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {
       const known = { operation: { id: 'rest' }, body: null, headers, identity: undefined, caller }
-      await recordingOutcome(ports, known, () => spendGroup(ports.limits, settings, context, 'key', { key: caller.apiKey }))
+      await spendRecorded(ports, settings, context, 'key', { counters: { key: caller.apiKey }, attempt: () => known })
       const call = callFor(context, restCallsOf(context.req.param('resource') ?? '', caller.scope!.account))
       use.call = `${call.resource}.${call.verb}`
       const answered = await answerRest(ports, await requestOf(context, call), { caller, headers, lists })
@@ -78,8 +78,10 @@ const opened = async ({ ports, settings }: Door, context: Context, headers: Call
   try {
     return await openApiKey(ports, headers)
   } catch (error) {
-    recordRefusal(ports, { operation: { id: 'rest', security: 'key' }, body: null, headers, identity: undefined, caller: undefined }, error)
-    await spendGroup(ports.limits, settings, context, 'anyone', { address: countedAddress(headers.address) })
+    const attempt: Attempt = { operation: { id: 'rest', security: 'key' }, body: null, headers, identity: undefined, caller: undefined }
+    recordRefusal(ports, attempt, error)
+    const counters = { address: countedAddress(headers.address) }
+    await spendRecorded(ports, settings, context, 'anyone', { counters, attempt: () => attempt })
     throw error
   }
 }

@@ -1,11 +1,23 @@
 import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
 import { groupLimits, type CountedBy, type LimitGroup, type LimitSetting } from '../../../contract/limits.ts'
+import { recordRefusal, type Attempt } from '../../app/access/recordOutcome.ts'
 import type { Allowance, Limit, Limits } from '../../ports/limits.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { ApiSettings } from './apiSettings.ts'
 
 /** The keys that a request counts by; an unknown one is skipped. */
 export type Counters = Partial<Record<CountedBy, string | number | null | undefined>>
+
+/** A request beyond a limit; `isFirst` of its key in the window. */
+class LimitRefusal extends Refusal {
+  readonly isFirst: boolean
+
+  constructor({ resetSeconds, isFirstExcess }: Allowance) {
+    super('RATE_LIMITED', { retryAfter: resetSeconds })
+    this.isFirst = isFirstExcess
+  }
+}
 
 const seconds = 60
 const allowances = new WeakMap<Context, Allowance[]>()
@@ -41,6 +53,26 @@ export const spendGroup = async (
 }
 
 /**
+ * As `spendGroup`, and records the first refusal of a window in the security log: one line a minute for each key or address, because
+ * requests beyond a limit come by the thousand.
+ * @throws Refusal RATE_LIMITED
+ */
+export const spendRecorded = async (
+  ports: Ports,
+  settings: ApiSettings,
+  context: Context,
+  group: LimitGroup,
+  { counters, attempt }: { counters: Counters; attempt: () => Attempt },
+): Promise<void> => {
+  try {
+    await spendGroup(ports.limits, settings, context, group, counters)
+  } catch (error) {
+    if (error instanceof LimitRefusal && error.isFirst) recordRefusal(ports, attempt(), error)
+    throw error
+  }
+}
+
+/**
  * Spends one point of a call's own limit.
  * @throws Refusal RATE_LIMITED, with the seconds to wait
  */
@@ -63,5 +95,5 @@ const spend = async (limits: Limits, context: Context, limit: Limit, key: string
   context.header('RateLimit', all.map((each) => `"${each.limit.name}";r=${each.remaining};t=${each.resetSeconds}`).join(', '))
   if (!allowance.isExceeded) return
   context.header('Retry-After', String(allowance.resetSeconds))
-  throw new Refusal('RATE_LIMITED', { retryAfter: allowance.resetSeconds })
+  throw new LimitRefusal(allowance)
 }

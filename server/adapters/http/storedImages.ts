@@ -1,3 +1,4 @@
+import { reasonOf } from '../../ports/log.ts'
 import { Hono } from 'hono'
 import { entities } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/entity.ts'
@@ -25,7 +26,7 @@ export const storedImages = (ports: Pick<Ports, 'files' | 'log'>): Hono => {
         'Content-Security-Policy': "default-src 'none'; sandbox",
       })
     } catch (error) {
-      ports.log.error('a picture could not be read', { error: String(error) })
+      ports.log.error('a picture could not be read', { error: reasonOf(error) })
       return context.body(null, 503, { 'Cache-Control': 'no-store' })
     }
   })

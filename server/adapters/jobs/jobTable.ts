@@ -1,3 +1,4 @@
+import { reasonOf } from '../../ports/log.ts'
 import { randomUUID } from 'node:crypto'
 import { CronExpressionParser } from 'cron-parser'
 import { recurring, turnLease, type DeadLetters, type Recurring } from '../../ports/recurring.ts'
@@ -56,7 +57,7 @@ export const jobTable = (database: JobDatabase, now: () => Date) => {
         const result = await work()
         await end(null, result)
       } catch (error) {
-        await end(error instanceof Error ? error.message : String(error), undefined)
+        await end(reasonOf(error), undefined)
         throw error
       } finally {
         clearInterval(signs)

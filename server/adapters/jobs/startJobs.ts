@@ -1,3 +1,4 @@
+import { reasonOf } from '../../ports/log.ts'
 import type { PgBoss } from 'pg-boss'
 import { ownTurns, recurring, type Recurring, type RecurringWork } from '../../ports/recurring.ts'
 import { outboxChannel } from '../../ports/outbox.ts'
@@ -23,7 +24,8 @@ type JobSettings = {
   /** One handler per topic of the outbox. */
   handlers: Record<string, JobHandler>
   recurringWork: RecurringWork
-  onError: (error: Error) => void
+  /** Told of everything that fails, with what it was about. */
+  onError: (error: unknown, about?: { topic: string; id: string }) => void
   now: () => Date
 }
 
@@ -47,7 +49,7 @@ const swiftly = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 5, bat
 export const startJobs = async ({ database, handlers, recurringWork, onError, now }: JobSettings): Promise<Jobs> => {
   const queue = await openQueue(database, onError)
   try {
-    for (const [topic, handler] of Object.entries(handlers)) await workOnTopic(queue, topic, handler)
+    for (const [topic, handler] of Object.entries(handlers)) await workOnTopic(queue, topic, handler, onError)
     const table = jobTable(database, now)
     await table.know()
     for (const [name, work] of Object.entries(recurringWork) as [keyof RecurringWork, () => Promise<unknown>][])
@@ -79,7 +81,7 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
   }
 }
 
-const workOnTopic = async (queue: PgBoss, topic: string, handler: JobHandler): Promise<void> => {
+const workOnTopic = async (queue: PgBoss, topic: string, handler: JobHandler, onError: JobSettings['onError']): Promise<void> => {
   await queue.createQueue(topic, { ...retries, notify: true })
   await queue.updateQueue(topic, { heartbeatSeconds })
   const options = { ...swiftly, perJobResults: true, includeMetadata: true } as const
@@ -90,11 +92,10 @@ const workOnTopic = async (queue: PgBoss, topic: string, handler: JobHandler): P
           .then(() => handler({ id, ...data, last: retryCount >= retryLimit }))
           .then(
             () => ({ id, status: 'completed' as const }),
-            (error: unknown) => ({
-              id,
-              status: 'failed' as const,
-              output: { message: error instanceof Error ? error.message : String(error) },
-            }),
+            (error: unknown) => {
+              onError(error, { topic, id })
+              return { id, status: 'failed' as const, output: { message: reasonOf(error) } }
+            },
           ),
       ),
     ),

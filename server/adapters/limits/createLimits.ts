@@ -10,8 +10,9 @@ type Needs = Pick<Limits, 'limitsVisitors' | 'messagesPerDay'> & {
   clock: Clock
 }
 
-/** The points of a key that this process knows of: `known` are shared, `own` not yet; `sharing` is the write under way. */
-type Meter = { known: number; own: number; sharing: Promise<void> | null }
+/** The points of a key that this process knows of: `known` are shared, `own` not yet; `sharing` is the write under way; `isOver`: whether a
+ * call was refused in this window. */
+type Meter = { known: number; own: number; sharing: Promise<void> | null; isOver: boolean }
 
 /** A process shares its points in steps of one part in this many of a limit. */
 const stepsOfLimit = 20
@@ -50,7 +51,7 @@ export const createLimits = ({ limitsVisitors, messagesPerDay, ...needs }: Needs
       const start = Math.floor(now / length) * length
       const meters = metersOf(limit.seconds, start)
       const id = `${limit.name} ${key}`
-      const meter = meters.get(id) ?? { known: 0, own: 0, sharing: null }
+      const meter = meters.get(id) ?? { known: 0, own: 0, sharing: null, isOver: false }
       meters.set(id, meter)
       const used = () => meter.known + meter.own
       // A key that is over its limit is not counted further.
@@ -62,16 +63,18 @@ export const createLimits = ({ limitsVisitors, messagesPerDay, ...needs }: Needs
         if (meter.own >= step) meter.sharing = shareOwn(limiterOf(limit), meter, `${id}|${start}`)
         if (step === 1 || used() >= limit.points * nearlySpent) await meter.sharing
       }
-      return allowanceOf(limit, used(), (start + length - now) / 1000)
+      const isExceeded = used() > limit.points
+      const isFirstExcess = isExceeded && !meter.isOver
+      meter.isOver ||= isExceeded
+      return { ...allowanceOf(limit, used(), (start + length - now) / 1000), isExceeded, isFirstExcess }
     },
   }
 }
 
-const allowanceOf = (limit: Limit, used: number, seconds: number): Allowance => ({
+const allowanceOf = (limit: Limit, used: number, seconds: number): Pick<Allowance, 'limit' | 'remaining' | 'resetSeconds'> => ({
   limit,
   remaining: Math.max(0, limit.points - used),
   resetSeconds: Math.max(1, Math.ceil(seconds)),
-  isExceeded: used > limit.points,
 })
 
 /** Adds the points of this process to the shared sum, and reads it back. */

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../ports/log.ts'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -30,7 +31,7 @@ export const openInbox = async (now: () => Date): Promise<OpenInbox> => {
       const to = envelope.rcptTo.map(({ address }) => address).join(', ')
       void receive(stream, to).then(
         () => answer(),
-        (error: unknown) => answer(error instanceof Error ? error : new Error(String(error))),
+        (error: unknown) => answer(error instanceof Error ? error : new Error(reasonOf(error))),
       )
     },
   })

@@ -21,7 +21,7 @@ export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSett
   const tls = requireTls ? { requireTLS: true, ignoreTLS: false } : {}
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...waits, ...safely, ...tls }, { from })
   return {
-    sender: /<([^>]+)>/.exec(from)?.[1] ?? from,
+    sender: bareAddress(from),
     send: async (letter) => {
       await transport.sendMail(mailOf(letter, from)).catch((error: unknown) => {
         throw isFinal(error) ? new MessageRefused((error as Error).message, { cause: error }) : error
@@ -31,9 +31,13 @@ export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSett
   }
 }
 
-/** A 5xx to the receiver or to the letter itself; to signing in it is a matter of our settings, which may be mended. */
+/**
+ * A 5xx to the receiver or to the letter itself, or an address that the mail server cannot take, which is found out before anything is
+ * sent (RFC 6531). A refused sign-in is a matter of our settings, which may be mended.
+ */
 const isFinal = (error: unknown): boolean => {
-  const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
+  const { responseCode, code = '' } = error as { responseCode?: number; code?: string }
+  if (responseCode === undefined) return code === 'EENVELOPE'
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
@@ -49,5 +53,8 @@ const mailOf = ({ id, to, replyTo, subject, text, html, language, calendar, file
   messageId: `<${id}@${hostOf(from)}>`,
   headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 })
+
+/** The address alone of a sender such as `Phi Agenda <no-reply@host>`. */
+export const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
 
 const hostOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'

@@ -1,9 +1,10 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { hasAuthority, lackOf, type Grant, type Lack } from '../../domain/authority.ts'
+import { hasAuthority, lackOf, waivesFactor, type Grant, type Lack } from '../../domain/authority.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { HeldGrant } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import { factorTermsOf } from './grantsOfRoles.ts'
 
 /** A caller who acts on people, and the transaction in which they do. */
 export type Acting = { records: Records; caller: Caller }
@@ -98,6 +99,18 @@ export const requireGiving = (caller: Caller, given: Grant, path: string | Recor
   const lack = lackOf(requireActor(caller), given)
   if (lack === undefined) return
   throw new Refusal('FORBIDDEN', { fields: [{ path: typeof path === 'string' ? path : path[lack], rule: 'beyondOwn' }] })
+}
+
+/**
+ * Refuses to leave permissions without the second factor that a role requires for them: in a new or edited role, and by giving another role
+ * to its holders.
+ * @param path the field that the refusal names
+ * @throws Refusal FORBIDDEN naming the field
+ */
+export const requireFactorKept = ({ privileges, roleRequiresFactor }: Caller, role: Values, former: Values | null, path: string): void => {
+  const actor = { privileges, secondFactor: roleRequiresFactor }
+  if (waivesFactor(actor, factorTermsOf(role), former && factorTermsOf(former)))
+    throw new Refusal('FORBIDDEN', { fields: [{ path, rule: 'beyondOwn' }] })
 }
 
 /** @throws Refusal FORBIDDEN for a visitor and for an API key: only people manage people, roles and keys */

@@ -1,18 +1,9 @@
-import { Refusal } from '../../../contract/errors.ts'
 import { holdsAll, toPrivilegeSet } from '../../../contract/privileges.ts'
 import type { FactorDemand, FactorState } from '../../ports/factors.ts'
 import type { Membership } from '../../ports/sessions.ts'
 import { everythingAt } from '../keepFullRights.ts'
 
-/**
- * Refuses an administrator who must have a second factor and has none: until they set one up, only calls about their own account work.
- * @throws Refusal SECOND_FACTOR_REQUIRED
- */
-export const requireSecondFactor = (state: FactorState, membership: Membership): void => {
-  if (isFactorDue(state, membership)) throw new Refusal('SECOND_FACTOR_REQUIRED')
-}
-
-/** Whether a membership requires a second factor that its account does not have. */
+/** Whether a membership requires a second factor that its account does not have: until it is set up, the membership opens nothing. */
 export const isFactorDue = ({ enabled, demands }: FactorState, membership: Membership): boolean => {
   if (enabled) return false
   const demand = demands.find((each) => each.membership === membership.id)

@@ -1,7 +1,7 @@
 import { dataScopes } from '../../../contract/entities/roles.ts'
 import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../contract/privileges.ts'
-import type { Grant, Place } from '../../domain/authority.ts'
+import type { FactorTerms, Grant, Place } from '../../domain/authority.ts'
 import type { Values } from '../../ports/values.ts'
 import type { RoleEntity } from '../adminEntities.ts'
 
@@ -15,6 +15,12 @@ export const grantOfRole = (entity: RoleEntity, role: Values, place: Place): Gra
     masks: role['fieldMasks'] as FieldMask[],
   }
 }
+
+/** What a role permits, and whether it requires a second factor. */
+export const factorTermsOf = (role: Values): FactorTerms => ({
+  privileges: toPrivilegeSet(role['privileges'] as ItemPrivilege[]),
+  secondFactor: role['secondFactor'] === true,
+})
 
 /** The place of an administrator, a role or a key; `organization` 0 is the partner. A role for all branches belongs to the organization. */
 export const placeOfRecord = (record: Values, partner: number, organization: number): Place => {

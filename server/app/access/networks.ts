@@ -1,18 +1,9 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/errors.ts'
 import { isInNetwork } from '../../domain/networks.ts'
-import type { Membership } from '../../ports/sessions.ts'
 
 /** Whether an address lies in one of the networks; a list without any allows all. */
 export const isInNetworks = (address: string, networks: readonly string[]): boolean =>
   networks.length === 0 || networks.some((network) => isInNetwork(address, network))
-
-/**
- * Refuses a call from outside the networks that its place allows.
- * @throws Refusal NETWORK_NOT_ALLOWED
- */
-export const requireNetwork = ({ networks }: Pick<Membership, 'networks'>, address: string): void => {
-  if (!isInNetworks(address, networks)) throw new Refusal('NETWORK_NOT_ALLOWED')
-}
 
 /**
  * Refuses a list that leaves out the address of the administrator who sets it: they would be locked out by saving it.

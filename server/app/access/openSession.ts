@@ -1,3 +1,4 @@
+import { Refusal } from '../../../contract/errors.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, Membership } from '../../ports/sessions.ts'
@@ -6,7 +7,7 @@ import type { Reply } from '../handlers/handler.ts'
 import { refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
-import { isInNetworks, requireNetwork } from './networks.ts'
+import { isInNetworks } from './networks.ts'
 
 /**
  * Opens a session for an authenticated account, and answers with its token, its device and the cookie of the device. Every session starts
@@ -22,7 +23,8 @@ export const openSession = async (
   { fresh = true } = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
-  const memberships = await store.sessions.memberships(account.id)
+  const standing = await store.sessions.standing(account.id)
+  const { memberships } = standing
   refuseSuspended(memberships)
   refuseOutside(memberships, headers.address)
   const at = clock.now()
@@ -43,13 +45,13 @@ export const openSession = async (
   })
   // The first sign-in of an account is not reported: every device is new to it.
   if (on === 'new') await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at }))
-  const r = await currentUserOf(ports, { account, memberships, freshAt, secondFactor: await store.factors.state(account.id) }, headers)
+  const r = await currentUserOf(ports, { account, ...standing, freshAt }, headers)
   return { r, token, device: { id: device.id }, deviceCookie: device.cookie }
 }
 
 const refuseOutside = (memberships: readonly Membership[], address: string): void => {
-  const [first] = memberships
-  if (first !== undefined && !memberships.some(({ networks }) => isInNetworks(address, networks))) requireNetwork(first, address)
+  const isOutside = memberships.length > 0 && !memberships.some(({ networks }) => isInNetworks(address, networks))
+  if (isOutside) throw new Refusal('NETWORK_NOT_ALLOWED')
 }
 
 /** Renews the proof of a session after a step-up and gives it a new token; the former one opens nothing from then on. */

@@ -2,10 +2,9 @@ import { accountTypes } from '../../../contract/accounts.ts'
 import { dataScopes } from '../../../contract/entities/roles.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { allows, heldByBoth, toPrivilegeSet } from '../../../contract/privileges.ts'
-import { approvedStatuses } from '../../../contract/statuses.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { requireNetwork } from '../access/networks.ts'
+import { closedBy } from '../access/placeAccess.ts'
 import { accountTypeOf, plainCaller, rightsOf, type CallHeaders } from '../session.ts'
 import { organizationOfApiKey } from './apiKeyToken.ts'
 
@@ -18,16 +17,17 @@ export const isApiKey = (device: string): boolean => device.startsWith('key ')
 /**
  * The caller behind a key: as its maker, narrowed to the key's role and branch. Headers narrow further. It ends with its maker's right to
  * make keys, and loses what its maker loses.
- * @throws Refusal NOT_LOGGED_IN for a key that opens nothing, whatever the reason; FORBIDDEN for a header beyond what it reaches
+ * @throws Refusal NOT_LOGGED_IN for a key that opens nothing, whatever the reason; NETWORK_NOT_ALLOWED; FORBIDDEN for a header beyond what it reaches
  */
 export const openApiKey = async ({ store, secrets, clock }: Ports, headers: CallHeaders): Promise<Caller & { apiKey: number }> => {
   const organization = organizationOfApiKey(headers.token ?? '')
   const key = organization && (await store.apiKeys.open(organization, secrets.hash(headers.token!), clock.now()))
   if (!key) throw new Refusal('NOT_LOGGED_IN')
-  const maker = (await store.sessions.memberships(key.account)).find(({ id }) => id === key.membership)
-  if (maker === undefined || maker.status !== approvedStatuses.ids.enabled || maker.suspended || maker.waiting)
-    throw new Refusal('NOT_LOGGED_IN')
-  requireNetwork(maker, headers.address)
+  const { memberships, secondFactor } = await store.sessions.standing(key.account)
+  const maker = memberships.find(({ id }) => id === key.membership)
+  if (maker === undefined) throw new Refusal('NOT_LOGGED_IN')
+  const closed = closedBy(maker, { secondFactor, address: headers.address })
+  if (closed !== undefined) throw new Refusal(closed === 'NETWORK_NOT_ALLOWED' ? closed : 'NOT_LOGGED_IN')
   if (!allows(toPrivilegeSet(maker.privileges), ['api_key', 'create'])) throw new Refusal('NOT_LOGGED_IN')
   const type = accountTypeOf(maker)
   const { header } = accountTypes.boAdmin

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { StoredComment } from '../../ports/comments.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import type { Context, Handlers } from './handler.ts'
+import { auditOf } from '../auditOf.ts'
 
 /** How long an author may change what they wrote (definitions 3.8). */
 const editMinutes = 15
@@ -22,8 +23,8 @@ export const comments: Handlers<'comments.get' | 'comments.create' | 'comments.e
     const { ports, caller } = context
     const organization = await organizationOfSchedule(context, schedule)
     const author = { kind: 'user', id: caller.accountId, name: caller.name } as const
-    const by = { at: ports.clock.now(), accountId: caller.accountId }
-    return { r: await ports.store.comments.add(organization, { schedule, author, body, visibility, by, ref: caller.ref }) }
+    const by = auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId })
+    return { r: await ports.store.comments.add(organization, { schedule, author, body, visibility, by }) }
   },
   'comments.edit': async ({ id, version, data: { body } }, context) => {
     const { ports, caller } = context
@@ -55,8 +56,7 @@ const write = async (
     (await ports.store.comments.edit(organization, comment.id, {
       version: comment.version,
       body,
-      by: { at, accountId: caller.accountId },
-      ref: caller.ref,
+      by: auditOf(caller, { at, accountId: caller.accountId }),
     }))
   if (!written) throw new Refusal('VERSION_CONFLICT', { current: comment })
 }

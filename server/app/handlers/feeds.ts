@@ -49,8 +49,8 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     if (!(await ports.store.feeds.revoke(found.organization, id, byOf(context)))) throw new Refusal('NOT_FOUND')
     return { r: { id } }
   },
-  'public.feed': async ({ token }, { ports }) => {
-    const { organization, feed, scope } = await openFeed(ports, token)
+  'public.feed': async ({ token }, { ports, headers }) => {
+    const { organization, feed, scope } = await openFeed(ports, token, headers.address)
     const calendar = await branchIfThere(ports, organization, feed.branchOffice)
     if (calendar === undefined || !isInBusiness(calendar)) throw new Refusal('NOT_FOUND')
     const now = ports.clock.now().getTime()

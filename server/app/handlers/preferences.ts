@@ -3,6 +3,7 @@ import { mostColumnChoices, mostSavedQueries, type PreferencesReply } from '../.
 import { Refusal } from '../../../contract/errors.ts'
 import type { AdminPlace } from '../../ports/accounts.ts'
 import type { OwnPreferences } from '../../ports/preferences.ts'
+import { closedBy } from '../access/placeAccess.ts'
 import { recordsInForce } from '../session.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -44,10 +45,11 @@ const read = async (own: OwnPreferences, places: readonly Standing[]): Promise<P
   return { ...kept, queries: queries.map(({ accountType, ...query }) => ({ ...query, account: accountType })) } as PreferencesReply
 }
 
-/** The places that one administers now, of one account type or of all. */
+/** The places whose lists the session may read now, of one account type or of all. */
 const placesOf = ({ identity, headers }: Context, account: AccountType | undefined): Standing[] =>
-  Object.entries(recordsInForce(identity!.memberships, headers)).flatMap(([type, { partner, organization, branchOffice, waiting }]) =>
-    waiting || (account !== undefined && type !== account)
-      ? []
-      : [{ accountType: type as AccountType, place: { partner, organization, branchOffice } }],
-  )
+  Object.entries(recordsInForce(identity!.memberships, headers)).flatMap(([type, membership]) => {
+    const { partner, organization, branchOffice } = membership
+    const isOpen = closedBy(membership, { secondFactor: identity!.secondFactor, address: headers.address }) === undefined
+    const isWanted = account === undefined || type === account
+    return isOpen && isWanted ? [{ accountType: type as AccountType, place: { partner, organization, branchOffice } }] : []
+  })

@@ -3,6 +3,7 @@ import type { StoredComment } from '../../ports/comments.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { scheduleOfToken, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
 import type { Handlers } from './handler.ts'
+import { auditOf } from '../auditOf.ts'
 
 /** What a client may say about one appointment within a day (definitions 3.8). */
 const mostADay = 10
@@ -20,7 +21,7 @@ export const publicComments: Handlers<'public.comments' | 'public.comment'> = {
     const said = await ports.store.comments.countOfClient(organization, record.id, new Date(at.getTime() - 86_400_000))
     if (said >= mostADay) throw new Refusal('LIMIT_REACHED')
     const author = { kind: 'client', id: null, name: (record.booker?.name ?? record.client?.name ?? '').slice(0, 161) } as const
-    const comment = { schedule: record.id, author, body, visibility: forTheClient, by: { at, accountId: null }, ref: caller.ref }
+    const comment = { schedule: record.id, author, body, visibility: forTheClient, by: auditOf(caller, { at, accountId: null }) }
     return { r: forVisitors(await ports.store.comments.add(organization, comment)) }
   },
 }

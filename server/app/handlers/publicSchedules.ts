@@ -6,6 +6,7 @@ import { feeJob } from '../fees/feeOrder.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
 import { keptItems } from '../itemLengths.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
+import { keepsStart } from '../scheduling/changesVisit.ts'
 import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { reconfirm } from '../scheduling/reconfirm.ts'
@@ -18,6 +19,7 @@ import { settleVisit } from '../payments/settleVisit.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import type { Context, Handlers } from './handler.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import { sourceOf } from '../auditOf.ts'
 
 const { held, expired, cancelled } = scheduleStatuses.ids
 
@@ -42,6 +44,8 @@ export const publicSchedules: Handlers<Names> = {
     const { ports } = context
     const own = await scheduleOfToken(ports, token)
     const { record, organization } = own
+    // Neither a move that is counted, nor an email about one.
+    if (keepsStart(record, start)) return { r: await visitorSchedule(ports, own, token) }
     refuseOutside(windowsOf(record).rescheduleUntil, record, ports.clock.now())
     await placeVisit(context, {
       organization,
@@ -79,7 +83,7 @@ export const publicSchedules: Handlers<Names> = {
     const own = await scheduleOfToken(ports, token)
     const shown = await visitorSchedule(ports, own, token)
     if (shown.reconfirm === null) throw new Refusal('BAD_TRANSITION')
-    if (shown.reconfirm === 'asked') await reconfirm(ports, own, caller.ref)
+    if (shown.reconfirm === 'asked') await reconfirm(ports, own, sourceOf(caller))
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
   },
   'public.release': async ({ hold }, { ports, caller }) => {
@@ -98,7 +102,7 @@ export const publicSchedules: Handlers<Names> = {
       who: null,
       now: ports.clock.now().toISOString(),
       action: 'release',
-      ref: caller.ref,
+      ...sourceOf(caller),
       outbox: [],
     })
     return { r: { released: result === 'changed' } }
@@ -138,7 +142,7 @@ const callOff = async (
     who: null,
     now: now.toISOString(),
     action: 'status',
-    ref: caller.ref,
+    ...sourceOf(caller),
     outbox: [{ topic: 'schedules.cancelled', payload: { notify: true } }, ...(late ? [feeJob('late_cancel_fee')] : [])],
   })
   if (result === 'stale') throw new Refusal('VERSION_CONFLICT')

@@ -13,6 +13,8 @@ import { refuseExpiredLink } from '../linkLife.ts'
 import { placeOfToken } from '../waitlist/waitingToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import { rulePorts } from '../rule.ts'
+import { sourceOf } from '../auditOf.ts'
+import type { CallSource } from '../../ports/auditTrail.ts'
 
 const { waiting, offered, declined, removed } = waitlistStatuses.ids
 /** How many times one e-mail may wait for at an organization. */
@@ -32,7 +34,7 @@ export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public
     const { organization, entry } = await entryOf(ports, token)
     if (action !== 'accept' && answers !== undefined) throw refuseField('answers', 'notAllowed')
     if (action === 'accept') await acceptOffer({ ports, caller, organization, entry, answers })
-    else await turn(ports, organization, entry, action, caller.ref)
+    else await turn(ports, organization, entry, action, sourceOf(caller))
     const { entry: now } = await entryOf(ports, token)
     return { r: await visitorWaiting(ports, organization, now) }
   },
@@ -114,7 +116,7 @@ const turn = async (
   organization: number,
   entry: Entry,
   action: keyof typeof turns,
-  ref: string,
+  source: CallSource,
 ): Promise<void> => {
   const { from, to } = turns[action]
   // Said twice, it is done once.
@@ -122,10 +124,10 @@ const turn = async (
   const view = action === 'wait' ? await visitorWaiting(ports, organization, entry) : null
   if (view !== null && !view.mayWait) throw new Refusal('NOT_AVAILABLE')
   // Whoever is faster than the clock need not wait for it.
-  if (view !== null && entry.status === offered) await endOverdue(ports, organization, entry.id, ref)
+  if (view !== null && entry.status === offered) await endOverdue(ports, organization, entry.id, source.ref)
   const now = ports.clock.now().toISOString()
   // Whoever is next is offered what was let go of.
   const outbox = [{ topic: 'waitlist.turned', payload: {} }]
-  const { result } = await ports.store.waitlist.turn(organization, { id: entry.id, from, to, who: null, now, ref, outbox })
+  const { result } = await ports.store.waitlist.turn(organization, { id: entry.id, from, to, who: null, now, ...source, outbox })
   if (result === 'stale') throw new Refusal('BAD_TRANSITION')
 }

@@ -1,4 +1,5 @@
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
+import { canonicalJson } from '../../../contract/canonicalJson.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { movableStatuses } from '../../../contract/scheduleStatuses.ts'
 import { scheduleStatuses, statusName } from '../../../contract/statuses.ts'
@@ -11,6 +12,7 @@ import { onlyOrganization } from '../scope.ts'
 import { feeOrder } from '../fees/feeOrder.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { configurationOf, readBranch } from '../calendar.ts'
+import { changesVisit, keepsStart } from '../scheduling/changesVisit.ts'
 import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { momentOf } from '../scheduling/momentOf.ts'
@@ -21,6 +23,7 @@ import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { frees, topicOf } from '../scheduling/statusEffects.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import { sourceOf } from '../auditOf.ts'
 
 type Data = Input<'schedules.edit'>['data']
 
@@ -67,7 +70,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
   const to = status === undefined ? from : (statusName(scheduleStatuses, status) as ScheduleStatus)
   const asked = await allowed(context, organization, stored, to)
   if (asked.needsReason && comment === '') throw refuseField('status.comments', 'required')
-  const moves = data.start !== undefined || data.items !== undefined || data.quantity !== undefined
+  const moves = changesVisit(stored, data)
   if (moves && !(movableStatuses as readonly string[]).includes(from)) throw new Refusal('BAD_TRANSITION')
   const noted = await notes(context, organization, stored, data)
   if (moves || asked.rechecks) {
@@ -84,7 +87,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
       who: caller.accountId,
       now: ports.clock.now().toISOString(),
       action: to === from ? 'edit' : 'status',
-      ref: caller.ref,
+      ...sourceOf(caller),
       outbox:
         to === from ? [] : [{ topic: topicOf(from, to), payload: { notify: data.notify } }, ...feeOrder(stored, to, data.fee === 'waive')],
     })
@@ -107,18 +110,17 @@ const allowed = async (
   return asked
 }
 
-/** What is noted about the appointment, only the keys that the call names. */
+/** What is noted about the appointment, only what the call changes of it. */
 const notes = async ({ ports, caller }: Context, organization: number, stored: StoredSchedule, data: Data): Promise<Values> => {
   const named = Object.fromEntries(
-    (['note', 'tags', 'color'] as const).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
+    (['note', 'tags', 'color'] as const).flatMap((key) =>
+      data[key] === undefined || canonicalJson(data[key]) === canonicalJson(stored[key]) ? [] : [[key, data[key]]],
+    ),
   )
   if (data.client === undefined || data.client === (stored.client?.id ?? null)) return named
   const { client } = await bookedFor(ports, caller.scope!, organization, { client: data.client, booker: stored.booker ?? undefined })
   return { ...named, client }
 }
-
-const keepsStart = ({ startsAt }: StoredSchedule, { start }: Data): boolean =>
-  start === undefined || Date.parse(start) === Date.parse(startsAt)
 
 /** Gives the appointment its new time, services or experts; what is not named stays as it is. */
 const place = async (
@@ -151,7 +153,7 @@ const place = async (
       ...noted,
     }),
     action: from === to ? 'move' : 'status',
-    topic: from === to ? (keepsStart(stored, data) ? 'schedules.changed' : 'schedules.moved') : topicOf(from, to),
+    topic: from === to ? (keepsStart(stored, data.start) ? 'schedules.changed' : 'schedules.moved') : topicOf(from, to),
     notify: data.notify,
   })
 }

@@ -3,7 +3,7 @@ import { refuseField } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { instantOfWall, isoAt } from '../../../contract/zones.ts'
 import { policyOf } from '../bookedAs.ts'
-import { readBranch } from '../calendar.ts'
+import { configurationOf, readBranch } from '../calendar.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
@@ -18,6 +18,7 @@ import { writeSeries } from '../scheduling/writeSeries.ts'
 import { viewToken } from '../viewToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import { storedKey } from '../keySpaces.ts'
+import { sourceOf } from '../auditOf.ts'
 
 export const series: Handlers<'series.create' | 'series.edit'> = {
   'series.create': async (input, context) => {
@@ -33,10 +34,12 @@ export const series: Handlers<'series.create' | 'series.edit'> = {
 
 const create = async (input: Input<'series.create'>, context: Context): Promise<number> => {
   const { ports, caller } = context
-  const { branchOffice, rule, quantity, decisions } = input
+  const { branchOffice, quantity, decisions } = input
   const organization = await organizationOfBranch(ports, caller.scope!, branchOffice)
+  const branch = await readBranch(ports, organization, branchOffice)
+  const { timeZone: zone } = branch.branch
+  const rule = { ...input.rule, weekStart: configurationOf(branch).weekStart }
   const walls = wallsOfRule(rule, wallMinute(input.anchor))
-  const { timeZone: zone } = (await readBranch(ports, organization, branchOffice)).branch
   const now = ports.clock.now()
   if (instantOfWall(zone, walls[0]!) * 60_000 < now.getTime()) throw refuseField('anchor', 'tooSmall')
   const stray = decisions.findIndex(({ index }) => index >= walls.length)
@@ -71,7 +74,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
       version: calendar.version,
       now: now.toISOString(),
       who: caller.accountId,
-      ref: caller.ref,
+      ...sourceOf(caller),
       branch: branchOffice,
       key,
       bodyHash,

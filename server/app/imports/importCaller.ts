@@ -9,10 +9,10 @@ import { adminCaller } from '../session.ts'
 
 /**
  * Whoever started an import, with the rights that they have now: work that goes on later does not go on for somebody who has lost them.
- * @throws Refusal FORBIDDEN, ACCOUNT_SUSPENDED
+ * @throws Refusal as `adminCaller`
  */
 export const importCaller = async (ports: Ports, of: StoredImport): Promise<Caller> => {
-  const memberships = await ports.store.sessions.memberships(of.accountId)
+  const standing = await ports.store.sessions.standing(of.accountId)
   const headers = {
     token: null,
     deviceId: '',
@@ -39,12 +39,7 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
     passwordHash: null,
   }
   // The caller proved their identity when they uploaded the file; the import job can't prove it again.
-  const caller = await adminCaller(
-    ports,
-    headers,
-    { account, memberships, freshAt: new Date(0), secondFactor: { enabled: true, demands: [] } },
-    of.account,
-  )
+  const caller = await adminCaller(ports, headers, { account, ...standing, freshAt: new Date(0) }, of.account)
   demandImportRights(of, caller.scope!, caller.privileges)
   return { ...caller, device: of.device }
 }

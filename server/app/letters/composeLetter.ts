@@ -29,6 +29,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   gatewaysChanged: '/dashboard/organization/payment-config',
+  hostWithdrawn: '/dashboard/organization/look-config',
   supportEmailProof: '/auth/support-email#',
   webhookSwitchedOff: '/dashboard/organization/webhooks',
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../ports/log.ts'
 import { MessageRefused } from '../../ports/channels.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { limitMessages, noteMessage } from './limitMessages.ts'
@@ -30,7 +31,7 @@ export const sendLogged = async (ports: Ports, { job, letter, receiver, line }: 
     if (line) await limitMessages(ports, line)
     await send()
   } catch (error) {
-    const said = withoutReceiver(error instanceof Error ? error.message : String(error), receiver)
+    const said = withoutReceiver(reasonOf(error), receiver)
     const isOver = error instanceof MessageRefused || job.last === true
     await note({ status: isOver ? 'failed' : 'retrying', problem: said })
     const what = { id: job.id, letter, error: said }

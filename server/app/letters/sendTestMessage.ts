@@ -1,3 +1,4 @@
+import { reasonOf } from '../../ports/log.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Language } from '../../../contract/words/index.ts'
@@ -36,6 +37,6 @@ export const sendTestMessage = async (
     await channel.send({ to: phone, letter, language, text, values })
     return { sent: true, problem: null }
   } catch (error) {
-    return { sent: false, problem: error instanceof Error ? error.message : String(error) }
+    return { sent: false, problem: reasonOf(error) }
   }
 }

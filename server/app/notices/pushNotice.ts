@@ -1,7 +1,8 @@
+import { reasonOf } from '../../ports/log.ts'
 import { accountTypes } from '../../../contract/accounts.ts'
 import type { Notice } from '../../../contract/endpoints/notices.ts'
 import { formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
-import { eventName } from '../../../contract/words/events/index.ts'
+import { eventName, newNotification } from '../../../contract/words/events/index.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { instantOfIso, isoAt } from '../../../contract/zones.ts'
 import type { Scope } from '../../ports/caller.ts'
@@ -9,6 +10,7 @@ import { MessageRefused } from '../../ports/channels.ts'
 import type { NoticeReader, StoredNotice } from '../../ports/notices.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PushMessage } from '../../ports/push.ts'
+import { closedBy } from '../access/placeAccess.ts'
 import { languageOfLetter } from '../letters/languageOfLetter.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { limitReader } from './limitReader.ts'
@@ -26,7 +28,8 @@ const longestBody = 400
 
 /**
  * Sends a notice to a device, in words of what it is about as its reader may see it now: not what was read meanwhile, nor what is none of
- * their business any more. Throws where it is to be tried again; a device that is no more is forgotten.
+ * their business any more. The network of the device is not known, so a place that allows some networks only sends no more than that there
+ * is something new. Throws where it is to be tried again; a device that is no more is forgotten.
  */
 export const pushNotice =
   (ports: Ports) =>
@@ -38,22 +41,29 @@ export const pushNotice =
     const known = found && (await unreadNotice(ports, organization, notice, membership))
     if (found === undefined || known === undefined) return
     const { locale, ...subscription } = found
+    const language = languageOfLetter(locale)
     try {
-      await ports.push.to(subscription).send(messageOf(known, languageOfLetter(locale)))
+      await ports.push.to(subscription).send(known.isNamed ? messageOf(known, language) : bareMessage(known, language))
     } catch (error) {
       if (error instanceof MessageRefused) return pushDevices.forget(device)
       const isOver = last === true
-      ports.log.error(isOver ? 'a notice could not be pushed' : 'a notice could not be pushed; it is tried again', { error: String(error) })
+      ports.log.error(isOver ? 'a notice could not be pushed' : 'a notice could not be pushed; it is tried again', { error: reasonOf(error) })
       throw error
     }
   }
 
-type Known = { stored: StoredNotice; subject: NonNullable<Notice['subject']>; account: NoticeReader['account'] }
+/** `isNamed`: whether the message may say what it is about. */
+type Known = { stored: StoredNotice; subject: NonNullable<Notice['subject']>; account: NoticeReader['account']; isNamed: boolean }
 
 const unreadNotice = async (ports: Ports, organization: number, id: number, membership: number): Promise<Known | undefined> => {
   const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
   const found = readers.find((each) => each.membership === membership)
   if (found === undefined) return undefined
+  const { memberships, secondFactor } = await ports.store.sessions.standing(found.accountId)
+  const held = memberships.find((each) => each.id === membership)
+  const use = { secondFactor, address: null }
+  if (held === undefined || closedBy({ ...held, networks: [] }, use) !== undefined) return undefined
+  const isNamed = closedBy(held, use) === undefined
   const reader = await limitReader(ports.store, organization, found)
   const { account, branchOffice, ownOnly, accountId } = reader
   const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...(ownOnly ? { own: accountId } : {}) }
@@ -61,8 +71,18 @@ const unreadNotice = async (ports: Ports, organization: number, id: number, memb
   const [stored] = await ports.store.within(scope, (records) => records.notices.list(query))
   if (stored?.id !== id) return undefined
   const subject = (await readSubjects(ports, scope, reader.masks, [stored]))(stored)?.subject
-  return subject && { stored, subject, account }
+  return subject && { stored, subject, account, isNamed }
 }
+
+const bareMessage = ({ stored, account }: Known, language: Language): PushMessage => ({
+  tag: `notice-${stored.id}`,
+  title: newNotification(language),
+  body: '',
+  path: pathOf(account, stored),
+})
+
+const pathOf = (account: NoticeReader['account'], { id }: StoredNotice): string =>
+  `/dashboard/${accountTypes[account].dashboard}/notices?open=${id}`
 
 const messageOf = ({ stored, subject, account }: Known, language: Language): PushMessage => {
   const { name, services, startsAt, timeZone, amount, branchOffice } = subject
@@ -77,6 +97,6 @@ const messageOf = ({ stored, subject, account }: Known, language: Language): Pus
     tag: `notice-${stored.id}`,
     title: truncate([eventName(language, stored.event), name].filter(Boolean).join(' · '), longestTitle),
     body: truncate(details.filter(Boolean).join(' · '), longestBody),
-    path: `/dashboard/${accountTypes[account].dashboard}/notices?open=${stored.id}`,
+    path: pathOf(account, stored),
   }
 }

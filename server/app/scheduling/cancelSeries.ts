@@ -6,6 +6,7 @@ import { readBranch } from '../calendar.ts'
 import type { ChangedSeries, SeriesChange } from './seriesChange.ts'
 import { endedBy } from './endedBy.ts'
 import { writeSeries } from './writeSeries.ts'
+import { sourceOf } from '../auditOf.ts'
 
 /** Calls off appointments of a series; but for `this`, the series ends before the first of them. */
 export const cancelSeries = async ({ context, series, visits, targets, input }: SeriesChange): Promise<ChangedSeries> => {
@@ -21,7 +22,7 @@ export const cancelSeries = async ({ context, series, visits, targets, input }: 
     version: (await readBranch(ports, organization, series.branchOffice.id)).version,
     now: now.toISOString(),
     who: caller.accountId,
-    ref: caller.ref,
+    ...sourceOf(caller),
     key: null,
     series: { id: series.id, version: series.version },
     write: input.scope === 'this' ? {} : ends,

@@ -11,6 +11,7 @@ import { staffReach } from './staffReach.ts'
 import { visitPlan } from './visitPlan.ts'
 import { wallMinute, wallText } from './wallMinute.ts'
 import { writeSeries } from './writeSeries.ts'
+import { sourceOf } from '../auditOf.ts'
 
 /** Gives appointments of a series other days, another time of day, other services or experts. */
 export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> => {
@@ -68,7 +69,7 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
       version: calendar.version,
       now: now.toISOString(),
       who: caller.accountId,
-      ref: caller.ref,
+      ...sourceOf(caller),
       branch: series.branchOffice.id,
       key: null,
       series: { id: series.id, version: series.version },

@@ -2,7 +2,7 @@ import type { SeriesRule } from '../../../contract/endpoints/series.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { isoAt, wallAt } from '../../../contract/zones.ts'
 import { seriesWalls } from '../../domain/seriesStarts.ts'
-import { readBranch } from '../calendar.ts'
+import { configurationOf, readBranch } from '../calendar.ts'
 import type { Context } from '../handlers/handler.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { minuteOf } from '../minuteOf.ts'
@@ -21,8 +21,10 @@ type Previewed = { start: string; free: boolean; reason: ErrorCode | null; neare
 export const occurrencesOf = async (context: Context, organization: number, asked: Asked): Promise<Previewed[]> => {
   const { ports } = context
   const start = minuteOf(asked.start)
-  const { timeZone: zone } = (await readBranch(ports, organization, asked.branchOffice)).branch
-  const walls = seriesWalls(asked, wallAt(zone, start))
+  const calendar = await readBranch(ports, organization, asked.branchOffice)
+  const { timeZone: zone } = calendar.branch
+  const { weekStart } = configurationOf(calendar)
+  const walls = seriesWalls({ ...asked, weekStart }, wallAt(zone, start))
   const items = wantedItems(asked.items)
   const { placed, conflicts } = await placeSeries(ports, {
     organization,

@@ -14,6 +14,7 @@ import { seenAround } from '../nearbySlots.ts'
 import type { Reach } from '../visitInput.ts'
 import { mostDecisions, writeDecided } from '../writeDecided.ts'
 import { visitPlan } from './visitPlan.ts'
+import { sourceOf } from '../auditOf.ts'
 
 /** A visit that is to be written at a time: a new one, or one that takes this time instead of its own. */
 export type AskedVisit = {
@@ -43,7 +44,7 @@ export type AskedVisit = {
 }
 
 /** Who books; nobody, where the house does it by itself. */
-export type Booking = Pick<Caller, 'accountId' | 'ref'>
+export type Booking = Pick<Caller, 'accountId' | 'ref'> & Partial<Pick<Caller, 'address' | 'device'>>
 
 /**
  * Writes a visit as the availability rules allow it, by two round trips; more only when somebody changed the calendar in between.
@@ -99,7 +100,7 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
     version: calendar.version,
     now: now.toISOString(),
     action: visit.action,
-    ref: caller.ref,
+    ...sourceOf(caller),
     who: caller.accountId,
     branch: branchOffice,
     confirm: false,

@@ -1,11 +1,12 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
+import type { CallSource } from '../../ports/auditTrail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import type { OwnSchedule } from './visitorSchedule.ts'
 
 /** Notes that a visitor comes to their appointment, with a line in the audit trail. */
-export const reconfirm = (ports: Ports, { organization, record: { id, version } }: OwnSchedule, ref: string): Promise<void> =>
+export const reconfirm = (ports: Ports, { organization, record: { id, version } }: OwnSchedule, source: CallSource): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const at = ports.clock.now()
     const { result } = await records.changeSchedule(organization, {
@@ -15,7 +16,7 @@ export const reconfirm = (ports: Ports, { organization, record: { id, version } 
       who: null,
       now: at.toISOString(),
       action: 'reconfirm',
-      ref,
+      ...source,
       outbox: [],
     })
     if (result === 'stale') throw new Refusal('VERSION_CONFLICT')

@@ -58,7 +58,7 @@ const decide = (
   place: ConfigurationPlace,
   letters: LetterOrder[],
   levels: StoredConfiguration[],
-): ConfigurationDecision => {
+): ConfigurationDecision | undefined => {
   const level = levelOf(place)
   const own = levels.find((each) => each.level === level)
   if (version !== undefined && version !== (own?.version ?? 0))
@@ -70,6 +70,8 @@ const decide = (
   refuseIgnored(key, level, data, after)
   const problem = configurationProblem(key, effectiveOf(key, after)) ?? loweredReceipt(own?.values, values)
   if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
+  // An edit that changes nothing writes nothing.
+  if (letters.length === 0 && canonicalJson(values) === canonicalJson(own?.values ?? {})) return undefined
   const at = ports.clock.now()
   // Names the branch, so that its administrators find the line in their audit trail.
   const where = place.branchOffice === null ? {} : { branchOffice: { id: place.branchOffice } }

@@ -46,7 +46,7 @@ export const checkHost = async (host: string, place: ConfigurationPlace, { ports
   if (claim.token === null) return shownHost(ports, claim)
   const at = ports.clock.now()
   const found = await ports.hostRecords.textsOf(hostRecordOf(host))
-  const problem = problemOf(found, claim.token)
+  const problem = hostProblemOf(found, claim.token)
   if (problem !== null) await ports.store.noteHostCheck(place, host, { problem, at })
   else {
     const displaced = await displacedBy(ports, place, host, found.texts)
@@ -58,7 +58,8 @@ export const checkHost = async (host: string, place: ConfigurationPlace, { ports
   return shownHost(ports, (await ports.store.hostsOf(place)).find((each) => each.host === host) ?? claim)
 }
 
-const problemOf = ({ state, texts }: TextRecords, token: string): HostProblem | null => {
+/** What is wrong with the records of a host name that should hold a token; null where it is there. */
+export const hostProblemOf = ({ state, texts }: TextRecords, token: string): HostProblem | null => {
   if (state === 'unreachable') return 'unreachable'
   if (texts.includes(token)) return null
   return texts.length === 0 ? 'absent' : 'different'

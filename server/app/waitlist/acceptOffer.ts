@@ -21,6 +21,7 @@ import { calendarOfOffer, costOfOffer } from './offerCost.ts'
 import { bookerOfWaiting } from './placeWaiting.ts'
 import { reachToWait } from './reachToWait.ts'
 import { offerTokens } from './waitingToken.ts'
+import { sourceOf } from '../auditOf.ts'
 
 export type Entry = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
 
@@ -52,7 +53,7 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
       now: now.toISOString(),
       confirm: true,
       action: 'confirm',
-      ref: caller.ref,
+      ...sourceOf(caller),
       who: null,
       hold: await holdHashOf(ports, organization, entry.id, held),
       key: null,

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../ports/log.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { offerFreed } from './offerFreed.ts'
@@ -15,7 +16,7 @@ export const offerAfter =
       const branch = await branchOf(ports, told)
       if (branch !== undefined) await offerFreed(ports, told.organization!, branch, `outbox ${told.id}`)
     } catch (error) {
-      ports.log.error('who waits could not be offered a time; it is tried again', { id: told.id, error: String(error) })
+      ports.log.error('who waits could not be offered a time; it is tried again', { id: told.id, error: reasonOf(error) })
     }
     await rest(told)
   }

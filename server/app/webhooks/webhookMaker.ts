@@ -1,9 +1,9 @@
 import type { WebhookPayload } from '../../../contract/webhookPayloads.ts'
 import { allows } from '../../../contract/privileges.ts'
-import { approvedStatuses } from '../../../contract/statuses.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { mayRead } from '../access/mayRead.ts'
+import { closedBy } from '../access/placeAccess.ts'
 import { noHeaders, onlyOrganization } from '../scope.ts'
 import { accountTypeOf, rightsOf } from '../session.ts'
 
@@ -21,13 +21,12 @@ export const webhookMaker = async (
   account: number | null,
 ): Promise<WebhookMaker | undefined> => {
   if (account === null) return undefined
-  const held = (await store.sessions.memberships(account)).find(
+  const { memberships, secondFactor } = await store.sessions.standing(account)
+  // An administrator chose the receiver's address after a fresh proof, so the networks for administrators don't apply to it.
+  const use = { secondFactor, address: null }
+  const held = memberships.find(
     (each) =>
-      accountTypeOf(each) === 'oAdmin' &&
-      each.organization === organization &&
-      each.status === approvedStatuses.ids.enabled &&
-      !each.suspended &&
-      !each.waiting,
+      accountTypeOf(each) === 'oAdmin' && each.organization === organization && closedBy({ ...each, networks: [] }, use) === undefined,
   )
   if (held === undefined) return undefined
   const rights = await rightsOf({ store }, held, 'oAdmin', noHeaders)

@@ -50,15 +50,15 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     note: 'The link works once, for {hours} hours. If you made the change, there’s nothing to do.',
   },
   signUpReceived: {
-    subject: 'We have received {organization}',
-    about: ['Thank you for entering {organization}. Until {partner} approves it, you can sign in, but not work with it.'],
+    subject: 'We received your registration for {organization}',
+    about: ['Thanks for registering {organization}. You can sign in now; you’ll get full access once {partner} approves it.'],
     button: 'Sign in',
-    note: 'If you did not enter this organization, answer to {partner}.',
+    note: 'If you didn’t register this organization, tell {partner}.',
   },
   signUpToApprove: {
     subject: '{organization} waits for your approval',
-    about: ['{admin} ({email}) has entered the organization {organization}. It can do nothing until you approve it.'],
+    about: ['{admin} ({email}) registered the organization {organization}. It stays closed until you approve it.'],
     button: 'See the organizations',
-    note: 'You receive this because organizations enter themselves under {name}.',
+    note: 'You receive this email because organizations can register with {name}.',
   },
 }

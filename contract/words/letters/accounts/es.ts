@@ -51,16 +51,14 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
   },
   signUpReceived: {
     subject: 'Recibimos {organization}',
-    about: [
-      'Gracias por registrar {organization}. {partner} la revisará y la aprobará; mientras tanto puedes ingresar, pero no trabajar con ella.',
-    ],
+    about: ['Gracias por registrar {organization}. Ya puedes ingresar; tendrás acceso completo cuando {partner} la apruebe.'],
     button: 'Ingresar',
     note: 'Si no registraste esta organización, avisa a {partner}.',
   },
   signUpToApprove: {
     subject: '{organization} espera tu aprobación',
-    about: ['{admin} ({email}) registró la organización {organization}. No puede hacer nada hasta que la apruebes.'],
+    about: ['{admin} ({email}) registró la organización {organization}. Queda cerrada hasta que la apruebes.'],
     button: 'Ver las organizaciones',
-    note: 'Recibes este correo porque las organizaciones se registran bajo {name}.',
+    note: 'Recibes este correo porque las organizaciones pueden registrarse con {name}.',
   },
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../ports/log.ts'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -55,7 +56,7 @@ export const openEngine = (directory: string, durable = true): Engine => {
         workerData: { directory: data, durable: durable && !inMemory },
       })
       let failure = new Error('The embedded database has stopped')
-      worker.on('error', (error) => (failure = error instanceof Error ? error : new Error(String(error))))
+      worker.on('error', (error) => (failure = error instanceof Error ? error : new Error(reasonOf(error))))
       worker.on('exit', () => {
         reject(failure)
         running = undefined

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Records } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
 import type { Announce } from './bookings.ts'
+import { fromCaller } from './fromCaller.ts'
 import { toSettle } from './earningsBook.ts'
 
 /** Changes an appointment inside one transaction, by the function change_schedule. */
@@ -9,8 +10,10 @@ export const changeSchedule =
   (transaction: Transaction<Tables>, announce: Announce): Records['changeSchedule'] =>
   async (organization, change) => {
     const schedule = change['id'] as number
-    const changed = await sql<{ answer: { result: 'changed' | 'stale' } }>`select change_schedule(${organization},
-      ${JSON.stringify(change)}::jsonb) as answer`.execute(transaction)
+    const changed = await fromCaller<{ result: 'changed' | 'stale' }>(
+      change,
+      sql`change_schedule(${organization}, ${JSON.stringify(change)}::jsonb)`,
+    ).execute(transaction)
     const { result } = changed.rows[0]!.answer
     if (result === 'stale') return { result }
     announce({ organization, schedule })

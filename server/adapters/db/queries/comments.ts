@@ -3,6 +3,7 @@ import type { ScheduleComments, StoredComment } from '../../../ports/comments.ts
 import type { Stamp } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
+import type { CallSource } from '../../../ports/auditTrail.ts'
 
 /** What is said about appointments; every change leaves a line in the audit trail. */
 export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
@@ -19,7 +20,7 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
       const [found] = await read(transaction, sql`organization_id = any (${[...organizations]}::bigint[]) and id = ${id}`)
       return found
     }),
-  add: (organization, { schedule, author, body, visibility, by, ref }) =>
+  add: (organization, { schedule, author, body, visibility, by }) =>
     inTenant(kysely, [organization], async (transaction) => {
       const added = await sql<{
         id: number
@@ -28,17 +29,17 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
         values (${organization}, ${schedule}, ${author.kind}, ${author.id}, ${author.name}, ${body}, ${visibility}, ${by.at})
         returning id`.execute(transaction)
       const id = added.rows[0]!.id
-      await audit(transaction, organization, { id, action: 'create', by, ref })
+      await audit(transaction, organization, { id, action: 'create', by })
       return asComment((await read(transaction, sql`organization_id = ${organization} and id = ${id}`))[0]!)
     }),
-  edit: (organization, id, { version, body, by, ref }) =>
+  edit: (organization, id, { version, body, by }) =>
     inTenant(kysely, [organization], async (transaction) => {
       const deletes = body === null
       const edited = await sql`update schedule_comment set body = ${body}, version = version + 1,
           edited_at = ${by.at}, deleted_at = ${deletes ? by.at : null}, deleted_by = ${deletes ? by.accountId : null}
         where organization_id = ${organization} and id = ${id} and version = ${version} and deleted_at is null`.execute(transaction)
       if (Number(edited.numAffectedRows ?? 0) === 0) return false
-      await audit(transaction, organization, { id, action: deletes ? 'delete' : 'edit', by, ref })
+      await audit(transaction, organization, { id, action: deletes ? 'delete' : 'edit', by })
       return true
     }),
   countOfClient: (organization, schedule, since) =>
@@ -68,11 +69,11 @@ const asComment = ({ id, schedule, author, body, visibility, version, create, ed
 const audit = (
   transaction: Transaction<Tables>,
   organization: number,
-  { id, action, by, ref }: { id: number; action: string; by: Stamp; ref: string },
+  { id, action, by }: { id: number; action: string; by: Stamp & CallSource },
 ) =>
-  sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, after, ref)
+  sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, after, ref, address, device)
     select ${organization}, ${by.at}, ${by.accountId}, ${action}, 'comments', c.id, jsonb_build_object('schedule', c.schedule_id,
-      'visibility', c.visibility, 'branchOffice', jsonb_build_object('id', s.branch_office_id)), ${ref}
+      'visibility', c.visibility, 'branchOffice', jsonb_build_object('id', s.branch_office_id)), ${by.ref}, ${by.address}, ${by.device}
     from schedule_comment c join schedule s on s.organization_id = c.organization_id and s.id = c.schedule_id
     where c.organization_id = ${organization} and c.id = ${id}`.execute(transaction)
 

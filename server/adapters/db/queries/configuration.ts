@@ -53,7 +53,10 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
         await sql`select from configuration where organization_id = ${organization} and key = ${key}
           and branch_office_id is not distinct from ${branchOffice}::bigint for update`.execute(transaction)
       }
-      const { values, audit, hosts, letters = [] } = decide(await readLevels(transaction, place, key))
+      const levels = await readLevels(transaction, place, key)
+      const decision = decide(levels)
+      if (decision === undefined) return levels
+      const { values, audit, hosts, letters = [] } = decision
       if (organization === null) {
         await sql`update partner_configuration set value = ${json(values)}, version = version + 1
           where partner_id = ${partner} and key = ${key}`.execute(transaction)

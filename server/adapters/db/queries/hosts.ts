@@ -4,8 +4,9 @@ import type { ConfigurationDecision, ConfigurationPlace, Configurations, HostNam
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { insertAudit } from './insertAudit.ts'
+import { letterboxWithin } from './letterbox.ts'
 
-type Hosts = Pick<Configurations, 'placeOfHost' | 'hostsOf' | 'noteHostCheck' | 'proveHost'>
+type Hosts = Pick<Configurations, 'placeOfHost' | 'hostsOf' | 'noteHostCheck' | 'proveHost' | 'withdrawHost'>
 
 const isOf = ({ partner, organization }: ConfigurationPlace) =>
   sql`partner_id = ${partner} and organization_id is not distinct from ${organization}::bigint`
@@ -32,11 +33,25 @@ export const hostsOn = (kysely: Kysely<Tables>): Hosts => ({
   },
 
   noteHostCheck: async ({ organization }, host, { problem, at }) => {
-    await inTenant(kysely, [organization!], (transaction) =>
-      sql`update host_claim set checked_at = ${at}, problem = ${problem}
-        where organization_id = ${organization}::bigint and host = ${host}`.execute(transaction),
+    const noted = await inTenant(kysely, [organization!], (transaction) =>
+      sql<{ missingSince: Date | null }>`update host_claim set checked_at = ${at}, problem = ${problem}::text,
+          missing_since = case coalesce(${problem}::text, '') when '' then null when 'unreachable' then missing_since
+            else coalesce(missing_since, ${at}::timestamptz) end
+        where organization_id = ${organization}::bigint and host = ${host} returning missing_since as "missingSince"`.execute(transaction),
     )
+    return noted.rows[0]?.missingSince ?? null
   },
+
+  withdrawHost: ({ organization }, host, { audit, letters }) =>
+    inTenant(kysely, [organization!], async (transaction) => {
+      const withdrawn = await sql`delete from scope_host where host = ${host} and organization_id = ${organization}`.execute(transaction)
+      if (Number(withdrawn.numAffectedRows ?? 0) === 0) return false
+      await sql`update host_claim set proven_at = null, missing_since = null
+        where organization_id = ${organization}::bigint and host = ${host}`.execute(transaction)
+      await insertAudit(transaction, { organization: organization! }, audit)
+      for (const letter of letters) await letterboxWithin(transaction).post(letter, audit.at)
+      return true
+    }),
 
   proveHost: ({ partner, organization }, host, { displaced, at, audit }) =>
     inTenant(kysely, [organization!], async (transaction) => {
@@ -45,7 +60,7 @@ export const hostsOn = (kysely: Kysely<Tables>): Hosts => ({
         where scope_host.organization_id = any (${[organization!, ...(displaced === null ? [] : [displaced])]}::bigint[])
         returning host`.execute(transaction)
       if (led.rows.length === 0) return false
-      await sql`update host_claim set proven_at = coalesce(proven_at, ${at}), checked_at = ${at}, problem = null
+      await sql`update host_claim set proven_at = coalesce(proven_at, ${at}), checked_at = ${at}, problem = null, missing_since = null
         where organization_id = ${organization}::bigint and host = ${host}`.execute(transaction)
       await insertAudit(transaction, { organization: organization! }, audit)
       return true

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { BookResult } from '../../../ports/bookings.ts'
 import type { Values } from '../../../ports/values.ts'
+import { notingCaller } from './fromCaller.ts'
 
 /** The database function place_booking with what a plan says, and with the plan itself only where it says more than a new booking has. */
 export const placeBooking = (organization: number, plan: Values): CompiledQuery<{ answer: BookResult }> =>
@@ -10,8 +11,11 @@ export const placeBooking = (organization: number, plan: Values): CompiledQuery<
 export const placeBookingAsking = (organization: number, plan: Values): CompiledQuery<{ answer: BookResult }> =>
   CompiledQuery.raw(placesAsking, valuesOf(organization, plan as NewBooking, true))
 
-const valuesOf = (organization: number, plan: NewBooking, whole: boolean): unknown[] =>
-  Object.values(parametersOf(organization, plan, whole ? JSON.stringify(plan) : null))
+const valuesOf = (organization: number, plan: NewBooking, whole: boolean): unknown[] => [
+  ...Object.values(parametersOf(organization, plan, whole ? JSON.stringify(plan) : null)),
+  plan['address'] ?? null,
+  plan['device'] ?? null,
+]
 
 /** What each parameter of place_booking is given, by its name. It is put together for every booking, so nothing is looked up for it. */
 const parametersOf = (organization: number, plan: NewBooking, whole: string | null) => {
@@ -121,5 +125,6 @@ const named = Object.keys(parametersOf(0, { schedule: {} }, null))
 
 // by name: a parameter that is left out or misspelt is refused, and not taken for its neighbour
 const call = `place_booking(${named.map((name, place) => `${name} => $${place + 1}`).join(', ')})`
-const places = `select ${call} as answer`
-const placesAsking = `select ask_for($1, $${named.length}, ${call}) as answer`
+const [address, device] = [`$${named.length + 1}`, `$${named.length + 2}`] as const
+const places = notingCaller(address, device, call)
+const placesAsking = notingCaller(address, device, `ask_for($1, $${named.length}, ${call})`)

@@ -1,8 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PushDevices, PushSubscription } from '../../../ports/push.ts'
 import type { Tables } from '../database.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
+
+/** Whether the session of a device has not ended, neither by age nor by idle time. */
+const open = (at: Date): RawBuilder<boolean> => sql`s.expires_at > ${at} and s.seen_at > ${at}::timestamptz - s.idle`
 
 /** The devices that are told of notices. None of them belongs to a tenant. */
 export const pushDevicesOn = (kysely: Kysely<Tables>): PushDevices => ({
@@ -25,13 +28,13 @@ export const pushDevicesOn = (kysely: Kysely<Tables>): PushDevices => ({
     if (accounts.length === 0) return []
     const found = await sql<{ id: number; account: number }>`select p.id, s.account_id as account
       from push_subscription p join session s on s.token_hash = p.session_hash
-      where s.account_id = any (${[...accounts]}::bigint[]) and s.expires_at > ${at} order by p.id`.execute(kysely)
+      where s.account_id = any (${[...accounts]}::bigint[]) and ${open(at)} order by p.id`.execute(kysely)
     return found.rows
   },
   find: async (id, at) => {
     const found = await sql<PushSubscription & { locale: string | null }>`select p.endpoint, p.p256dh, p.auth, a.locale
       from push_subscription p join session s on s.token_hash = p.session_hash join account a on a.id = s.account_id
-      where p.id = ${id} and s.expires_at > ${at}`.execute(kysely)
+      where p.id = ${id} and ${open(at)}`.execute(kysely)
     return found.rows[0]
   },
   forget: async (id) => {

@@ -35,6 +35,7 @@ import { toRecords } from './recordShape.ts'
 import { storageOf } from './storage.ts'
 import { webhookBookWithin } from './webhookBook.ts'
 import { insertRecord, insertRecords, json, removeRecord, updateRecord } from './writeRecords.ts'
+import { fromCaller } from './fromCaller.ts'
 
 /** The records of every entity inside one transaction, as far as a scope reaches. */
 export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, announce: Announce = () => undefined): Records => {
@@ -106,8 +107,8 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
     },
     askAgain: (organization, job, channel, at) => askAgain(transaction, organization, job, channel, at),
-    releaseOffer: async (organization, entry, { at, accountId }, ref) => {
-      await sql`select release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`.execute(transaction)
+    releaseOffer: async (organization, entry, { at, accountId, ref, ...source }) => {
+      await fromCaller(source, sql`release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`).execute(transaction)
     },
     webhooks: webhookBookWithin(transaction),
     deadLetters: deadLetterBookWithin(transaction, scope),

@@ -5,6 +5,7 @@ import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 import type { Announce } from './bookings.ts'
+import { fromCaller } from './fromCaller.ts'
 import { isDrawnAlready } from './isDrawnAlready.ts'
 
 /** Series of appointments: the function write_series does the rest. */
@@ -23,8 +24,9 @@ export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStor
     }),
   write: async (organization, plan) => {
     try {
-      const written = await sql<{ answer: SeriesResult }>`select write_series(${organization}, ${JSON.stringify(plan)}::jsonb)
-        as answer`.execute(kysely)
+      const written = await fromCaller<SeriesResult>(plan, sql`write_series(${organization}, ${JSON.stringify(plan)}::jsonb)`).execute(
+        kysely,
+      )
       const { answer } = written.rows[0]!
       if (answer.result === 'booked') announce({ organization, schedule: null })
       return answer

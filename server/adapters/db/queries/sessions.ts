@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { FactorDemand, FactorState } from '../../../ports/factors.ts'
-import type { Account, Membership, OpenSession, Sessions } from '../../../ports/sessions.ts'
+import type { Account, Membership, OpenSession, Recognized, Sessions } from '../../../ports/sessions.ts'
 import { dataScopes } from '../../../../contract/entities/roles.ts'
 import { type FieldMask } from '../../../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
@@ -70,9 +70,8 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller`.execute(kysely)
     const { caller } = found.rows[0]!
     if (caller === null) return undefined
-    const { account, memberships, hasFactor, freshAt } = caller
-    const secondFactor = { enabled: hasFactor, demands: hasFactor ? [] : memberships.map(factorDemandOf) }
-    return { account, memberships: memberships.map(membershipOf(account.id)), freshAt: new Date(freshAt), secondFactor }
+    const { account, freshAt } = caller
+    return { account, ...standingOf(account.id, caller), freshAt: new Date(freshAt) }
   },
   list: async (accountId, at) => {
     const open =
@@ -100,6 +99,11 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   accountById: async (id) => {
     const found = await sql<Account>`select * from account_by_id(${id})`.execute(kysely)
     return found.rows[0]
+  },
+  standing: async (accountId) => {
+    const found = await sql<Standing>`select memberships_of(${accountId}) as memberships,
+      has_second_factor(${accountId}) as "hasFactor"`.execute(kysely)
+    return standingOf(accountId, found.rows[0]!)
   },
   memberships: async (accountId) => {
     return (await storedMemberships(kysely, accountId)).map(membershipOf(accountId))
@@ -139,7 +143,8 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
 })
 
-type StoredCaller = { account: Account; memberships: StoredMembership[]; hasFactor: boolean; freshAt: string }
+type Standing = { memberships: StoredMembership[]; hasFactor: boolean }
+type StoredCaller = Standing & { account: Account; freshAt: string }
 
 type StoredMembership = {
   id: number
@@ -164,6 +169,11 @@ const storedMemberships = async (kysely: Kysely<Tables>, account: number): Promi
   return found.rows[0]!.memberships
 }
 
+const standingOf = (account: number, { memberships, hasFactor }: Standing): Pick<Recognized, 'memberships' | 'secondFactor'> => ({
+  memberships: memberships.map(membershipOf(account)),
+  secondFactor: { enabled: hasFactor, demands: hasFactor ? [] : memberships.map(factorDemandOf) },
+})
+
 const factorDemandOf = ({ id, factor }: StoredMembership): FactorDemand => ({ membership: id, ...factor })
 
 /** Whether an account has a second factor, and what its memberships require where it has none. */
@@ -175,13 +185,13 @@ export const factorStateOf = async (kysely: Kysely<Tables>, account: number): Pr
 
 const membershipOf =
   (account: number) =>
-  ({ roleId, places, role: held, factor: _factor, ...stored }: StoredMembership): Membership => {
+  ({ roleId, places, role: held, factor, ...stored }: StoredMembership): Membership => {
     // A role that is disabled grants nothing.
     const role = held?.status === basicStatuses.ids.enabled ? held : null
     return {
       ...stored,
       account,
-      role: { id: roleId, name: role?.name ?? '' },
+      role: { id: roleId, name: role?.name ?? '', secondFactor: factor.role },
       suspended: places.includes(approvedStatuses.ids.suspended),
       waiting: places.includes(approvedStatuses.ids.awaiting_approval),
       privileges: role?.privileges ?? [],

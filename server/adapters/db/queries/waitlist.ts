@@ -2,9 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { waitlistStatuses } from '../../../../contract/statuses.ts'
 import type { BookResult } from '../../../ports/bookings.ts'
 import type { Waiting, Waitlist } from '../../../ports/waitlist.ts'
+import type { Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import type { Announce } from './bookings.ts'
+import { fromCaller } from './fromCaller.ts'
 import { refusingLate } from './refusingLate.ts'
 
 const { waiting, offered } = waitlistStatuses.ids
@@ -18,9 +20,9 @@ const columns = sql`e.id, e.client_id as client, e.name, e.email, e.phone, e.loc
 
 /** Who waits, and what becomes of them: place_waiting, accept_offer and turn_waiting, each one round trip. */
 export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist => {
-  const booking = async (organization: number, call: RawBuilder<unknown>) => {
+  const booking = async (organization: number, plan: Values, call: RawBuilder<unknown>) => {
     const answer = await refusingLate(async () => {
-      const done = await sql<{ answer: BookResult | { result: 'not_waiting' } }>`select ${call} as answer`.execute(kysely)
+      const done = await fromCaller<BookResult | { result: 'not_waiting' }>(plan, call).execute(kysely)
       return done.rows[0]!.answer
     })
     if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
@@ -45,12 +47,14 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
         return found.rows[0]
       }),
     place: (organization, entry, plan) =>
-      booking(organization, sql`place_waiting(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
+      booking(organization, plan, sql`place_waiting(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
     accept: (organization, entry, plan) =>
-      booking(organization, sql`accept_offer(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
+      booking(organization, plan, sql`accept_offer(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
     turn: async (organization, change) => {
-      const turned = await sql<{ answer: { result: 'changed' } | { result: 'stale' } }>`select turn_waiting(${organization},
-        ${JSON.stringify(change)}::jsonb) as answer`.execute(kysely)
+      const turned = await fromCaller<{ result: 'changed' } | { result: 'stale' }>(
+        change,
+        sql`turn_waiting(${organization}, ${JSON.stringify(change)}::jsonb)`,
+      ).execute(kysely)
       const { answer } = turned.rows[0]!
       if (answer.result === 'changed') announce({ organization, schedule: null })
       return answer

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
+import { at, booker } from '../support/bookingBranch.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
+import { staffedBranch } from '../support/staffedBranch.ts'
+import { useApi } from '../support/useApi.ts'
+
+const api = useApi()
+
+const booked = async () => {
+  const server = api()
+  const branch = await staffedBranch(server)
+  await branch.configure({ maxReschedules: 2, rescheduleWindowMinutes: 0 })
+  const { token, code } = answerOf<PublicBooking>(await branch.book({ start: at('10:00'), booker }))
+  const { id } = (await branch.appointments())[0]!
+  const auditLines = async () => {
+    const { rows } = await server.database.asOwner((owner) => owner.query('select from audit'))
+    return rows.length
+  }
+  const written = async () => ({ topics: await branch.topics(), lines: await auditLines(), version: (await branch.read(id)).version })
+  return { ...branch, server, token, code, id, written }
+}
+
+describe('a change that changes nothing', () => {
+  it('of a visitor’s time is neither counted as a move nor announced', async () => {
+    const { server, token, written } = await booked()
+    const before = await written()
+    const move = (start: string) => server.post('public/schedules/reschedule', { token, start })
+    for (const start of [at('10:00'), '2027-01-12T16:00:00+01:00']) {
+      const shown = answerOf<PublicSchedule>(await move(start))
+      expect(Date.parse(shown.start)).toBe(Date.parse(at('10:00')))
+      expect(await written()).toEqual(before)
+    }
+    for (const start of [at('12:00'), at('10:00')]) expect(codeOf(await move(start))).toBe('answered')
+    expect((await written()).version).toBe(before.version + 2)
+    expect(codeOf(await move(at('12:00')))).toBe('POLICY_WINDOW')
+  })
+
+  it('of an appointment by staff is written nowhere, and what it does change is', async () => {
+    const { change, read, id, written } = await booked()
+    const { startsAt, items, quantity, note, tags, color } = await read(id)
+    const before = await written()
+    const same = items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    answerOf(await change(id, { start: startsAt, items: same, quantity, note, tags, color }))
+    expect(await written()).toEqual(before)
+    answerOf(await change(id, { start: startsAt, note: 'Brings a friend' }))
+    expect(await written()).toMatchObject({ topics: before.topics, version: before.version + 1 })
+    expect((await read(id)).note).toBe('Brings a friend')
+    answerOf(await change(id, { items: [{ ...same[0]!, duration: 45 }] }))
+    expect((await written()).topics).toEqual([...before.topics, 'schedules.changed'])
+  })
+
+  it('of settings makes no version of them', async () => {
+    const { server, staff } = await booked()
+    const edit = async () =>
+      answerOf<{ version: number }>(
+        await server.post('branch_offices/config/edit', { key: 'schedule', data: { weekStart: 'sun' } }, staff),
+      ).version
+    const first = await edit()
+    expect(await edit()).toBe(first)
+  })
+})
