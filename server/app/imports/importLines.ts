@@ -1,6 +1,5 @@
 import { entities } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/entity.ts'
-import { canonicalJson } from '../../../contract/canonicalJson.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { ImportOutcome, StoredImport } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -24,7 +23,6 @@ import {
   type Candidate,
   type Known,
 } from './sameRecords.ts'
-import { storedValues } from '../storedValues.ts'
 import { rulePorts } from '../rule.ts'
 
 /**
@@ -157,19 +155,6 @@ const change = async ({ ports, records, of, scope, caller, by }: ImportWork, id:
   return records.attempt(async () => {
     const before = await records.lock(name, id)
     if (before === undefined) throw new Refusal('NOT_FOUND')
-    if (!saysNew(storedValues(name, before), values)) return false
-    await changeRecord({ ports, records, organization, name, before, sent: values, scope, by, caller })
-    return true
+    return (await changeRecord({ ports, records, organization, name, before, sent: values, scope, by, caller })) !== before
   })
 }
-
-/** Whether values say anything else than what is stored. */
-const saysNew = (stored: Values, values: Values): boolean =>
-  Object.entries(values).some(([path, value]) => {
-    if (value === undefined) return false
-    const { id, comments } = (value ?? {}) as { id?: number; comments?: string | null }
-    const before = stored[path] as { id?: number; comments?: string | null } | null | undefined
-    // A status is sent by its id; what was said of it stays unless something else is said.
-    if (id !== undefined) return id !== before?.id || (comments !== undefined && comments !== before.comments)
-    return canonicalJson(value ?? null) !== canonicalJson(before ?? null)
-  })
