@@ -16,7 +16,7 @@ const zeroPart = ([, one, , other, year]: readonly string[]): boolean =>
 export const isNoDay = (cell: string): boolean => {
   const text = cell.trim()
   const parts = numeric.exec(text)
-  return absent.test(text) || (parts !== null && zeroPart(parts)) || /^\d{4}-(?:00-\d{2}|\d{2}-00)/.test(text) || /^0000-/.test(text)
+  return absent.test(text) || (parts !== null && zeroPart(parts)) || /^\d{4}-(?:00-\d{2}|\d{2}-00)/.test(text) || text.startsWith('0000-')
 }
 
 /**

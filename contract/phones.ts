@@ -109,10 +109,10 @@ export const phoneSearches = (written: string, countries: readonly string[]): st
     const number = readPhone(written, country)
     const parsed = number?.startsWith('+') ? parsePhoneNumberFromString(number) : undefined
     // Stored without a country, a number is known by what its country dials.
-    return parsed ? [digitsOf(parsed.number), parsed.nationalNumber as string] : []
+    return parsed ? [digitsOf(parsed.number), parsed.nationalNumber] : []
   })
   const former = own.flatMap((country) => formerPrefixes[country] ?? [])
-  const codes = own.map((country) => getCountryCallingCode(country) as string)
+  const codes = own.map((country) => getCountryCallingCode(country))
   const prefixes = ['00', '011', '0', '8', '06', ...former].flatMap((prefix) => [prefix, ...codes.map((code) => `${code}${prefix}`)])
   const parts = [...prefixes, ...codes].flatMap((prefix) => (digits.startsWith(prefix) ? [digits.slice(prefix.length)] : []))
   // Fewer digits without the prefix say nothing any more.

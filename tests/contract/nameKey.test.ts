@@ -35,7 +35,7 @@ describe('the key of names', () => {
   })
 
   it('is the same in capitals and small letters', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...'aáåæbcçdđðeéəfghıiİjklłmnñoøœpqrsßştþuvwxyzźżŋﬁαςωбйы ’·-') })
+    const letters = fc.string({ unit: fc.constantFrom(...Array.from('aáåæbcçdđðeéəfghıiİjklłmnñoøœpqrsßştþuvwxyzźżŋﬁαςωбйы ’·-')) })
     fc.assert(
       fc.property(letters, (name) => {
         expect(nameKey(name.toUpperCase())).toBe(nameKey(name))
@@ -47,7 +47,7 @@ describe('the key of names', () => {
 
   it('puts Latin names in the order of the Unicode collation', () => {
     const names = fc
-      .string({ unit: fc.constantFrom(...'aábcčdefgiklłmnñoøpqrsßštuüvxyzž '), minLength: 1, maxLength: 6 })
+      .string({ unit: fc.constantFrom(...Array.from('aábcčdefgiklłmnñoøpqrsßštuüvxyzž ')), minLength: 1, maxLength: 6 })
       .map((name) => name.trim())
     const { compare } = new Intl.Collator('en', { sensitivity: 'base' })
     fc.assert(

@@ -53,7 +53,8 @@ describe('a telephone number', () => {
         fc.stringMatching(/^[+(]?[\d ().–-]{5,18}( x\d{2})?$/),
         (country, written) => {
           const first = readPhone(written)
-          if (first !== undefined) expect(readPhone(first, country)).toBe(readPhone(written, country))
+          fc.pre(first !== undefined)
+          expect(readPhone(first, country)).toBe(readPhone(written, country))
         },
       ),
     )
@@ -75,7 +76,7 @@ describe('a telephone number', () => {
       number.nationalNumber,
     ]
     for (const way of ways) expect([way, phoneSearches(way, [country]).some((digits) => stored.includes(digits))]).toEqual([way, true])
-    for (const way of [number.formatInternational(), number.nationalNumber as string]) {
+    for (const way of [number.formatInternational(), number.nationalNumber]) {
       const digits = way.replaceAll(/\D/g, '')
       for (let end = 4; end <= digits.length; end += 1)
         expect(phoneSearches(digits.slice(0, end), [country]).some((part) => stored.includes(part))).toBe(true)

@@ -54,7 +54,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const { ports, organization, now } = asked
   const read = await readAround(asked)
   if (read.replay !== null) return replayed(asked, read.replay)
-  const input = { ...asked.input, booker: withPhoneOf(asked.input.booker, read.branch!.address) }
+  const input = { ...asked.input, booker: withPhoneOf(asked.input.booker, read.branch.address) }
   asked.input = input
   if (!isOpenToVisitors(read, input.directLink !== undefined, now)) throw new Refusal('NOT_AVAILABLE')
   asked.proven ??= input.booker === undefined ? noProvenContact : await provenContact(ports, read, input.booker, input.proof)

@@ -1,7 +1,7 @@
 -- Names are searched, sorted and compared by a key (contract/nameKey.ts); this is the same for what the database compares itself. It names the
 -- letters one by one, because what lower() knows and how text is ordered differ between databases. Keys are ordered by their code points.
 
-create function name_key_of_any(written text) returns text language sql immutable parallel safe strict as $$
+create function name_key_of_any(written text) returns text language sql immutable parallel safe strict return (
   with lowered as (
     select translate(normalize(replace(written, '´', ''), NFKD),
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ«»ÐØðøĐđĦħıĸŁłŊŋŦŧƀƁƂƄƆƇƉƊƋƎƏƐƑƒƓƔƖƗƘƙƚƜƝƟƢƤƦƧƩƬƮƱƲƳƵƶƷƸƼǝǤǥǶǷȜȠȢȤȷȺȻȽȾɁɃɄ'
@@ -51,12 +51,11 @@ create function name_key_of_any(written text) returns text language sql immutabl
       ']', '', 'g') as plain from spelled
   )
   select btrim(regexp_replace(normalize(plain, NFC), '[\t\n\v\f\r \u1680\u2028\u2029]+', ' ', 'g'), ' ') from bare
-$$;
+);
 
 -- Most names are plain: they only lose their case.
-create function name_key(written text) returns text language sql immutable parallel safe strict as $$
-  select case when written ~ '^[!-&(-_a-~]+( [!-&(-_a-~]+)*$' collate "C" then lower(written collate "C") else name_key_of_any(written) end
-$$;
+create function name_key(written text) returns text language sql immutable parallel safe strict
+  return case when written ~ '^[!-&(-_a-~]+( [!-&(-_a-~]+)*$' collate "C" then lower(written collate "C") else name_key_of_any(written) end;
 
 -- What was written so far gets the new keys, and all keys one order. The second telephone of a client is found, too.
 update client set search_text = search_text || ' ' || phone2 where phone2 is not null;
