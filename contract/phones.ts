@@ -58,7 +58,7 @@ const readInternational = (plain: string): string | undefined => {
   // From abroad nobody dials the zero that is dialled at home.
   const mended = country && validNumber(national, country, [...(formerPrefixes[country] ?? []), '0'])
   if (mended) return mended.number
-  return number.isPossible() ? number.number : undefined
+  return number.isPossible() && digitsOf(number.number).length >= shortestPhone ? number.number : undefined
 }
 
 /** A number that is stored without a country, or `undefined`. */

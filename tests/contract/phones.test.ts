@@ -50,11 +50,9 @@ describe('a telephone number', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('ES', 'EC', 'MX', 'CL', 'AR', 'MA', 'US', 'GB'),
-        fc.stringMatching(/^[+(]?[\d ().–-]{5,18}( x\d{2})?$/),
+        fc.stringMatching(/^[+(]?[\d ().–-]{5,18}( x\d{2})?$/).filter((written) => readPhone(written) !== undefined),
         (country, written) => {
-          const first = readPhone(written)
-          fc.pre(first !== undefined)
-          expect(readPhone(first, country)).toBe(readPhone(written, country))
+          expect(readPhone(readPhone(written)!, country)).toBe(readPhone(written, country))
         },
       ),
     )
