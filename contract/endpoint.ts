@@ -26,6 +26,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   maxBytes?: number
   /** How many of these calls one account (or address, for visitors) may run at once in one process. */
   atOnce?: number
+  /** How many of these calls all accounts of one organization (or partner) may run at once in one process. */
+  atOncePerTenant?: number
   comesWith?: LaterPart
   /** The mask that hides the whole answer: a caller with this mask is refused. */
   hiddenBy?: FieldMask
@@ -46,6 +48,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   answersFile?: true
   /** Reads, creates and changes what it is named after like records are: the REST door has it too. */
   likeRecords?: true
+  /** The field that the password of HTTP Basic fills where the query leaves it out, so that the secret stands in no address. */
+  basicPassword?: string
   /** Programs that know nothing of the envelope call it: a refusal has the HTTP status that they go by. */
   forPrograms?: true
 }

@@ -44,6 +44,7 @@ export const errorCodes = [
   'REFUND_EXCEEDS',
   'LINK_EXPIRED',
   'LINK_USED',
+  'LINK_WITHDRAWN',
   'FILE_TOO_LARGE',
   'FILE_TYPE',
   'QUOTA',

@@ -65,6 +65,9 @@ export const pathLimitGroups: Record<string, LimitGroup> = {
   '/api/webhooks/:gateway/:organization': 'webhook',
 }
 
+/** The most that a visitor's search for free times may cover: days times services. It is 62 days with five services, 31 with ten. */
+export const mostDayServices = 310
+
 /**
  * The largest body of a call, in bytes. A call with files may bring the largest file with room for the rest; as JSON that is longer by a
  * third. An endpoint may declare less or more (`maxBytes`).

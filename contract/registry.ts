@@ -17,6 +17,7 @@ export type Operation = Pick<
   | 'perMinute'
   | 'maxBytes'
   | 'atOnce'
+  | 'atOncePerTenant'
   | 'comesWith'
   | 'stepUp'
   | 'unattended'
@@ -26,6 +27,7 @@ export type Operation = Pick<
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
+  | 'basicPassword'
   | 'likeRecords'
 > & {
   /** `clients.get`, `account.signin`: the same for every audience. */

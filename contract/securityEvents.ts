@@ -35,6 +35,7 @@ export const recordedRefusals = [
   'CHALLENGE_EXPIRED',
   'LINK_EXPIRED',
   'LINK_USED',
+  'LINK_WITHDRAWN',
   'FORBIDDEN',
   'ACCOUNT_SUSPENDED',
   'NETWORK_NOT_ALLOWED',

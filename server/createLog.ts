@@ -10,6 +10,7 @@ import type { Log } from './ports/log.ts'
 export const createLog = (
   level: string,
   destination: pino.DestinationStream = pino.destination({ dest: 2, sync: false }),
+  securityDestination: pino.DestinationStream = pino.destination({ dest: 1, sync: false }),
 ): Log & { security: SecurityLines } => {
   const logger = pino(
     {
@@ -25,8 +26,12 @@ export const createLog = (
   )
   // Only the level `silent` silences security events: a higher level must not lose them.
   const events = pino(
-    { level: level === 'silent' ? level : 'info', redact: ['email', '*.email'] },
-    pino.destination({ dest: 1, sync: false }),
+    {
+      level: level === 'silent' ? level : 'info',
+      redact: ['email', '*.email'],
+      formatters: { log: (entry) => withoutTokensIn(entry) },
+    },
+    securityDestination,
   ).child({ log: 'security' })
   return {
     security: (details) => events.info(details),
@@ -37,4 +42,12 @@ export const createLog = (
 }
 
 const withoutTokensIn = (entry: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, typeof value === 'string' ? withoutTokens(value) : value]))
+  Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, withoutTokensWithin(value)]))
+
+/** Also within lists and plain objects; what else there is says for itself how it is written. */
+const withoutTokensWithin = (value: unknown): unknown => {
+  if (typeof value === 'string') return withoutTokens(value)
+  if (Array.isArray(value)) return value.map(withoutTokensWithin)
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain ? withoutTokensIn(value as Record<string, unknown>) : value
+}

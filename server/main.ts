@@ -173,6 +173,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   const app = await createServer(ports, await loadPublicPages(pages), {
     pages,
     proxies: settings.TRUST_PROXY,
+    forwardedHost: settings.FORWARDED_HOST,
+    ...(settings.REST_ORIGINS === undefined ? {} : { restOrigins: settings.REST_ORIGINS }),
     visitorCallsPerMinute: settings.RATE_LIMIT,
     keyCallsPerMinute: settings.KEY_RATE_LIMIT,
     secure: publicUrl?.startsWith('https:') ?? false,

@@ -1,10 +1,17 @@
+import { accountGraceDays } from '../contract/endpoints/closing.ts'
+import { retentionKindNames } from '../contract/retention.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
+import { closingAppointments, closingsDue, endOrganization } from './adapters/db/queries/closingBook.ts'
+import { endClosedAccounts } from './adapters/db/queries/endClosedAccounts.ts'
+import { forgetTechnical } from './adapters/db/queries/forgetTechnical.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './ports/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { outboxWork } from './outboxWork.ts'
+import { cancelUpcoming } from './app/closing/cancelUpcoming.ts'
+import { applyRetention, eraseKinds } from './app/retention/applyRetention.ts'
 import { settleOverdue } from './app/earnings/settleOverdue.ts'
 import { runImport } from './app/imports/runImport.ts'
 import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
@@ -16,6 +23,7 @@ import { absenceDays } from './domain/dueChange.ts'
 import type { Sending } from './app/letters/deliver.ts'
 import type { Ports } from './ports/ports.ts'
 import { endCards } from './endCards.ts'
+import { inTurn } from './inTurn.ts'
 import { recheckHosts } from './recheckHosts.ts'
 import { resealSecrets } from './resealSecrets.ts'
 import { settleDisputes } from './settleDisputes.ts'
@@ -36,6 +44,11 @@ const keptReadDays = 30
 const keptUnreadDays = 90
 /** After so long without a part being done, whoever worked on an import has gone. */
 const stuckSeconds = 45
+
+/** Appointments of a closing branch that one turn cancels. */
+const appointmentsAtOnce = 100
+/** Organizations whose retention periods are applied at the same time. */
+const organizationsAtOnce = 2
 
 /** What the jobs do: once per outbox row, and again and again. */
 export const recurringWork = (
@@ -188,6 +201,27 @@ export const recurringWork = (
         database.asOwner((owner) =>
           owner.query('delete from csv_import where created_at < $1', [new Date(clock.now().getTime() - keptImportDays * 86_400_000)]),
         ),
+      'retention.apply': async () => {
+        const { rows } = await database.asOwner((owner) =>
+          owner.query<{ id: number }>('select organization_id as id from organization_directory order by 1'),
+        )
+        await inTurn(rows, organizationsAtOnce, ({ id }) => applyRetention(ports, id, 'retention.apply'))
+      },
+      'organizations.close': async () => {
+        const now = clock.now()
+        for (const each of await closingAppointments(database, now, appointmentsAtOnce))
+          await cancelUpcoming(ports, each, 'organizations.close')
+        // Everything about people counts as old, whatever its date.
+        const cutoffs = new Map(retentionKindNames.map((kind) => [kind, new Date('9000-01-01T00:00:00Z')]))
+        for (const organization of await closingsDue(database, now))
+          if (await eraseKinds(ports, organization, cutoffs, 'organizations.close')) await endOrganization(database, organization, now)
+      },
+      'accounts.end': async () => {
+        const now = clock.now()
+        const pictures = await endClosedAccounts(database, { before: new Date(now.getTime() - accountGraceDays * 86_400_000), now })
+        for (const picture of pictures) await ports.files.remove(picture)
+      },
+      'technical.forget': () => forgetTechnical(database, clock.now()),
       'apiKeys.tell': () => tellKeyUse(database, ports),
       'secrets.reseal': () => resealSecrets(database, ports),
       'hosts.check': () => recheckHosts(database, ports),

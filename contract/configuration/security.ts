@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount } from '../money.ts'
 import { mostNetworks, networkSchema } from '../networks.ts'
 import { securityOwner } from './owners.ts'
+import { retentionSettings } from './retention.ts'
 import { setting } from './setting.ts'
 
 /** Who must have a second factor: no one, administrators with full privileges, or everyone. Ordered from loose to strict. */
@@ -22,4 +23,6 @@ export const securityConfiguration = {
   sessionDays: setting(z.int().min(1).max(30), 30, { ...securityOwner, strictness: (days) => -days }),
   /** The networks that the administrators of the place and its keys work from; none: any. A partner's are its own administrators'. */
   allowedNetworks: setting(z.array(networkSchema).max(mostNetworks), [], securityOwner),
+  /** How long personal data is kept, by kind. */
+  ...retentionSettings,
 }

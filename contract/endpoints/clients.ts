@@ -26,6 +26,10 @@ export const clientCalls = {
       items: z.array(z.object({ one: record, other: record, reasons: z.array(z.enum(duplicateReasons)) })),
       total: z.int(),
     }),
+    // Compares all clients of the organization.
+    perMinute: 30,
+    atOnce: 2,
+    atOncePerTenant: 3,
   }),
   'clients.merge': endpoint({
     summary:

@@ -49,7 +49,8 @@ export const feeds = {
     output: z.object({ id: z.int() }),
   }),
   'public.feed': endpoint({
-    summary: 'The appointments of a feed as a calendar file: the last 30 days, and as far ahead as the branch takes bookings',
+    summary:
+      'The appointments of a feed as a calendar file: the last 30 days, and as far ahead as the branch takes bookings; the secret is sent in the query or as the password of HTTP Basic',
     method: 'GET',
     at: { anyone: 'public/schedules/feed.ics' },
     input: z.object({ token: linkToken }),
@@ -57,5 +58,6 @@ export const feeds = {
     perMinute: 120,
     answersFile: true,
     forPrograms: true,
+    basicPassword: 'token',
   }),
 }

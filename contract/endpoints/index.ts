@@ -11,6 +11,7 @@ import { cards } from './cards.ts'
 import { deadLetters } from './deadLetters.ts'
 import { deliveries } from './deliveries.ts'
 import { clientCalls } from './clients.ts'
+import { closing } from './closing.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { events } from './events.ts'
@@ -22,6 +23,7 @@ import { imports } from './imports.ts'
 import { messageTemplates } from './messageTemplates.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
+import { organizationClosing } from './organizationClosing.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
@@ -33,6 +35,7 @@ import { push } from './push.ts'
 import { scheduleExport } from './scheduleExport.ts'
 import { scheduleMonth } from './scheduleMonth.ts'
 import { receipts } from './receipts.ts'
+import { retention } from './retention.ts'
 import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
@@ -48,6 +51,8 @@ export const endpoints = {
   ...account,
   ...adminResets,
   ...profile,
+  ...closing,
+  ...organizationClosing,
   ...factors,
   ...adminSessions,
   ...provenEmails,
@@ -57,6 +62,7 @@ export const endpoints = {
   ...support,
   ...search,
   ...configuration,
+  ...retention,
   ...audit,
   ...securityEvents,
   ...catalog,

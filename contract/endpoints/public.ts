@@ -124,7 +124,7 @@ export const publicCalls = {
     output: z.object({ items: z.array(publicExpert), total: z.int() }),
   }),
   'public.availability': endpoint({
-    summary: 'The free starts of a range of at most 62 days',
+    summary: 'The free starts of a range of at most 62 days, and of at most 310 days times services',
     at: { anyone: 'clients/schedules/availability/calculate' },
     input: z.object({
       branchOffice: wholeId,
@@ -139,6 +139,9 @@ export const publicCalls = {
       token: linkToken.optional(),
     }),
     output: availabilityReply,
+    // A search costs as much as a page, which makes one.
+    perMinute: 300,
+    atOnce: 8,
   }),
   'public.book': endpoint({
     summary: 'Hold a time, change the time held, confirm what is held, or book at once',

@@ -84,6 +84,14 @@ export const schedules = {
     }),
     output: scheduleRecord,
   }),
+  'schedules.withdrawLinks': endpoint({
+    summary: 'End every link that was sent of an appointment, its payments and receipts, and send its client a new one',
+    at: at('links/withdraw'),
+    needs: [['schedule', 'edit']],
+    input: z.object({ id: wholeId, notify: z.boolean().default(true) }),
+    output: scheduleRecord,
+    security: 'access',
+  }),
   'schedules.fee': endpoint({
     summary: 'What an appointment costs its client who does not come, less what was paid for it, and the card that it would be charged on',
     at: at('fees/get'),

@@ -46,6 +46,7 @@ export const en: Words = {
     REFUND_EXCEEDS: 'That is more than can be refunded.',
     LINK_EXPIRED: 'This link has expired.',
     LINK_USED: 'This link has already been used.',
+    LINK_WITHDRAWN: 'This link no longer works: a newer one replaced it.',
     FILE_TOO_LARGE: 'The file is too large.',
     FILE_TYPE: 'This kind of file is not accepted.',
     QUOTA: 'There is no storage left.',

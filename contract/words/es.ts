@@ -46,6 +46,7 @@ export const es: Words = {
     REFUND_EXCEEDS: 'Es más de lo que se puede devolver.',
     LINK_EXPIRED: 'Este enlace venció.',
     LINK_USED: 'Este enlace ya se usó.',
+    LINK_WITHDRAWN: 'Este enlace ya no sirve: hay uno más reciente.',
     FILE_TOO_LARGE: 'El archivo es demasiado grande.',
     FILE_TYPE: 'No se acepta este tipo de archivo.',
     QUOTA: 'No queda espacio de almacenamiento.',

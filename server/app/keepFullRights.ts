@@ -8,17 +8,23 @@ import type { StoredRecord } from '../ports/values.ts'
 import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
 import { fullRole } from './systemRoles.ts'
 
+type RightsInForce = Pick<Records['accounts'], 'rightsInForce'>
+
 /**
  * Watches a change to an administrator or a role: the function it gives is called once the change is written, and refuses it where a
  * place that had an enabled administrator with full rights is left without one (definitions 3.0).
  * @throws Refusal LAST_ADMIN, from the function it gives
  */
 export const keepFullRights = async (records: Records, name: EntityName, record: StoredRecord, organization: number, partner: number) => {
-  const places = await placesOf(records, name, record, organization, partner)
+  return keepFullRightsAt(records.accounts, await placesOf(records, name, record, organization, partner))
+}
+
+/** The same for a change that may take an administrator from several places. */
+export const keepFullRightsAt = async (accounts: RightsInForce, places: readonly Place[]) => {
   const guarded: Place[] = []
-  for (const place of places) if (await hasFullRights(records, place)) guarded.push(place)
+  for (const place of places) if (await hasFullRights(accounts, place)) guarded.push(place)
   return async (): Promise<void> => {
-    for (const place of guarded) if (!(await hasFullRights(records, place))) throw new Refusal('LAST_ADMIN')
+    for (const place of guarded) if (!(await hasFullRights(accounts, place))) throw new Refusal('LAST_ADMIN')
   }
 }
 
@@ -43,5 +49,6 @@ export const everythingAt = (place: Place): Grant => {
   return { place, privileges: toPrivilegeSet(privileges), dataScope: dataScopes.scope, masks: [] }
 }
 
-const hasFullRights = async (records: Records, place: Place): Promise<boolean> =>
-  (await records.accounts.rightsInForce(place)).some((grant) => lackOf(grant, everythingAt(place)) === undefined)
+/** Whether a place has an enabled administrator with full permissions. */
+export const hasFullRights = async (accounts: RightsInForce, place: Place): Promise<boolean> =>
+  (await accounts.rightsInForce(place)).some((grant) => lackOf(grant, everythingAt(place)) === undefined)

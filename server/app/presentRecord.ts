@@ -11,7 +11,7 @@ import type { ListQuery, Page } from '../ports/records.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
 import { applyMasks } from './applyMasks.ts'
 import { linkPath } from './payments/linkToken.ts'
-import { recordToken } from './recordToken.ts'
+import { ownerOfAddress, recordToken } from './recordToken.ts'
 
 const declarationOf = (name: EntityName): Entity => entities[name]
 
@@ -54,12 +54,15 @@ export const withoutHiddenBlanks = (name: EntityName, masks: readonly FieldMask[
 const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord, language: Language) => StoredRecord>> = {
   payments: (ports, record) => ({
     ...record,
-    receiptUrl: record['receipt'] === null ? null : `/rc/${recordToken(ports, 'receipt', Number(record['receiptUrl']), record.id)}`,
+    receiptUrl:
+      record['receipt'] === null
+        ? null
+        : `/rc/${recordToken(ports, 'receipt', { ...ownerOfAddress(record['receiptUrl']), id: record.id })}`,
   }),
-  paymentLinks: (ports, record) => ({
-    ...record,
-    url: linkPath(ports, record['kind'] as number, Number(record['url']), record.id),
-  }),
+  paymentLinks: (ports, record) => {
+    const { organization, version } = ownerOfAddress(record['url'])
+    return { ...record, url: linkPath(ports, record['kind'] as number, organization, record.id, version) }
+  },
   partnerAdmins: (_, record) => withoutAccount(record),
   organizationAdmins: (_, record) => withoutAccount(record),
   branchOfficeAdmins: (_, record) => withoutAccount(record),

@@ -22,6 +22,7 @@ import { refuseBeyondPlan } from './refuseBeyondPlan.ts'
 import type { Rule, RuleContext } from './rule.ts'
 import { reservedNames } from './reservedNames.ts'
 import { roleRule } from './roles.ts'
+import { refuseWhileClosing } from './closing/refuseWhileClosing.ts'
 import { demandTaxRate } from './taxRateRule.ts'
 import { waitingRule } from './waitlist/waitingRule.ts'
 import { webhookRule } from './webhooks/webhookRule.ts'
@@ -120,7 +121,10 @@ export const rules: Partial<Record<EntityName, Rule>> = {
   categories: (context) => withoutCycle('categories', context),
   productCategories: (context) => withoutCycle('productCategories', context),
 
-  organizations: withKnownAddress,
+  organizations: async (context) => {
+    await refuseWhileClosing(context)
+    return withKnownAddress(context)
+  },
   branchOffices: async (context) => {
     if (context.id === null) await refuseBeyondPlan(context.records, context.organization, 'branches')
     return withKnownAddress(context)

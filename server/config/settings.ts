@@ -49,6 +49,12 @@ export const settingsSchema = z.object({
     example: '1',
     description: "How many proxies of yours stand in front; that many entries of X-Forwarded-For are believed for the visitor's address.",
   }),
+  FORWARDED_HOST: note(switched.default(false), {
+    rule: 'true or false',
+    example: 'true',
+    description:
+      'Whether those proxies write X-Forwarded-Host, so that it is believed. Without it the Host header counts; a proxy keeps it or replaces it.',
+  }),
   DATABASE_URL: note(address('postgres', 'postgresql').optional(), {
     rule: 'an address of a PostgreSQL server (15 or newer) beginning with postgres://',
     example: 'postgres://agenda:password@localhost:5432/agenda',
@@ -227,6 +233,20 @@ export const settingsSchema = z.object({
     default: 'https://graph.facebook.com',
     description: 'Where WhatsApp’s Cloud API is reached instead, for whoever tries WhatsApp without sending any.',
   }),
+  REST_ORIGINS: note(
+    z
+      .string()
+      .regex(/^https?:\/\/[^\s,/]+(?:,https?:\/\/[^\s,/]+)*$/)
+      .transform((list) => list.split(','))
+      .optional(),
+    {
+      rule: 'origins beginning with https:// or http://, with commas between them and without a path',
+      example: 'https://reports.example.com',
+      default: 'none',
+      description:
+        'The origins whose pages may call the REST API. Programs on servers need none; a key in a public page is known to everybody.',
+    },
+  ),
   RATE_LIMIT: callsPerMinute(1200, '600', 'Calls a minute that one address may make without signing in; 0 sets no limit.'),
   KEY_RATE_LIMIT: callsPerMinute(600, '1200', 'Calls a minute that may be made with one key of the REST door; 0 sets no limit.'),
   EMAILS_PER_DAY: note(wholeNumber(0, 10_000_000).default(5000), {

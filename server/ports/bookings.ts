@@ -90,6 +90,8 @@ export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & {
   /** The payments by a gateway in which something was paid on top, as a tip or for paying online. */
   paidOnTop: BilledPayment[]
   discountRule: Discount | null
+  /** The version that its links are signed for (`server/app/linkVersion.ts`). */
+  linkVersion: number
 }
 
 /** A page of the appointments that a query finds. */

@@ -15,8 +15,16 @@ export type ClientBooks = {
   mergedInto: (organization: number, client: number) => Promise<number[]>
 }
 
-/** A person as an organization knows them: their client records, and the emails and phone numbers of bookings without a client. */
-export type Person = { clients: readonly number[]; contacts: readonly string[] }
+/**
+ * A person as an organization knows them: their client records, and the emails and phone numbers of bookings without a client; or
+ * bookings and waitlist entries by id, of which only these are theirs.
+ */
+export type Person = {
+  clients: readonly number[]
+  contacts: readonly string[]
+  schedules?: readonly number[]
+  waitlistEntries?: readonly number[]
+}
 
 /** The keys of a person's files to delete, and their size in bytes. */
 export type ForgottenFiles = { keys: string[]; bytes: number }

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/words/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
+import type { ClosedAccounts } from './closedAccounts.ts'
 import type { Factors } from './factors.ts'
 import type { Letterbox, SupportMessage } from './mail.ts'
 import type { ProvenEmails } from './provenEmails.ts'
@@ -8,10 +9,13 @@ import type { Resets } from './resets.ts'
 
 /** One's own account and what leads to its password, in a transaction that belongs to no tenant. */
 export type OwnAccounts = ProvenEmails &
-  Pick<Accounts, 'setEmail' | 'setPassword' | 'endSessions'> &
+  Pick<Accounts, 'setEmail' | 'setPassword' | 'endSessions' | 'rightsInForce'> &
+  ClosedAccounts &
   Letterbox &
   Resets & {
     factors: Factors
+    /** Runs `work` in a savepoint, which is rolled back if it throws or is only `tried`. */
+    attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
     change: (account: number, values: OwnChange, at: Date) => Promise<void>
     /** Removes the password of an account, its sessions and the codes sent before. A sign-in by password then needs a new one. */
     removePassword: (account: number, at: Date) => Promise<void>

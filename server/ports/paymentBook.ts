@@ -24,6 +24,8 @@ export type AppointmentBill = {
   demand: ScheduleDemand | null
   /** What stays with the branch of what was paid, in minor units, once it is called off. */
   kept: number
+  /** The version that the links of the appointment are signed for. */
+  linkVersion: number
   payments: (BilledPayment & { id: number })[]
 }
 
@@ -58,6 +60,8 @@ export type LockedLink = LinkTerms & {
   currency: string | null
   failedTries: number
   underWay: number
+  /** The version that its token is signed for. */
+  linkVersion: number
 }
 
 /** What payments need beyond the records themselves, inside one transaction. */

@@ -9,6 +9,8 @@ import type { AnswerBook } from './answers.ts'
 import type { CashBook } from './cashBook.ts'
 import type { CardBook } from './cardBook.ts'
 import type { ClientBooks } from './clientBooks.ts'
+import type { ClosingBook } from './organizationClosing.ts'
+import type { RetentionBook } from './retention.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
 import type { BalanceBook } from './balanceBook.ts'
 import type { DeadLetterBook } from './deadLetters.ts'
@@ -82,6 +84,8 @@ export type Records = Letterbox &
     attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
     imports: Imports
     clients: ClientBooks
+    retention: RetentionBook
+    closing: ClosingBook
     /** Asks again for the work that a job was, of this organization or of the platform, by one channel; false where it is known no more. */
     askAgain: (organization: number, job: string, channel: MessageChannel, at: Date) => Promise<boolean>
     /** Tells the rest of the house what happened in an organization, once this transaction is kept. */
@@ -100,6 +104,8 @@ export type Records = Letterbox &
     balances: BalanceBook
     /** Takes an appointment to another status or changes what is noted about it; tells whether that matters to what its experts earn. */
     changeSchedule: (organization: number, change: Values) => Promise<{ result: 'changed'; earns: boolean } | { result: 'stale' }>
+    /** Ends every link that was sent of an appointment, its payments and receipts (`server/app/linkVersion.ts`). */
+    withdrawLinks: (organization: number, schedule: number) => Promise<void>
     keys: AnsweredKeys
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>

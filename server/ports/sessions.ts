@@ -37,6 +37,8 @@ export type Account = {
   picture: string | null
   locale: Language | null
   passwordHash: string | null
+  /** When its owner closed it; signing in opens it again. */
+  closedAt?: Date | null
 }
 
 /** A session that has not ended; `agent` is what the browser called itself. */

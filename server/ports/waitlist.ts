@@ -42,7 +42,10 @@ export type Waitlist = {
   entry: (
     organization: number,
     id: number,
-  ) => Promise<(Waiting & { branchOffice: number; status: number; schedule: number | null; offerExpiresAt: Date | null }) | undefined>
+  ) => Promise<
+    | (Waiting & { branchOffice: number; status: number; schedule: number | null; offerExpiresAt: Date | null; linkVersion: number })
+    | undefined
+  >
   /** Holds a time, or books it, for an entry that waits; the plan is that of `bookings.book`. */
   place: (organization: number, entry: number, plan: Values) => Promise<BookResult | { result: 'not_waiting' }>
   /** What was held becomes the appointment, while its offer lasts. */

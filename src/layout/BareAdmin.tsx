@@ -9,6 +9,7 @@ import { language } from '../i18n/language.ts'
 import { adminParts } from './adminParts.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { useMode } from './theme/mode.ts'
+import { SignedStyles } from './SignedStyles.tsx'
 import { phiThemes } from './theme/phiTheme.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
@@ -18,13 +19,15 @@ export const BareAdmin = ({ account, children }: { account: AccountType; childre
   use(loadCatalog(language.get()))
   const [parts] = useState(() => adminParts(account))
   return (
-    <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
-      <CssBaseline enableColorScheme />
-      <BackOfficeCalls>{children}</BackOfficeCalls>
-      <ConfirmIdentity />
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
-    </AdminContext>
+    <SignedStyles>
+      <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
+        <CssBaseline enableColorScheme />
+        <BackOfficeCalls>{children}</BackOfficeCalls>
+        <ConfirmIdentity />
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      </AdminContext>
+    </SignedStyles>
   )
 }

@@ -14,6 +14,7 @@ import { MissingPage } from './MissingPage.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { loadScope } from './scope/scopeConfiguration.ts'
 import { Shell } from './Shell.tsx'
+import { SignedStyles } from './SignedStyles.tsx'
 import { phiThemes } from './theme/phiTheme.ts'
 import { useMode } from './theme/mode.ts'
 
@@ -28,27 +29,29 @@ export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: Accou
   use(loadCatalog(language.get()))
   const [parts] = useState(() => adminParts(account))
   return (
-    <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
-      <CssBaseline enableColorScheme />
-      <BackOfficeCalls>
-        <CoreAdminUI
-          layout={Shell}
-          loading={Boot}
-          catchAll={MissingPage}
-          error={PageFailure}
-          accessDenied={NoPermission}
-          authenticationError={NoPermission}
-          authCallbackPage={false}
-          loginPage={false}
-          requireAuth
-          disableTelemetry
-        >
-          {resourceElements(account, () => void loadScope())}
-        </CoreAdminUI>
-      </BackOfficeCalls>
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
-    </AdminContext>
+    <SignedStyles>
+      <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
+        <CssBaseline enableColorScheme />
+        <BackOfficeCalls>
+          <CoreAdminUI
+            layout={Shell}
+            loading={Boot}
+            catchAll={MissingPage}
+            error={PageFailure}
+            accessDenied={NoPermission}
+            authenticationError={NoPermission}
+            authCallbackPage={false}
+            loginPage={false}
+            requireAuth
+            disableTelemetry
+          >
+            {resourceElements(account, () => void loadScope())}
+          </CoreAdminUI>
+        </BackOfficeCalls>
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      </AdminContext>
+    </SignedStyles>
   )
 })

@@ -25,6 +25,6 @@ export const pageFor = (state: PageState) => {
     case 'receiptProof':
       return <ReceiptProofPage state={state} />
     case 'unavailable':
-      return <UnavailablePage expired={state.expired} />
+      return <UnavailablePage ended={state.ended} />
   }
 }

@@ -2,7 +2,7 @@ import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { receiptWords } from '../../contract/words/receipts/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
-import type { ServedState, PageState } from './state.ts'
+import { endingOf, type ServedState, type PageState } from './state.ts'
 
 /** What the browser's tab says. */
 export const titleOf = (state: ServedState | PageState): string => {
@@ -21,7 +21,7 @@ export const titleOf = (state: ServedState | PageState): string => {
     case 'receiptProof':
       return receiptWords[state.language].checkPage
     case 'unavailable':
-      return ('reason' in state ? state.reason === 'expired' : state.expired) ? words.linkExpired : words.unavailable
+      return words.unavailable[('reason' in state ? endingOf(state.reason) : state.ended) ?? 'unknown'].title
   }
 }
 

@@ -13,6 +13,13 @@ import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
 /** A remark on an appointment, as far as its page shows it. */
 export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'body' | 'create'>
 
+/** Why a genuine link opens nothing any more. */
+export type LinkEnding = 'expired' | 'withdrawn'
+
+/** The ending that a page may tell; undefined and disabled links look alike. */
+export const endingOf = (reason: 'not_found' | 'not_available' | LinkEnding): LinkEnding | null =>
+  reason === 'expired' || reason === 'withdrawn' ? reason : null
+
 /**
  * What the server knows when somebody opens a page. `/dl/{name}`: the link, the first free starts of its first service (those of
  * `firstDays`, with anyone; `product` is its id). `/sc/{token}`: the appointment, what was said about it, and the first free starts to take
@@ -47,7 +54,7 @@ export type ServedState =
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
   | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
   | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
-  | { kind: 'unavailable'; reason: 'not_found' | 'not_available' | 'expired'; language: Language }
+  | { kind: 'unavailable'; reason: 'not_found' | 'not_available' | LinkEnding; language: Language }
 
 /** The same as it travels to the browser: starts as plain numbers, a tenth of the size, and no reason that a stranger could learn from. */
 export type PageState =
@@ -70,7 +77,7 @@ export type PageState =
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
   | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
   | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
-  | { kind: 'unavailable'; expired: boolean; language: Language }
+  | { kind: 'unavailable'; ended: LinkEnding | null; language: Language }
 
 export type BookingState = Extract<PageState, { kind: 'booking' }>
 export type PaymentState = Extract<PageState, { kind: 'payment' }>
@@ -101,6 +108,6 @@ export const pageStateOf = (state: ServedState): PageState => {
       return state
     case 'unavailable':
       // Only a genuine link shows that it has expired.
-      return { kind: state.kind, expired: state.reason === 'expired', language: state.language }
+      return { kind: state.kind, ended: endingOf(state.reason), language: state.language }
   }
 }

@@ -147,4 +147,19 @@ describe('a calendar feed', () => {
     expect(trail.items.map(({ action }) => action)).toEqual(['delete', 'create'])
     expect(JSON.stringify(trail)).not.toContain(token.split('.')[1])
   })
+
+  it('opens with its secret as the password of HTTP Basic, which a program without one is asked for', async () => {
+    const { makeFeed, server } = await setUp()
+    const { token } = await makeFeed()
+    const path = 'public/schedules/feed.ics'
+    const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`calendar:${password}`).toString('base64')}` })
+    const asked = await server.fetch(path)
+    expect([asked.status, asked.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Basic')])
+    const opened = await server.fetch(path, { headers: basic(token) })
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('BEGIN:VCALENDAR')])
+    expect((await server.fetch(path, { headers: basic('1.wrong') })).status).toBe(404)
+    expect((await server.fetch(path, { headers: { authorization: 'Basic %%%' } })).status).toBe(400)
+    // Other calls take no password from there.
+    expect((await server.fetch('account/is_auth', { headers: basic(token) })).headers.get('www-authenticate')).toBeNull()
+  })
 })

@@ -79,6 +79,12 @@ describe('the second line', () => {
     for (const corner of corners) {
       await writeTheRest(server, corner)
       await withKeys(server, corner)
+      await server.database.asOwner((owner) =>
+        owner.query('insert into organization_closing (organization_id, closed_at, ends_at, status_before) values ($1, $2, $2, 1)', [
+          corner.ids.organizations,
+          present,
+        ]),
+      )
     }
     const empty: string[] = []
     const leaking: string[] = []

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { effectiveConfiguration } from '../../server/domain/scheduleConfiguration.ts'
 import { configurationKeys, settingsOf, type ConfigurationKey, type configurations } from '../../contract/configuration/index.ts'
+import { retentionKindNames, type RetentionKind } from '../../contract/retention.ts'
 
 /** A setting that is shown and saved and has no effect yet: an issue about its effect is pending. */
 const pending = 'issue pending'
@@ -106,6 +107,11 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     idleMinutes: 'adapters/db/migrations/0075_session_terms.sql',
     sessionDays: 'adapters/db/migrations/0075_session_terms.sql',
     allowedNetworks: 'adapters/db/migrations/0090_one_look_at_a_caller.sql',
+    // The table of what each kind erases; the periods themselves are read by their kind.
+    ...(Object.fromEntries(retentionKindNames.map((kind) => [kind, 'adapters/db/queries/retentionDue.ts'])) as Record<
+      RetentionKind,
+      string
+    >),
   },
 }
 

@@ -77,22 +77,22 @@ describe('a link that was signed before the key changed', () => {
   it.each([
     [
       'a payment link',
-      (of: typeof before) => recordToken({ secrets: of }, 'paymentLink', 3, 7),
+      (of: typeof before) => recordToken({ secrets: of }, 'paymentLink', { organization: 3, id: 7, version: 1 }),
       (of: typeof before, token: string) => recordOfToken({ secrets: of }, 'paymentLink', token),
     ],
     [
       'a receipt',
-      (of: typeof before) => recordToken({ secrets: of }, 'receipt', 3, 7),
+      (of: typeof before) => recordToken({ secrets: of }, 'receipt', { organization: 3, id: 7, version: 1 }),
       (of: typeof before, token: string) => recordOfToken({ secrets: of }, 'receipt', token),
     ],
     [
       'a proof of a receipt',
-      (of: typeof before) => recordToken({ secrets: of }, 'receiptProof', 3, 7),
+      (of: typeof before) => recordToken({ secrets: of }, 'receiptProof', { organization: 3, id: 7, version: 1 }),
       (of: typeof before, token: string) => recordOfToken({ secrets: of }, 'receiptProof', token),
     ],
     [
       'a place on the waiting list',
-      (of: typeof before) => waitingToken({ secrets: of }, 3, 7),
+      (of: typeof before) => waitingToken({ secrets: of }, 3, { id: 7, linkVersion: 1 }),
       (of: typeof before, token: string) => placeOfToken({ secrets: of }, token),
     ],
     [

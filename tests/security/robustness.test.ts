@@ -134,6 +134,16 @@ describe('the log', () => {
     expect(lines.join('')).toContain('/sc/…')
     expect(lines.join('')).toContain('x=1')
   })
+
+  it('holds none inside lists and objects either, nor in the security lines', () => {
+    const lines: string[] = []
+    const destination = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) })
+    const log = createLog('info', destination, destination)
+    log.warn('a call failed', { request: { path: '/wl/1.2.hidden', tried: ['/api/public/schedules/feed.ics?token=hidden'] } })
+    log.security({ operation: 'rest', target: '/sc/1.ABCDEFGH-hidden', more: { url: 'https://a.test/rv/1.2.hidden' } })
+    expect(lines).toHaveLength(2)
+    expect(lines.join('')).not.toContain('hidden')
+  })
 })
 
 describe('what one account may have under way at once', () => {
@@ -149,7 +159,14 @@ describe('what one account may have under way at once', () => {
 
   it('is declared for streams, exports and imports', () => {
     const declared = new Set(registry.filter(({ atOnce }) => atOnce !== undefined).map(({ id }) => id))
-    expect([...declared].toSorted()).toEqual(['clients.export', 'events.open', 'exports.create', 'imports.create'])
+    expect([...declared].toSorted()).toEqual([
+      'clients.duplicates',
+      'clients.export',
+      'events.open',
+      'exports.create',
+      'imports.create',
+      'public.availability',
+    ])
   })
 
   it('is counted until the last piece was read, or the reader has gone, by account', async () => {

@@ -227,6 +227,7 @@ describe('the security log / registry', () => {
     'account.invitations',
     'account.passkeyOptions',
     'account.sessions',
+    'account.closing',
     'account.preferences',
     'account.editPreferences',
     'account.push',

@@ -106,6 +106,12 @@ export const en: LetterCatalog = {
       button: 'See, move or cancel the appointment',
       note: 'The appointment is attached, so that your calendar is up to date. If this does not suit you, change it at the link.',
     },
+    appointmentLink: {
+      subject: 'New link to your appointment at {organization}: {when}',
+      about: ['Here is a new link to your appointment at {organization}. The links in earlier emails no longer work.'],
+      button: 'See, move or cancel the appointment',
+      note: 'Anyone with this link can change the appointment: do not forward it.',
+    },
     appointmentSeriesBooked: {
       subject: 'Your appointments at {organization}: {when}',
       about: ['Your appointments at {organization} are confirmed.'],

@@ -108,6 +108,12 @@ export const es: LetterCatalog = {
       button: 'Ver, cambiar o cancelar la cita',
       note: 'La cita va adjunta para que tu calendario se ponga al día. Si esto no te sirve, cámbiala en el enlace.',
     },
+    appointmentLink: {
+      subject: 'Nuevo enlace de tu cita en {organization}: {when}',
+      about: ['Este es el nuevo enlace de tu cita en {organization}. Los enlaces de correos anteriores ya no sirven.'],
+      button: 'Ver, cambiar o cancelar la cita',
+      note: 'Quien tenga este enlace puede cambiar la cita: no lo reenvíes.',
+    },
     appointmentSeriesBooked: {
       subject: 'Tus citas en {organization}: {when}',
       about: ['Tus citas en {organization} están confirmadas.'],

@@ -69,6 +69,10 @@ export const letterVariables = {
   emailProof: { name: always('text'), email: always('text'), minutes: always('text'), link: always('link') },
   /** To the former email of an account: the link undoes the change. */
   emailChanged: { name: always('text'), email: always('text'), hours: always('text'), link: always('link') },
+  /** To an account's owner, who has closed it: signing in within the days opens it again. */
+  accountClosed: { name: always('text'), days: always('text'), link: always('link') },
+  /** To an account's owner, who has signed in to a closed account. */
+  accountReopened: { name: always('text'), link: always('link') },
   /** To a person whose second factor was changed. */
   totpAdded: { name: always('text'), link: always('link') },
   totpRemoved: { name: always('text'), link: always('link') },
@@ -97,6 +101,9 @@ export const letterVariables = {
   webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
   /** To an organization's administrators with full privileges: its payment gateway was changed. */
   gatewaysChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
+  /** To the administrators of an organization: it is being closed, or is open again. */
+  organizationClosed: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
+  organizationReopened: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
   /** To an organization's administrators who may configure hosts: a host name was withdrawn, because its DNS record is gone. */
   hostWithdrawn: {
     name: always('text'),
@@ -125,6 +132,8 @@ export const letterVariables = {
   appointmentReminder: { ...appointment, coming: maybe('link'), notComing: maybe('link') },
   /** Other services, experts or add-ons at the same time. */
   appointmentChanged: appointment,
+  /** A new link replaces the earlier ones. */
+  appointmentLink: appointment,
   /** Several appointments that repeat, in one letter. */
   appointmentSeriesBooked: series,
   appointmentSeriesMoved: series,

@@ -11,7 +11,10 @@ export type LetterFacts = {
 export type AppointmentFacts = LetterFacts['appointmentBooked']
 export type PaymentFacts = LetterFacts['paymentAsked']
 export type LetterName = keyof LetterFacts
-export type AccountLetter = Extract<LetterName, 'resetCode' | 'passwordReset' | 'invitation' | `email${string}` | `signUp${string}`>
+export type AccountLetter = Extract<
+  LetterName,
+  'resetCode' | 'passwordReset' | 'invitation' | `account${string}` | `organization${string}` | `email${string}` | `signUp${string}`
+>
 export type WaitlistLetter = Extract<LetterName, `waitlist${string}`>
 export type PaymentLetter = Extract<LetterName, `payment${string}`>
 export type AppointmentLetter = Extract<LetterName, `appointment${string}`>

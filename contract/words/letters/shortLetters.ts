@@ -3,7 +3,7 @@ import type { TemplatedLetter, VariableName } from './letterVariables.ts'
 /** What a place chooses channels for, with the letters that tell it: those can be told in a short text too. */
 export const news = {
   booked: ['appointmentBooked', 'appointmentRequested', 'appointmentApproved', 'appointmentSeriesBooked'],
-  changed: ['appointmentMoved', 'appointmentChanged', 'appointmentSeriesMoved'],
+  changed: ['appointmentMoved', 'appointmentChanged', 'appointmentLink', 'appointmentSeriesMoved'],
   cancelled: ['appointmentCancelled', 'appointmentRejected', 'appointmentExpired', 'appointmentSeriesCancelled'],
   reminder: ['appointmentReminder'],
   waitlist: ['waitlistOffered'],

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
-import { pagePolicy } from './pagePolicy.ts'
+import { docsPolicy } from './pagePolicy.ts'
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
@@ -30,7 +30,7 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 export const apiPage = (): Hono => {
   const app = new Hono()
   app.get('/', (context) => {
-    context.header('Content-Security-Policy', pagePolicy({}))
+    context.header('Content-Security-Policy', docsPolicy)
     return context.html(page)
   })
   app.get('/start.js', (context) => context.body(start, 200, { 'Content-Type': 'text/javascript' }))

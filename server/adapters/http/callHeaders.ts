@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { Refusal } from '../../../contract/errors.ts'
 import { defaultLanguage, languages, type Language } from '../../../contract/words/index.ts'
 import type { CallHeaders } from '../../app/session.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { ApiSettings } from './apiSettings.ts'
+import { readChoice } from './choiceCookie.ts'
 import { readDeviceCookie } from './deviceCookie.ts'
 
-/** What a call brings besides its body. `proxies` tells how many entries of X-Forwarded-For are ours to believe. */
-export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, proxies: number, ref: string): CallHeaders => ({
+/** What a call brings besides its body. `settings` say which headers our own proxies write. */
+export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, settings: ProxySettings, ref: string): CallHeaders => ({
   token: /^Bearer (\S{1,200})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
   deviceId: context.req.header('device-id')?.slice(0, 200) || null,
   deviceCookie: readDeviceCookie(context, ports),
@@ -15,10 +16,10 @@ export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, pro
   organization: scopeId(context, 'organization'),
   branch_office: scopeId(context, 'branch_office'),
   partner: scopeId(context, 'partner'),
-  address: addressOf(context, proxies),
+  address: addressOf(context, settings.proxies),
   crossSite: ['cross-site', 'same-site'].includes(context.req.header('sec-fetch-site') ?? ''),
   agent: agentOf(context),
-  host: hostOf(context, proxies),
+  host: hostOf(context, settings),
   language: languageOf(context),
   ref,
 })
@@ -33,9 +34,15 @@ const scopeId = (context: Context, name: string): number | null => {
   return Number(text)
 }
 
-/** The host name that was asked for, without its port; past our own proxies. */
-export const hostOf = (context: Context, proxies: number): string => {
-  const forwarded = proxies > 0 ? context.req.header('x-forwarded-host') : undefined
+/** How far the headers of proxies are believed. */
+export type ProxySettings = Pick<ApiSettings, 'proxies' | 'forwardedHost'>
+
+/**
+ * The host name that was asked for, without its port. X-Forwarded-Host is believed only where the operator says that the proxies write
+ * it: one that passes it on from the visitor would let the visitor choose the host.
+ */
+export const hostOf = (context: Context, { proxies, forwardedHost = false }: ProxySettings): string => {
+  const forwarded = proxies > 0 && forwardedHost ? context.req.header('x-forwarded-host') : undefined
   const hosts = (forwarded ?? context.req.header('host') ?? '').split(',')
   // Only our own proxies' entries count, from the right: the visitor may have written the ones before.
   return (hosts.at(-Math.max(1, proxies)) ?? hosts[0]!).trim().toLowerCase().replace(/:\d+$/, '').slice(0, 253)
@@ -51,7 +58,7 @@ export const addressOf = (context: Context, proxies: number): string => {
 
 /** The language chosen before, else the first that the browser asks for and we have. */
 export const languageOf = (context: Context): Language => {
-  const asked = [getCookie(context, 'language') ?? '', ...(context.req.header('accept-language') ?? '').split(',')]
+  const asked = [readChoice(context, 'language') ?? '', ...(context.req.header('accept-language') ?? '').split(',')]
   const known = asked.map((each) => each.trim().slice(0, 2).toLowerCase()).find((code): code is Language => Object.hasOwn(languages, code))
   return known ?? defaultLanguage
 }

@@ -13,6 +13,7 @@ import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { answerFile } from './answerFile.ts'
 import type { ApiSettings } from './apiSettings.ts'
+import { askForPassword, lacksPassword, withBasicPassword } from './basicPassword.ts'
 import { callHeaders } from './callHeaders.ts'
 import { isCrossOrigin, isDeclaredJson } from './crossOrigin.ts'
 import { writeDeviceCookie } from './deviceCookie.ts'
@@ -39,8 +40,7 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   api.route('/webhooks', gatewayNews(ports))
   api.route('/rest', restDoor(ports, settings))
   api.get('/openapi.json', async (context) => {
-    const mayRead =
-      settings.apiDocs !== false || (await identify(ports, callHeaders(context, ports, settings.proxies, newRef()))) !== undefined
+    const mayRead = settings.apiDocs !== false || (await identify(ports, callHeaders(context, ports, settings, newRef()))) !== undefined
     if (!mayRead) return context.json(refused('NOT_LOGGED_IN', {}, newRef()), 401)
     return context.body(openapiText(), 200, { 'Content-Type': 'application/json' })
   })
@@ -58,8 +58,8 @@ const answer = async ({ ports, settings }: ApiContext, operation: Operation, con
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
   try {
-    if (operation.method === 'POST' && !isDeclaredJson(context) && isCrossOrigin(context, settings.proxies)) throw new Refusal('MALFORMED')
-    const headers = callHeaders(context, ports, settings.proxies, ref)
+    if (operation.method === 'POST' && !isDeclaredJson(context) && isCrossOrigin(context, settings)) throw new Refusal('MALFORMED')
+    const headers = callHeaders(context, ports, settings, ref)
     const counting = countingOf(ports, settings, context, operation, headers)
     // Counts before the body is read or the database is queried.
     const stranger = { operation: { id: operation.id }, body: null, headers, identity: undefined, caller: undefined }
@@ -68,13 +68,19 @@ const answer = async ({ ports, settings }: ApiContext, operation: Operation, con
       isSignedIn: async () => (await identify(ports, headers)) !== undefined,
       ...(operation.takesFilesOfVisitors ? { admitVisitor: (texts) => admitVisitorsFile(ports, texts) } : {}),
     })
-    const reply = await dispatch(ports, operation, body, headers, counting.caller).catch(counting.failure)
+    const reply = await dispatch(ports, operation, withBasicPassword(context, operation, body), headers, counting.caller).catch(
+      counting.failure,
+    )
     const { file, deviceCookie, ...envelope } = reply
     if (deviceCookie !== undefined) writeDeviceCookie(context, ports, deviceCookie)
     return file === undefined ? context.json({ error: false, ...envelope } satisfies Envelope) : answerFile(context, file)
   } catch (error) {
     const { code, details } = refusalFor(ports, error, { ref, operation: operation.id, audience: operation.audience })
     if (details.retryAfter !== undefined) context.header('Retry-After', String(details.retryAfter))
+    if (code === 'VALIDATION' && lacksPassword(context, operation)) {
+      askForPassword(context)
+      return context.json(refused(code, details, ref), 401)
+    }
     return context.json(refused(code, details, ref), (operation.forPrograms ? programStatus : httpStatus)[code] ?? 200)
   }
 }

@@ -1,4 +1,4 @@
-import { traceOf } from '../../ports/log.ts'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -7,6 +7,7 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox } from '../../ports/mail.ts'
 import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
+import { traceOf } from '../../ports/log.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { apiPage } from './apiPage.ts'
@@ -19,7 +20,7 @@ import { devMailPage } from './devMailPage.ts'
 import { healthPage, readyPage } from './healthPage.ts'
 import { limitPaths } from './limitPaths.ts'
 import { detectProxy } from './detectProxy.ts'
-import { failurePolicy, inlineScriptHashes, noPagePolicy, pagePolicy } from './pagePolicy.ts'
+import { backOfficePolicy, builtFilePolicy, noPagePolicy, signedPage } from './pagePolicy.ts'
 import { paymentPage } from './paymentPage.ts'
 import { securityText, securityTextPath } from './securityText.ts'
 import { storedImages } from './storedImages.ts'
@@ -54,10 +55,9 @@ const moneyPages = Object.values(paymentLinkPages).map((page) => `/${page}/*`)
 export const createServer = async (ports: Ports, publicPages: PublicPages, settings: ServerSettings): Promise<Hono> => {
   const app = new Hono()
   const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
-  const policy = pagePolicy({ scripts: inlineScriptHashes(backOffice) })
 
   // The link of an appointment, or of a place in the line, is a secret: no other page is told it. Stands before what sets the usual headers, to have the last word.
-  for (const secret of ['/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*']) {
+  for (const secret of ['/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) {
     app.use(secret, async (context, next) => {
       await next()
       context.header('Referrer-Policy', 'no-referrer')
@@ -80,13 +80,16 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   app.onError((error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
     ports.log.error('a page failed', { path: withoutTokens(context.req.path), error: traceOf(error) })
-    context.header('Content-Security-Policy', failurePolicy)
+    context.header('Content-Security-Policy', builtFilePolicy)
     return context.html(failurePage, passing ? 503 : 500)
   })
   const proxy = detectProxy(ports.log, settings.proxies)
   app.use(proxy.middleware)
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
-  app.get('/health', healthPage(ports, settings.healthToken, () => [...proxy.warnings(), ...(settings.warnings ?? [])]))
+  app.get(
+    '/health',
+    healthPage(ports, settings.healthToken, () => [...proxy.warnings(), ...(settings.warnings ?? [])]),
+  )
   app.get('/ready', readyPage(ports))
   app.get(securityTextPath, securityText(ports, settings.securityContact))
   if (settings.inbox) {
@@ -105,6 +108,8 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   app.route('/images', storedImages(ports))
 
   const root = relative(process.cwd(), settings.pages)
+  // Also for what is not a page: a file that is opened by itself runs nothing.
+  app.use(saying(builtFilePolicy))
   app.use('/assets/*', async (context, next) => {
     await next()
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
@@ -113,9 +118,10 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const hidden = /^\/(?:$|\.|server\/)|\.html$/
   app.use(serveStatic({ root, precompressed: true, rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path) }))
   app.get('*', (context) => {
-    context.header('Content-Security-Policy', policy)
-    context.header('Cache-Control', 'no-cache')
-    return context.html(backOffice, drawnPaths.test(context.req.path) ? 200 : 404)
+    const nonce = randomBytes(16).toString('base64')
+    context.header('Content-Security-Policy', backOfficePolicy(nonce))
+    context.header('Cache-Control', 'no-store')
+    return context.html(signedPage(backOffice, nonce), drawnPaths.test(context.req.path) ? 200 : 404)
   })
   return app
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { hostOf } from './callHeaders.ts'
+import { hostOf, type ProxySettings } from './callHeaders.ts'
 
 /** Whether a page of another origin sent the request, by Sec-Fetch-Site, else by Origin. Programs send neither header. */
-export const isCrossOrigin = (context: Context, proxies: number): boolean => {
+export const isCrossOrigin = (context: Context, settings: ProxySettings): boolean => {
   const site = context.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = context.req.header('origin')
-  return origin !== undefined && hostNameOf(origin) !== hostOf(context, proxies)
+  return origin !== undefined && hostNameOf(origin) !== hostOf(context, settings)
 }
 
 const hostNameOf = (origin: string): string | undefined => {

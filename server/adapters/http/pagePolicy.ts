@@ -1,44 +1,57 @@
-import { createHash } from 'node:crypto'
-
 /** Origins beside our own: those of the gateway whose card fields a page shows. */
 export type PageOrigins = { script: string[]; frame: string[]; connect: string[] }
 
-/** What a page may load and run: its own files, and the inline scripts whose hashes or nonce are named. */
-export const pagePolicy = ({
-  scripts = [],
-  nonce,
-  origins,
-}: {
-  scripts?: string[]
-  nonce?: string
-  origins?: PageOrigins | undefined
-}): string => {
-  const run = [...scripts.map((hash) => `'sha256-${hash}'`), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])]
-  return [
+// What every page has in common.
+const closed = ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]
+
+/** The scripts and styles that a nonce signs. Attributes `style` may stand in a page: they come with markup, and load and run nothing. */
+const signed = (nonce: string, scripts: readonly string[]): string[] => [
+  `script-src ${["'self'", ...scripts, `'nonce-${nonce}'`].join(' ')}`,
+  `style-src 'self' 'nonce-${nonce}'`,
+  "style-src-attr 'unsafe-inline'",
+]
+
+/** The policy of a visitors' page: what it may load and run is its own files and what the nonce signs. */
+export const visitorPolicy = (nonce: string, origins?: PageOrigins): string =>
+  [
     "default-src 'self'",
-    `script-src 'self' ${[...run, ...(origins?.script ?? [])].join(' ')}`.trim(),
+    ...signed(nonce, origins?.script ?? []),
     ...(origins === undefined ? [] : [`frame-src ${origins.frame.join(' ')}`, `connect-src 'self' ${origins.connect.join(' ')}`.trim()]),
-    // The back office's component library writes its styles into the page; the public pages sign theirs.
-    nonce === undefined ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    ...closed,
+  ].join('; ')
+
+/** The policy of the back office; its component library signs the styles that it writes with the nonce (`src/layout/SignedStyles.tsx`). */
+export const backOfficePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    ...signed(nonce, []),
     // Files of clients are read by calls that only the signed-in page can make, and shown from what it has read.
-    ...(nonce === undefined ? ["img-src 'self' data: blob:", "frame-src 'self' blob:"] : ["img-src 'self' data:"]),
+    "img-src 'self' data: blob:",
+    "frame-src 'self' blob:",
     // The calendar's arrows are a font inside its style sheet.
     "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...closed,
   ].join('; ')
-}
+
+/** The policy of the API's documentation, whose package writes its styles without a nonce. */
+export const docsPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  ...closed,
+].join('; ')
 
 /** The policy of responses that are not pages: JSON, files, plain text. */
 export const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of the page that replaces a failed one: it allows inline styles and nothing else. */
-export const failurePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The policy of built files, and of the page that replaces a failed one: it allows inline styles, as drawings have them, and nothing else. */
+export const builtFilePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The hashes of a document's inline scripts. */
-export const inlineScriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
-    createHash('sha256').update(code).digest('base64'),
-  )
+/**
+ * A built page of which every script and style carries the nonce.
+ * @example signedPage('<style>a{}</style>', 'x') // '<style nonce="x">a{}</style>'
+ */
+export const signedPage = (html: string, nonce: string): string => html.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`)

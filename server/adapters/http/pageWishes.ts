@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { isTimeZone } from '../../../contract/zones.ts'
 import { languageOf } from './callHeaders.ts'
-import { pagePolicy, type PageOrigins } from './pagePolicy.ts'
+import { readChoice } from './choiceCookie.ts'
+import { visitorPolicy, type PageOrigins } from './pagePolicy.ts'
 
 /** What a visitor chose before (language, theme, zone), and the nonce of a page of their own: its policy is set, with what else the page loads from, and nobody keeps it. */
 export const pageWishes = (context: Context, origins?: PageOrigins) => {
   const nonce = randomBytes(16).toString('base64')
-  context.header('Content-Security-Policy', pagePolicy({ nonce, origins }))
+  context.header('Content-Security-Policy', visitorPolicy(nonce, origins))
   context.header('Cache-Control', 'no-store')
   return { language: languageOf(context), displayZone: zoneOf(context), page: { theme: themeOf(context), nonce } }
 }
 
 const themeOf = (context: Context): 'light' | 'dark' | null => {
-  const chosen = getCookie(context, 'theme')
+  const chosen = readChoice(context, 'theme')
   return chosen === 'light' || chosen === 'dark' ? chosen : null
 }
 
 const zoneOf = (context: Context): string | null => {
-  const chosen = getCookie(context, 'zone')
+  const chosen = readChoice(context, 'zone')
   return chosen !== undefined && isTimeZone(chosen) ? chosen : null
 }

@@ -28,14 +28,15 @@ type Door = { ports: Ports; settings: ApiSettings; lists: RememberedLists }
  *     update   => PUT    /api/rest/clients/123
  *     delete   => DELETE /api/rest/clients/123
  *
- * Keys open it and nothing a browser holds by itself does, so that pages of any origin may call it.
+ * Programs call it from their own servers. A key in a page is a key in everybody's hands, so that pages of other origins may call it only
+ * where the operator names them (REST_ORIGINS).
  */
 export const restDoor = (ports: Ports, settings: ApiSettings): Hono => {
   const door: Door = { ports, settings, lists: createRememberedLists(() => ports.clock.now().getTime()) }
   const rest = new Hono()
   rest.use(
     cors({
-      origin: '*',
+      origin: [...(settings.restOrigins ?? [])],
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Range', 'Accept-Language', 'Prefer', 'branch_office'],
       exposeHeaders: ['Content-Range', 'ETag', 'Location', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
@@ -54,7 +55,7 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Vary', 'Accept-Encoding, Accept-Language')
   try {
-    const headers = callHeaders(context, ports, settings.proxies, ref)
+    const headers = callHeaders(context, ports, settings, ref)
     const caller = await opened(door, context, headers)
     const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {

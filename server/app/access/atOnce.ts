@@ -1,8 +1,10 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
+import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Context, Reply } from '../handlers/handler.ts'
 import { withEnd } from '../withEnd.ts'
+import { countedAddress } from './countedAddress.ts'
 
 /** How many answers of each kind each caller has open in this process. */
 const openByPorts = new WeakMap<Ports, Map<string, number>>()
@@ -10,30 +12,33 @@ const openByPorts = new WeakMap<Ports, Map<string, number>>()
 /** Seconds after which a caller may try again. */
 const retryAfter = 10
 
+type Declared = Pick<Operation, 'id' | 'atOnce' | 'atOncePerTenant'>
+
 /**
- * Answers a call that is declared with `atOnce`, and refuses it if its account (or else its address) already has that many open. A streamed
- * answer counts until its last chunk, or until its reader disconnects.
+ * Answers a call that is declared with `atOnce` or `atOncePerTenant`, and refuses it if its account (or else its address) or its tenant
+ * already has that many open. A streamed answer counts until its last chunk, or until its reader disconnects.
  * @throws Refusal RATE_LIMITED
  */
 export const withinAtOnce = async (
-  { id, atOnce }: Pick<Operation, 'id' | 'atOnce'>,
+  declared: Declared,
   { ports, caller }: Context,
   answer: () => Promise<Reply<unknown>>,
 ): Promise<Reply<unknown>> => {
-  if (atOnce === undefined) return answer()
+  const limits = limitsOf(declared, ports, caller)
+  if (limits.length === 0) return answer()
   const open = openByPorts.get(ports) ?? new Map<string, number>()
   openByPorts.set(ports, open)
-  const key = `${id} ${caller.accountId ?? caller.address}`
-  const count = open.get(key) ?? 0
-  if (count >= atOnce) throw new Refusal('RATE_LIMITED', { retryAfter })
-  open.set(key, count + 1)
+  if (limits.some(({ key, most }) => (open.get(key) ?? 0) >= most)) throw new Refusal('RATE_LIMITED', { retryAfter })
+  for (const { key } of limits) open.set(key, (open.get(key) ?? 0) + 1)
   let isOpen = true
   const end = (): void => {
     if (!isOpen) return
     isOpen = false
-    const left = open.get(key)! - 1
-    if (left === 0) open.delete(key)
-    else open.set(key, left)
+    for (const { key } of limits) {
+      const left = open.get(key)! - 1
+      if (left === 0) open.delete(key)
+      else open.set(key, left)
+    }
   }
   try {
     const reply = await answer()
@@ -44,4 +49,15 @@ export const withinAtOnce = async (
     end()
     throw error
   }
+}
+
+/** The limits of a call, each with what it is counted by. An installation that does not limit visitors (RATE_LIMIT is 0) has none for them. */
+const limitsOf = ({ id, atOnce, atOncePerTenant }: Declared, { limits }: Ports, caller: Caller): { key: string; most: number }[] => {
+  const isVisitor = caller.accountId === null
+  const who = caller.accountId ?? countedAddress(caller.address)
+  const tenant = caller.scope?.organizations[0] ?? (caller.scope ? `partner ${caller.scope.partner}` : undefined)
+  return [
+    ...(atOnce === undefined || (isVisitor && !limits.limitsVisitors) ? [] : [{ key: `${id} ${who}`, most: atOnce }]),
+    ...(atOncePerTenant === undefined || tenant === undefined ? [] : [{ key: `${id} of ${tenant}`, most: atOncePerTenant }]),
+  ]
 }

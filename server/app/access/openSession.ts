@@ -7,6 +7,7 @@ import type { Reply } from '../handlers/handler.ts'
 import { refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
+import { reopenAccount } from './reopenAccount.ts'
 import { isInNetworks } from './networks.ts'
 
 /**
@@ -23,6 +24,7 @@ export const openSession = async (
   { fresh = true } = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
+  if (account.closedAt) await reopenAccount(ports, headers, account)
   const standing = await store.sessions.standing(account.id)
   const { memberships } = standing
   refuseSuspended(memberships)

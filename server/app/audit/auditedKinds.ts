@@ -8,6 +8,7 @@ import type { Entity } from '../../../contract/entity.ts'
 import { masked } from '../../../contract/fieldMasks.ts'
 import { allowsAny, type Privilege } from '../../../contract/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
+import { retentionKindNames } from '../../../contract/retention.ts'
 import type { Caller } from '../../ports/caller.ts'
 
 /**
@@ -23,6 +24,9 @@ const account = z.object({
   taxId: masked('contact', z.string().nullable()),
 })
 
+/** How many of each kind were erased. */
+const retentionCounts = z.partialRecord(z.enum(retentionKindNames), z.int())
+
 /** Records that are no entity of the contract. */
 const special: Record<string, AuditedKind> = {
   schedules: { read: ['schedules.get'], schema: scheduleRecord },
@@ -32,6 +36,8 @@ const special: Record<string, AuditedKind> = {
   cashSessions: { read: ['cashSessions.get'], schema: z.object({}) },
   // The line records that a person was erased by contact, not who it was.
   contacts: { read: ['clients.get'], schema: z.object({}) },
+  // The counts of what the retention periods erased, by kind.
+  retention: { read: ['retention.preview', 'configuration.get'], schema: retentionCounts },
   account: { read: ['audit.get'], schema: account },
   ...Object.fromEntries(configurationKeys.map((key) => [`configuration.${key}`, { read: ['configuration.get'], schema: z.object({}) }])),
 }

@@ -27,10 +27,10 @@ type Adding = Input<'cards.add'>
 export const addCard = async (input: Adding, context: Context): Promise<Output<'cards.add'>> => {
   const { ports, caller } = context
   const place = linkOfToken(ports, input.token)
-  const { organization, link } = place
+  const { organization, link, version } = place
   const open = await gatewayOfLink(context, place)
   const { setup, bill, isNew } = await begin(context, place, open.name, input)
-  const page = pageOfLink(ports, organization, { id: link, kind: paymentLinkKinds.add_card }, bill)
+  const page = pageOfLink(ports, organization, { id: link, kind: paymentLinkKinds.add_card, version }, bill)
   const returnUrl = `${ports.address()}${page}?card=${setup.id}`
   const asked = { ports, organization, setup, returnUrl, caller }
   const known = isNew ? await keepAtGateway({ ...asked, gateway: open.gateway, token: input.gatewayToken! }) : await again(asked, input)
@@ -42,7 +42,7 @@ export const addCard = async (input: Adding, context: Context): Promise<Output<'
 /** Finds the try that this call began before, or writes down a new one. */
 const begin = async (
   { ports, caller }: Context,
-  { organization, link }: { organization: number; link: number },
+  { organization, link, version: linkVersion }: { organization: number; link: number; version: number },
   processor: string,
   input: Adding,
 ): Promise<{ setup: CardSetup; bill: AppointmentBill | undefined; isNew: boolean }> => {
@@ -50,7 +50,7 @@ const begin = async (
   const bodyHash = ports.secrets.hash(JSON.stringify([input.token, version, uses]))
   const now = ports.clock.now()
   return ports.store.within(onlyThat(organization), async (records) => {
-    const asked = await askedPayment(records, organization, link)
+    const asked = await askedPayment(records, { organization, link, version: linkVersion })
     if (asked === undefined || asked.link.kind !== paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
     const { link: locked, bill } = asked
     const before = input.idempotencyKey === undefined ? undefined : await records.cards.byKey(organization, input.idempotencyKey)

@@ -1,7 +1,7 @@
 import { storeUploads } from '../storeUploads.ts'
-import { mostStoredBytes } from '../attendanceFiles.ts'
 import { auditOf } from '../auditOf.ts'
 import type { Context, Input } from '../handlers/handler.ts'
+import { eraseRecords } from './eraseRecords.ts'
 
 /**
  * Erases a person who is not a client, by the contacts they gave: their bookings, waitlist entries and messages, as `eraseClient` does
@@ -17,9 +17,7 @@ export const eraseContact = async (
   const contacts = [email, phone].filter((contact) => contact !== undefined)
   return storeUploads(ports, {}, {}, (uploads) =>
     ports.store.within(scope, async (records) => {
-      const { keys, bytes } = await records.clients.forget(organization, { clients: [], contacts })
-      for (const key of keys) uploads.discard(key)
-      if (bytes > 0) await records.useStorage(organization, -bytes, mostStoredBytes)
+      await eraseRecords({ records, organization, uploads, by }, { clients: [], contacts })
       await records.audit(organization, { ...auditOf(caller, by), action: 'erase', entity: 'contacts', entityId: 0 })
       return {}
     }),

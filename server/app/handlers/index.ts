@@ -12,6 +12,7 @@ import { clients } from './clients.ts'
 import { deadLetters } from './deadLetters.ts'
 import { deliveries } from './deliveries.ts'
 import { messageTemplates } from './messageTemplates.ts'
+import { closing } from './closing.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { events } from './events.ts'
@@ -22,6 +23,7 @@ import { feeds } from './feeds.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { notices } from './notices.ts'
+import { organizationClosing } from './organizationClosing.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
 import { payments } from './payments.ts'
@@ -40,10 +42,12 @@ import { publicSchedules } from './publicSchedules.ts'
 import { publicWaitlist } from './publicWaitlist.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
+import { retention } from './retention.ts'
 import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
 import { schedulesCreate } from './schedulesCreate.ts'
 import { schedulesEdit } from './schedulesEdit.ts'
+import { schedulesLinks } from './schedulesLinks.ts'
 import { schedulesExport } from './schedulesExport.ts'
 import { schedulesMonth } from './schedulesMonth.ts'
 import { schedulesPlan } from './schedulesPlan.ts'
@@ -68,6 +72,7 @@ export const handlers: Handlers = {
   ...adminSessions,
   ...preferences,
   ...ownSessions,
+  ...closing,
   ...push,
   ...passwordReset,
   ...factors,
@@ -89,9 +94,11 @@ export const handlers: Handlers = {
   ...deliveries,
   ...messageTemplates,
   ...configuration,
+  ...retention,
   ...receipts,
   ...scope,
   ...scopeProfiles,
+  ...organizationClosing,
   ...places,
   ...payments,
   ...cashSessions,
@@ -99,6 +106,7 @@ export const handlers: Handlers = {
   ...schedules,
   ...schedulesCreate,
   ...schedulesEdit,
+  ...schedulesLinks,
   ...schedulesMonth,
   ...schedulesExport,
   ...schedulesPlan,

@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { refuseWideSearch } from '../demandDays.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { offer } from '../offer.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
@@ -14,6 +15,7 @@ export const publicAvailability: Handlers<'public.availability'> = {
 
 /** The free starts of a range for visitors. */
 export const offerToVisitors = async (ports: Ports, input: Input<'public.availability'>): Promise<AvailabilityReply> => {
+  refuseWideSearch(input.from, input.to, input.items.length)
   const place = await ports.store.placeOfBranch(input.branchOffice)
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')
   const { token, ...asked } = input

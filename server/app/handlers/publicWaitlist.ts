@@ -10,6 +10,7 @@ import { acceptOffer, type Entry } from '../waitlist/acceptOffer.ts'
 import { endOverdue } from '../waitlist/endOverdue.ts'
 import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
+import { refuseWithdrawnLink } from '../linkVersion.ts'
 import { placeOfToken } from '../waitlist/waitingToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import { rulePorts } from '../rule.ts'
@@ -42,12 +43,13 @@ export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public
 
 /**
  * Somebody's place in the line by the token of its link.
- * @throws Refusal NOT_FOUND, LINK_EXPIRED 90 days after the last day that was waited for
+ * @throws Refusal NOT_FOUND, LINK_WITHDRAWN, LINK_EXPIRED 90 days after the last day that was waited for
  */
 export const entryOf = async (ports: Context['ports'], token: string): Promise<{ organization: number; entry: Entry }> => {
-  const { organization, entry: id } = placeOfToken(ports, token)
+  const { organization, id, version } = placeOfToken(ports, token)
   const entry = await ports.store.waitlist.entry(organization, id)
   if (entry === undefined) throw new Refusal('NOT_FOUND')
+  refuseWithdrawnLink(version, entry.linkVersion)
   refuseExpiredLink('waiting', entry.dateTo, ports.clock.now())
   return { organization, entry }
 }

@@ -16,7 +16,15 @@ type Asked = {
   organization: number
   letter: PaymentLetter
   /** What it is about; `id` is that of the link it leads to, null where it leads nowhere. */
-  link: { id: number | null; branchOffice: number; client: number | null; schedule?: number | null; concept: string; expiresAt: Date }
+  link: {
+    id: number | null
+    version?: number
+    branchOffice: number
+    client: number | null
+    schedule?: number | null
+    concept: string
+    expiresAt: Date
+  }
   /** Null where nothing is to be paid. */
   amount: Money | null
   reference?: string
@@ -54,7 +62,7 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
       receipt: receipt ?? '',
       card,
       until: until ?? momentInLetter(Math.floor(link.expiresAt.getTime() / 60_000), { zone, address: place }, language),
-      token: link.id === null ? '' : linkToken(ports, organization, link.id),
+      token: link.id === null ? '' : linkToken(ports, organization, link.id, link.version),
     },
     ...(replyTo === undefined ? {} : { replyTo }),
   }

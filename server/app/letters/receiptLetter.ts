@@ -5,7 +5,7 @@ import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { recordToken } from '../recordToken.ts'
+import { ownerOfAddress, recordToken } from '../recordToken.ts'
 import { languageOfLetter } from './languageOfLetter.ts'
 import { answeredBy } from './toldAbout.ts'
 
@@ -45,7 +45,7 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
       receipt: payment['receipt'] as string,
       card: (payment['savedCard'] as { name: string } | null)?.name ?? '',
       until: '',
-      token: recordToken(ports, 'receipt', organization, payment.id),
+      token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }),
     },
     about: {
       organization,

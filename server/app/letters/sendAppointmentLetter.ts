@@ -24,6 +24,7 @@ export const appointmentEvents = [
   'moved',
   'reminded',
   'changed',
+  'linked',
   'approved',
   'rejected',
   'cancelled',
@@ -40,6 +41,7 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
   reminded: { confirmed: 'appointmentReminder' },
   moved: { confirmed: 'appointmentMoved', requested: 'appointmentMoved' },
   changed: { confirmed: 'appointmentChanged', requested: 'appointmentChanged' },
+  linked: { confirmed: 'appointmentLink', requested: 'appointmentLink' },
   approved: { confirmed: 'appointmentApproved' },
   rejected: { rejected: 'appointmentRejected' },
   cancelled: { cancelled: 'appointmentCancelled' },
@@ -84,7 +86,7 @@ export const sendAppointmentLetter =
     const { to, phone, language, replyTo } = await toldAbout(ports, scope, record)
     if (to === undefined) return
 
-    const token = viewToken(ports, organization, record.code)
+    const token = viewToken(ports, organization, record.code, record.linkVersion)
     const shown = await visitorSchedule(ports, { organization, record }, token)
     const questions = await unansweredForms(ports, { organization, record })
     const orderOf = (which: AppointmentLetter, receiver: LetterReceiver) => {

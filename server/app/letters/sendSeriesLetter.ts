@@ -43,7 +43,7 @@ export const sendSeriesLetter =
     const { to, phone, language, replyTo } = await toldAbout(ports, scope, first)
     if (to === undefined) return
 
-    const token = viewToken(ports, organization, first.code)
+    const token = viewToken(ports, organization, first.code, first.linkVersion)
     const shown = await visitorSchedule(ports, { organization, record: first }, token)
     const letter = seriesEvents[event]
     const order = appointmentLetter({ letter, to, language, record: first, shown, token, replyTo })

@@ -1,3 +1,4 @@
+import { refuseWithdrawnLink } from '../linkVersion.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -19,13 +20,21 @@ export type AskedPayment = {
   payable: Payable | undefined
 }
 
-/** What a link asks for now; undefined where there is no such link. */
-export const askedPayment = async (records: Records, organization: number, link: number): Promise<AskedPayment | undefined> => {
+/**
+ * What a link asks for now; undefined where there is no such link.
+ * @param version what the token was signed for, where one is opened
+ * @throws Refusal LINK_WITHDRAWN
+ */
+export const askedPayment = async (
+  records: Records,
+  { organization, link, version }: { organization: number; link: number; version?: number },
+): Promise<AskedPayment | undefined> => {
   const [found] = await records.find('paymentLinks', [link])
   if (found === undefined) return undefined
   const schedule = found['schedule'] as number | null
   const bill = schedule === null ? undefined : await records.payments.lockBill(organization, schedule)
   const locked = (await records.payments.lockLink(organization, link))!
+  if (version !== undefined) refuseWithdrawnLink(version, locked.linkVersion)
   return {
     link: locked,
     bill,

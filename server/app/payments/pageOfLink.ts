@@ -8,9 +8,9 @@ import { linkPath } from './linkToken.ts'
 export const pageOfLink = (
   ports: Ports,
   organization: number,
-  { id, kind }: { id: number; kind: number },
+  { id, kind, version }: { id: number; kind: number; version: number },
   bill: AppointmentBill | undefined,
 ): string =>
   bill?.status === scheduleStatuses.ids.pending_payment
-    ? `/sc/${viewToken(ports, organization, bill.code)}`
-    : linkPath(ports, kind, organization, id)
+    ? `/sc/${viewToken(ports, organization, bill.code, bill.linkVersion)}`
+    : linkPath(ports, kind, organization, id, version)

@@ -19,13 +19,14 @@ import { takesTip } from './takesTip.ts'
 /**
  * What a payment link shows to whoever opens it: for what, how much, how, and whom to turn to; of the client no more than a first name and a
  * masked e-mail (definitions 3.10).
- * @throws Refusal NOT_FOUND for a token that opens nothing
+ * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_WITHDRAWN
  */
 export const payerView = async (ports: Ports, token: string): Promise<PayerView> => {
-  const { organization, link: id } = linkOfToken(ports, token)
+  const opened = linkOfToken(ports, token)
+  const { organization } = opened
   const now = ports.clock.now().getTime()
   const seen = await ports.store.within(onlyThat(organization), async (records) => {
-    const asked = await askedPayment(records, organization, id)
+    const asked = await askedPayment(records, opened)
     if (asked === undefined) throw new Refusal('NOT_FOUND')
     const [branch] = await records.find('branchOffices', [asked.link.branchOffice])
     const [owner] = await records.find('organizations', [organization])

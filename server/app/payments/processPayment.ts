@@ -33,7 +33,7 @@ const { created, failed } = paymentStatuses.ids
 const { pending_payment } = scheduleStatuses.ids
 
 type Paying = Input<'payments.process'>
-type Link = { organization: number; link: number }
+type Link = { organization: number; link: number; version: number }
 
 /**
  * Pays by a link. What is being paid is written down before the gateway is asked, so that no answer is lost: the same call again under its
@@ -67,7 +67,7 @@ type Begun = { payment: StoredRecord; bill: AppointmentBill | undefined; isNew: 
 /** Finds the payment that this call began before, or writes down a new one. */
 const begin = async (
   { ports, caller }: Context,
-  { organization, link }: Link,
+  { organization, link, version }: Link,
   { name: processor, configuration }: Awaited<ReturnType<typeof gatewayOfLink>>,
   input: Paying,
 ): Promise<Begun> => {
@@ -77,7 +77,7 @@ const begin = async (
   const bodyHash = ports.secrets.hash(JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...told, ...chosen]))
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
-    const asked = await askedPayment(records, organization, link)
+    const asked = await askedPayment(records, { organization, link, version })
     if (asked === undefined) throw new Refusal('NOT_FOUND')
     const key = input.idempotencyKey === undefined ? null : storedKey('payer', input.idempotencyKey)
     const before = key === null ? undefined : await records.payments.byKey(organization, key)
@@ -168,7 +168,7 @@ const payersCard = async (records: Records, { link, bill }: AskedPayment, { meth
 
 const charge = async (
   { ports }: Context,
-  { organization, link }: Link,
+  { organization, link, version }: Link,
   gateway: Gateway,
   { payment, bill }: Begun,
   { gatewayToken }: Paying,
@@ -184,7 +184,7 @@ const charge = async (
     source: saved === null ? { token: gatewayToken! } : await confirmedSource(ports, organization, saved.id, gatewayToken!),
     capture: bill === undefined ? 'now' : captureOf(bill.demand, bill.startsAt, new Date((payment['create'] as { date: string }).date)),
     description: payment['concept'] as string,
-    returnUrl: `${ports.address()}${pageOfLink(ports, organization, { id: link, kind }, bill)}?payment=${code}`,
+    returnUrl: `${ports.address()}${pageOfLink(ports, organization, { id: link, kind, version }, bill)}?payment=${code}`,
   })
 }
 

@@ -21,7 +21,7 @@ type Sending = { ports: Ports; records: Records; organization: number; link: num
  * @throws Refusal where the link cannot be paid any more, or nobody can be written to
  */
 export const sendLink = async ({ ports, records, organization, link: id, by }: Sending): Promise<void> => {
-  const asked = await askedPayment(records, organization, id)
+  const asked = await askedPayment(records, { organization, link: id })
   const [record] = await records.find('paymentLinks', [id])
   const { kind, client, branchOffice, concept, expiresAt, savedCard } = asked!.link
   const leaves = kind === paymentLinkKinds.add_card
@@ -33,7 +33,7 @@ export const sendLink = async ({ ports, records, organization, link: id, by }: S
     records,
     organization,
     letter: letters[kind] ?? 'paymentAsked',
-    link: { id, branchOffice, client, concept, expiresAt: new Date(expiresAt) },
+    link: { id, version: asked!.link.linkVersion, branchOffice, client, concept, expiresAt: new Date(expiresAt) },
     amount,
     ...(card === undefined ? {} : { card: card['name'] as string }),
   })

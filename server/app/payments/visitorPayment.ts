@@ -12,6 +12,7 @@ import { onlyThat } from '../onlyThat.ts'
 import { isOff } from './isOff.ts'
 import { returnedNow } from './keptNow.ts'
 import { linkToken } from './linkToken.ts'
+import { ownerOfAddress } from '../recordToken.ts'
 
 const { pending_payment, requested, confirmed } = scheduleStatuses.ids
 
@@ -36,7 +37,7 @@ export const visitorPayment = async (
     payment:
       demand === undefined || link === undefined
         ? null
-        : { rule: demand.rule, now: money(now), later: money(due - now), token: linkToken(ports, organization, link) },
+        : { rule: demand.rule, now: money(now), later: money(due - now), token: linkToken(ports, organization, link.id, link.version) },
     bill: { paid: money(paid), refunded: money(refunded), authorized: money(authorized), due: money(due) },
     refund: taken > 0 && !isOff(status.id) ? money(returnedNow(record, ports.clock.now(), cancelledBy.client)) : null,
     refundPolicy: policy?.refundPolicy ?? [],
@@ -44,8 +45,14 @@ export const visitorPayment = async (
 }
 
 /** The latest link of an appointment that can still be used, of a kind. */
-const openLinkOf = ({ store }: Ports, organization: number, schedule: number, kind: number): Promise<number | undefined> =>
+const openLinkOf = (
+  { store }: Ports,
+  organization: number,
+  schedule: number,
+  kind: number,
+): Promise<{ id: number; version: number } | undefined> =>
   store.within(onlyThat(organization), async (records) => {
     const { items } = await records.list('paymentLinks', { limit: 20, order: 'desc', filters: { schedule, kind } })
-    return items.find((link) => (link['status'] as { id: number }).id === paymentLinkStatuses.ids.active)?.id
+    const open = items.find((link) => (link['status'] as { id: number }).id === paymentLinkStatuses.ids.active)
+    return open && { id: open.id, version: ownerOfAddress(open['url']).version }
   })

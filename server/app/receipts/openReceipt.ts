@@ -6,14 +6,20 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
+import { firstLinkVersion, refuseWithdrawnLink } from '../linkVersion.ts'
 import { issueReceipt } from './issueReceipt.ts'
-import { recordOfToken, recordToken } from '../recordToken.ts'
+import { ownerOfAddress, recordOfToken, recordToken } from '../recordToken.ts'
 
 /**
  * A receipt as it was issued, and how it stands now.
  * @throws Refusal NOT_FOUND for a payment without one
  */
 export const receiptOf = async (ports: Ports, organization: number, payment: number): Promise<ReceiptView> => {
+  return (await readReceipt(ports, organization, payment)).view
+}
+
+/** The receipt, with the version that its link is signed for. */
+const readReceipt = async (ports: Ports, organization: number, payment: number): Promise<{ view: ReceiptView; linkVersion: number }> => {
   const { kept, record } = await ports.store.within(onlyThat(organization), async (records) => {
     const [found] = await records.find('payments', [payment])
     if (found === undefined) throw new Refusal('NOT_FOUND')
@@ -25,23 +31,29 @@ export const receiptOf = async (ports: Ports, organization: number, payment: num
   const refunds = (record['refunds'] as { at: string; amount: Money; state: number }[]).filter(({ state }) => state === refundStates.made)
   const refunded = refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
   const isGone = stateIn(record) === 'refunded'
-  return {
+  const view = {
     ...kept.content,
     number: kept.number,
     state: stateIn(record),
     // Money that a bank took back left no refund of ours.
     refunded: isGone ? kept.content.amount : refunded,
     refunds: refunds.map(({ at, amount }) => ({ at, amount: amount.amount })),
-    proof: recordToken(ports, 'receiptProof', organization, payment),
+    // Printed on paper and without personal data: it is never withdrawn.
+    proof: recordToken(ports, 'receiptProof', { organization, id: payment, version: firstLinkVersion }),
   }
+  return { view, linkVersion: ownerOfAddress(record['receiptUrl']).version }
 }
 
-/** A receipt by the token of its link. @throws Refusal NOT_FOUND for a token that opens nothing, LINK_EXPIRED after five years */
+/**
+ * A receipt by the token of its link.
+ * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_WITHDRAWN, LINK_EXPIRED after five years
+ */
 export const openReceipt = (ports: Ports, token: string): Promise<ReceiptView> => receiptOfToken(ports, 'receipt', token)
 
 const receiptOfToken = async (ports: Ports, opening: 'receipt' | 'receiptProof', token: string): Promise<ReceiptView> => {
-  const { organization, id } = recordOfToken(ports, opening, token)
-  const receipt = await receiptOf(ports, organization, id)
+  const { organization, id, version } = recordOfToken(ports, opening, token)
+  const { view: receipt, linkVersion } = await readReceipt(ports, organization, id)
+  refuseWithdrawnLink(version, opening === 'receipt' ? linkVersion : firstLinkVersion)
   refuseExpiredLink('receipt', receipt.issuedAt, ports.clock.now())
   return receipt
 }

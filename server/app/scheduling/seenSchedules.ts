@@ -35,7 +35,7 @@ export const seenSchedules = async (
   )
   return found.map((stored) => {
     const own = rules.get(stored.branchOffice.id)
-    const { sums: _sums, discountRule: _rule, paidOnTop: _onTop, ...record } = stored
+    const { sums: _sums, discountRule: _rule, paidOnTop: _onTop, linkVersion: _version, ...record } = stored
     return applyMasks<ScheduleRecord>(scheduleRecord, caller.masks, {
       ...record,
       payment: paymentOf(stored, ports.clock.now()),

@@ -8,6 +8,7 @@ import { onlyThat } from '../onlyThat.ts'
 import { branchIfThere, configurationOf } from '../calendar.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
+import { refuseWithdrawnLink } from '../linkVersion.ts'
 import { scheduleQueryOfToken } from '../viewToken.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
@@ -15,14 +16,15 @@ export type OwnSchedule = { organization: number; record: StoredSchedule }
 
 /**
  * The appointment that a visitor's link opens.
- * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_EXPIRED 90 days after the appointment's end
+ * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_WITHDRAWN, LINK_EXPIRED 90 days after the appointment's end
  */
 export const scheduleOfToken = async (ports: Ports, token: string): Promise<OwnSchedule> => {
   const found = scheduleQueryOfToken(ports, token)
   if (found === undefined) throw new Refusal('NOT_FOUND')
-  const { organization, query } = found
+  const { organization, version, query } = found
   const [record] = await ports.store.schedules(onlyThat(organization), { ...query, limit: 1 })
   if (record === undefined) throw new Refusal('NOT_FOUND')
+  refuseWithdrawnLink(version, record.linkVersion)
   refuseExpiredLink('appointment', record.endsAt, ports.clock.now())
   return { organization, record }
 }

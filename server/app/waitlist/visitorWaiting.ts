@@ -76,8 +76,8 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
       entry.email !== null &&
       configurationOf(calendar).waitlist.enabled &&
       datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null,
-    token: waitingToken(ports, organization, entry.id),
-    appointment: entry.status === booked && held ? viewToken(ports, organization, held.code) : null,
+    token: waitingToken(ports, organization, entry),
+    appointment: entry.status === booked && held ? viewToken(ports, organization, held.code, held.linkVersion) : null,
   }
 }
 

@@ -1,24 +1,17 @@
-import { Refusal } from '../../../contract/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { isDerived } from '../recordToken.ts'
+import { recordOfToken, recordToken, type OpenedRecord } from '../recordToken.ts'
 
 type Deriving = Pick<Ports, 'secrets'>
 
-/** The secret that opens somebody's place in the line: derived from its number, so that every letter can carry it and nothing keeps it. */
-export const waitingToken = ({ secrets }: Deriving, organization: number, entry: number): string =>
-  `${organization}.${entry}.${secrets.derive('waitlist', String(organization), String(entry))}`
+/** The secret that opens a place on the waitlist: derived from its number, so that every email can carry it and nothing stores it. */
+export const waitingToken = (ports: Deriving, organization: number, { id, linkVersion }: { id: number; linkVersion: number }): string =>
+  recordToken(ports, 'waitlist', { organization, id, version: linkVersion })
 
 /**
  * Whose place a token opens.
  * @throws Refusal NOT_FOUND for a token that opens nothing
  */
-export const placeOfToken = (ports: Deriving, token: string): { organization: number; entry: number } => {
-  const [, organization, entry] = /^(\d{1,15})\.(\d{1,15})\./.exec(token) ?? []
-  const place = { organization: Number(organization), entry: Number(entry) }
-  const words = ['waitlist', String(place.organization), String(place.entry)]
-  if (organization === undefined || !isDerived(ports, token, `${place.organization}.${place.entry}.`, words)) throw new Refusal('NOT_FOUND')
-  return place
-}
+export const placeOfToken = (ports: Deriving, token: string): OpenedRecord => recordOfToken(ports, 'waitlist', token)
 
 /** The possible secrets of a waitlist offer, one per key of the installation, the current key's first. Only the hash of one is stored. */
 export const offerTokens = ({ secrets }: Deriving, organization: number, entry: number, start: string): string[] =>

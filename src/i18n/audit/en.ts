@@ -2,7 +2,7 @@ import type { AuditWords } from './words.ts'
 
 export const en: AuditWords = {
   title: 'Activity log',
-  lead: 'Who changed what, who signed in and what was refused. Lines can’t be edited or deleted.',
+  lead: 'Who changed what, who signed in and what was refused. Lines can’t be edited.',
   views: 'Activity log',
   changes: 'Changes',
   security: 'Security',
@@ -52,8 +52,11 @@ export const en: AuditWords = {
     export: 'Exported',
     merge: 'Merged',
     erase: 'Erased',
+    close: 'Closed',
+    reopen: 'Opened again',
     refund: 'Refunded',
     send: 'Sent',
+    links: 'Links withdrawn',
     password: 'Password changed',
   },
   records: {
@@ -61,6 +64,8 @@ export const en: AuditWords = {
     schedules: 'Appointment',
     comments: 'Comment',
     cashSessions: 'Cash drawer',
+    contacts: 'Guest',
+    retention: 'Retention periods',
     configuration: 'Settings',
   },
   kinds: {

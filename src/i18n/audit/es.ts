@@ -2,7 +2,7 @@ import type { AuditWords } from './words.ts'
 
 export const es: AuditWords = {
   title: 'Registro de actividad',
-  lead: 'Quién cambió qué, quién inició sesión y qué se rechazó. Nadie puede editar ni borrar estas líneas.',
+  lead: 'Quién cambió qué, quién inició sesión y qué se rechazó. Nadie puede editar estas líneas.',
   views: 'Registro de actividad',
   changes: 'Cambios',
   security: 'Seguridad',
@@ -52,8 +52,11 @@ export const es: AuditWords = {
     export: 'Exportó',
     merge: 'Fusionó',
     erase: 'Borró los datos',
+    close: 'Cerró',
+    reopen: 'Volvió a abrir',
     refund: 'Reembolsó',
     send: 'Envió',
+    links: 'Enlaces anulados',
     password: 'Cambió la contraseña',
   },
   records: {
@@ -61,6 +64,8 @@ export const es: AuditWords = {
     schedules: 'Cita',
     comments: 'Comentario',
     cashSessions: 'Caja',
+    contacts: 'Invitado',
+    retention: 'Plazos de conservación',
     configuration: 'Configuración',
   },
   kinds: {

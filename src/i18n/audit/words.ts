@@ -12,12 +12,15 @@ export const auditActions = [
   'erase',
   'refund',
   'send',
+  'links',
   'password',
+  'close',
+  'reopen',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** Kinds of records that are no entities of the back office. */
-export type OtherRecord = 'account' | 'schedules' | 'comments' | 'cashSessions' | 'configuration'
+export type OtherRecord = 'account' | 'schedules' | 'comments' | 'cashSessions' | 'contacts' | 'retention' | 'configuration'
 
 /** The words of the activity log, which only its page loads. */
 export type AuditWords = {

@@ -41,6 +41,7 @@ export const en: ConfigurationWords = {
     routing: 'What goes by which',
     proof: 'Confirm it is you',
     sessions: 'Sessions and networks',
+    retention: 'How long personal data is kept',
   },
   settings,
   parts: {
@@ -152,7 +153,7 @@ export const en: ConfigurationWords = {
     'commission.kind': { 0: kinds.none, 1: kinds.percent, 2: kinds.fixed, 3: kinds.tiered },
     'commission.base': { 1: bases.gross, 2: bases.net_of_tax, 3: bases.net_of_fees },
   },
-  units: { minutes: 'min', hours: 'h', days: 'days', percent: '%', pixels: 'px' },
+  units: { minutes: 'min', hours: 'h', days: 'days', months: 'months', years: 'years', percent: '%', pixels: 'px' },
   sources: { branchOffice: 'This branch', organization: 'Organization', partner: 'Partner', default: 'Default' },
   holidays: {
     of: 'Holidays of',
@@ -216,6 +217,18 @@ export const en: ConfigurationWords = {
       send: 'Send the link again',
       sent: 'The link was sent. It works for 60 minutes.',
     },
+  },
+  retention: {
+    lead: 'Whatever is older is erased every night and can’t be restored. Payments, invoices and receipts stay. 0 keeps without limit.',
+    check: 'Preview what would be erased',
+    checking: 'Counting…',
+    title: 'Erased tonight with these periods',
+    unlimited: 'Kept without limit',
+    nothing: 'Nothing to erase',
+    erased: '{count} erased',
+    oldest: 'the oldest from {day}',
+    total: 'Nothing has been erased yet. New periods apply once they are saved.',
+    invalid: 'Correct the periods first.',
   },
   page: {
     own: 'Set here',

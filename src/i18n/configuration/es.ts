@@ -41,6 +41,7 @@ export const es: ConfigurationWords = {
     routing: 'Qué va por dónde',
     proof: 'Confirmar que eres tú',
     sessions: 'Sesiones y redes',
+    retention: 'Cuánto tiempo se guardan los datos personales',
   },
   settings,
   parts: {
@@ -152,7 +153,7 @@ export const es: ConfigurationWords = {
     'commission.kind': { 0: kinds.none, 1: kinds.percent, 2: kinds.fixed, 3: kinds.tiered },
     'commission.base': { 1: bases.gross, 2: bases.net_of_tax, 3: bases.net_of_fees },
   },
-  units: { minutes: 'min', hours: 'h', days: 'días', percent: '%', pixels: 'px' },
+  units: { minutes: 'min', hours: 'h', days: 'días', months: 'meses', years: 'años', percent: '%', pixels: 'px' },
   sources: { branchOffice: 'Esta sucursal', organization: 'Organización', partner: 'Socio', default: 'Predeterminado' },
   holidays: {
     of: 'Feriados de',
@@ -216,6 +217,18 @@ export const es: ConfigurationWords = {
       send: 'Enviar el enlace otra vez',
       sent: 'Se envió el enlace. Sirve durante 60 minutos.',
     },
+  },
+  retention: {
+    lead: 'Lo más antiguo se borra cada noche y no se puede recuperar. Los pagos, las facturas y los recibos se conservan. Con 0 se guarda sin límite.',
+    check: 'Ver qué se borraría',
+    checking: 'Contando…',
+    title: 'Lo que se borra esta noche con estos plazos',
+    unlimited: 'Se guarda sin límite',
+    nothing: 'Nada que borrar',
+    erased: 'Se borran {count}',
+    oldest: 'lo más antiguo es del {day}',
+    total: 'Todavía no se ha borrado nada. Los plazos nuevos valen cuando los guardas.',
+    invalid: 'Corrige primero los plazos.',
   },
   page: {
     own: 'Definido aquí',

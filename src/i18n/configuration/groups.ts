@@ -1,4 +1,5 @@
 import type { ConfigurationKey, configurations } from '../../../contract/configuration/index.ts'
+import { retentionKindNames, type RetentionKind } from '../../../contract/retention.ts'
 
 /** The topics that settings are gathered under, in their order. */
 export const settingGroups = [
@@ -27,8 +28,11 @@ export const settingGroups = [
   'routing',
   'proof',
   'sessions',
+  'retention',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
+
+const retentionGroup = Object.fromEntries(retentionKindNames.map((kind) => [kind, 'retention'])) as Record<RetentionKind, 'retention'>
 
 /** The topic of each setting; a key without one does not compile. */
 export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)[Key], SettingGroup> } = {
@@ -130,5 +134,6 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     idleMinutes: 'sessions',
     sessionDays: 'sessions',
     allowedNetworks: 'sessions',
+    ...retentionGroup,
   },
 }

@@ -124,5 +124,19 @@ export const settings: ConfigurationWords['settings'] = {
       'Administrators and API keys work from these addresses alone, as in 203.0.113.0/24. Without any, from everywhere. Yours has to be among them.',
     ],
     refundStepUp: ['Confirm refunds above', 'Giving back more than this asks for the second factor or the password again.'],
+    keepMessages: ['Messages that were sent', 'The log of emails and texts with recipient and subject.'],
+    keepGuests: [
+      'Contact data of guests',
+      'Name, email and phone of people who booked or waited without being clients, counted from the appointment.',
+    ],
+    keepClients: [
+      'Clients who no longer come',
+      'Clients without an appointment, visit record, payment or change are erased with everything about them, visit records and files included. Check first how long the law makes you keep those.',
+    ],
+    keepAnswers: ['Form answers', 'Answers with their files and signatures, counted from when they were sent.'],
+    keepNotes: ['Notes of past appointments', 'Notes, reasons and comments. The appointment stays.'],
+    keepLinks: ['Texts of expired payment links', 'Concept and description of links that expired or were canceled.'],
+    keepImports: ['Imported files', 'The rows of imported files, for their report.'],
+    keepAuditTrail: ['Activity log', 'Who changed what, with the values before and after. The security log is kept apart.'],
   },
 }

@@ -127,5 +127,22 @@ export const settings: ConfigurationWords['settings'] = {
       'Los administradores y las claves de API trabajan solo desde estas direcciones, como 203.0.113.0/24. Sin ninguna, desde cualquier lugar. La tuya tiene que estar incluida.',
     ],
     refundStepUp: ['Confirmar reembolsos de más de', 'Devolver más que esto vuelve a pedir el segundo factor o la contraseña.'],
+    keepMessages: ['Mensajes enviados', 'El registro de correos y mensajes de texto, con su destinatario y asunto.'],
+    keepGuests: [
+      'Datos de contacto de invitados',
+      'Nombre, correo y teléfono de quienes reservaron o esperaron sin ser clientes, contados desde la cita.',
+    ],
+    keepClients: [
+      'Clientes que ya no vienen',
+      'Los clientes sin citas, atenciones, pagos ni cambios se borran con todo lo suyo, incluidas sus atenciones y archivos. Revisa antes cuánto tiempo te obliga la ley a conservarlas.',
+    ],
+    keepAnswers: ['Respuestas de formularios', 'Las respuestas con sus archivos y firmas, contadas desde que se enviaron.'],
+    keepNotes: ['Notas de citas pasadas', 'Notas, motivos y comentarios. La cita se conserva.'],
+    keepLinks: ['Textos de enlaces de pago vencidos', 'Concepto y descripción de los enlaces que vencieron o se anularon.'],
+    keepImports: ['Archivos importados', 'Las filas de los archivos importados, para su informe.'],
+    keepAuditTrail: [
+      'Registro de actividad',
+      'Quién cambió qué, con los valores de antes y después. El registro de seguridad se guarda aparte.',
+    ],
   },
 }

@@ -47,7 +47,7 @@ export const numberedAnswers = {
   'commission.base': [1, 2, 3],
 } as const satisfies Record<string, readonly number[]>
 
-export const units = ['minutes', 'hours', 'days', 'percent', 'pixels'] as const
+export const units = ['minutes', 'hours', 'days', 'months', 'years', 'percent', 'pixels'] as const
 export type Unit = (typeof units)[number]
 
 /** The words of configuration: for every key what it is called and what it does; a catalog that lacks one does not compile. */
@@ -76,6 +76,8 @@ export type ConfigurationWords = {
     problems: Record<(typeof hostProblems)[number], string>
     email: Record<'proven' | 'waiting' | 'send' | 'sent', string>
   }
+  /** The preview of what the retention periods erase. */
+  retention: Record<'lead' | 'check' | 'checking' | 'title' | 'unlimited' | 'nothing' | 'erased' | 'oldest' | 'total' | 'invalid', string>
   page: Record<
     | 'own'
     | 'takeOver'

@@ -19,6 +19,8 @@ export const en: FeedWords = {
   google: 'Google Calendar: on a computer, “Other calendars” → “+” → “From URL”, and paste the link.',
   apple: 'Apple Calendar: press “Open in calendar app”, or “File” → “New Calendar Subscription” and paste the link.',
   outlook: 'Outlook: “Add calendar” → “Subscribe from web”, and paste the link.',
+  withPassword:
+    'Apps that ask for a name and a password, as Thunderbird: paste the link up to the “?”, with any name, and as password what follows “token=”.',
   listed: 'Links in use',
   none: 'No links yet.',
   since: '{name}, {when}',

@@ -19,6 +19,8 @@ export const es: FeedWords = {
   google: 'Google Calendar: en una computadora, «Otros calendarios» → «+» → «Desde URL», y pega el enlace.',
   apple: 'Apple Calendar: pulsa «Abrir en la app de calendario», o «Archivo» → «Nueva suscripción a calendario» y pega el enlace.',
   outlook: 'Outlook: «Agregar calendario» → «Suscribirse desde la web», y pega el enlace.',
+  withPassword:
+    'Apps que piden nombre y contraseña, como Thunderbird: pega el enlace hasta el «?», con cualquier nombre, y como contraseña lo que sigue a «token=».',
   listed: 'Enlaces en uso',
   none: 'Todavía no hay enlaces.',
   since: '{name}, {when}',

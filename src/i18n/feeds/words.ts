@@ -18,6 +18,7 @@ export type FeedWords = Record<
   | 'google'
   | 'apple'
   | 'outlook'
+  | 'withPassword'
   | 'listed'
   | 'none'
   | 'since'

@@ -141,8 +141,15 @@ export const en: PublicWords = {
   payment,
   waiting,
 
-  unavailable: 'This page is not available',
-  unavailableWhy: 'The link may have expired or changed. Ask whoever gave it to you for a new one.',
-  linkExpired: 'This link has expired',
-  linkExpiredWhy: 'It opened a past appointment or receipt. Contact the business if you still need it.',
+  unavailable: {
+    unknown: {
+      title: 'This page is not available',
+      why: 'The link may have expired or changed, or bookings are no longer taken here. Ask whoever gave it to you for a new one.',
+    },
+    expired: { title: 'This link has expired', why: 'It opened a past appointment or receipt. Contact the business if you still need it.' },
+    withdrawn: {
+      title: 'This link no longer works',
+      why: 'A newer link replaced it. Use the one in your latest email, or contact the business.',
+    },
+  },
 }

@@ -141,8 +141,15 @@ export const es: PublicWords = {
   payment,
   waiting,
 
-  unavailable: 'Esta página no está disponible',
-  unavailableWhy: 'Puede que el enlace haya vencido o cambiado. Pide uno nuevo a quien te lo dio.',
-  linkExpired: 'Este enlace venció',
-  linkExpiredWhy: 'Abría una cita o un recibo anterior. Contacta al negocio si todavía lo necesitas.',
+  unavailable: {
+    unknown: {
+      title: 'Esta página no está disponible',
+      why: 'Puede que el enlace haya vencido o cambiado, o que ya no se reciban reservas aquí. Pide uno nuevo a quien te lo dio.',
+    },
+    expired: { title: 'Este enlace venció', why: 'Abría una cita o un recibo anterior. Contacta al negocio si todavía lo necesitas.' },
+    withdrawn: {
+      title: 'Este enlace ya no sirve',
+      why: 'Lo reemplazó uno más reciente. Usa el de tu último correo o contacta al negocio.',
+    },
+  },
 }

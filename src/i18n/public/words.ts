@@ -137,8 +137,6 @@ export type PublicWords = {
   payment: PaymentWords
   waiting: WaitingWords
 
-  unavailable: string
-  unavailableWhy: string
-  linkExpired: string
-  linkExpiredWhy: string
+  /** Of links that open nothing: `unknown` is also said of pages that are switched off. */
+  unavailable: Record<'unknown' | 'expired' | 'withdrawn', { title: string; why: string }>
 }

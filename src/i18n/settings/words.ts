@@ -34,7 +34,16 @@ export type SettingsWords = {
     | 'endOf'
     | 'endOthers'
     | 'ended'
-    | 'noOthers',
+    | 'noOthers'
+    | 'close'
+    | 'closeLead'
+    | 'closeOpen'
+    | 'closeTitle'
+    | 'closeWhy'
+    | 'closeNone'
+    | 'closeLater'
+    | 'closeLast'
+    | 'closed',
     string
   >
   /** Two-step sign-in: the authenticator app, passkeys and recovery codes. */
@@ -101,6 +110,11 @@ export type SettingsWords = {
     string
   >
   profile: Record<'decided' | 'nothing' | 'saved' | 'readOnly' | 'decidedBy', string>
+  /** Closing the organization that one administers. */
+  closing: Record<
+    'title' | 'lead' | 'closing' | 'export' | 'exporting' | 'open' | 'close' | 'reopen' | 'ask' | 'why' | 'cancels' | 'typeName',
+    string
+  >
   conflict: Record<'title' | 'why' | 'reload' | 'keep', string>
 }
 

@@ -2,9 +2,11 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
+import { accountGraceDays } from '../../../contract/endpoints/closing.ts'
 import { useEventWords } from '../notices/useEventWords.ts'
 import { PageHead } from '../profile/PageHead.tsx'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
+import { CloseAccount } from './CloseAccount.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
 import { OwnNotices } from './OwnNotices.tsx'
@@ -50,6 +52,9 @@ export const AccountPage = ({ account }: { account: AccountType }) => {
       </Part>
       <Part title={words.sessions} lead={words.sessionsLead}>
         <OwnSessions />
+      </Part>
+      <Part title={words.close} lead={words.closeLead.replace('{days}', String(accountGraceDays))}>
+        <CloseAccount />
       </Part>
     </ResourceContextProvider>
   )

@@ -7,6 +7,7 @@ import { groupOf, settingGroups } from '../../i18n/configuration/groups.ts'
 import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
 import { partAt, useProblemInWords } from '../generated/useFieldInput.ts'
 import { ConfigurationContext } from './configurationContext.ts'
+import { RetentionLead, RetentionPreview } from './RetentionPreview.tsx'
 import { Setting } from './Setting.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { useCurrency } from './useCurrency.ts'
@@ -54,9 +55,11 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
             <Typography variant="h6" component="h2" id={`group-${group}`}>
               {words.groups[group]}
             </Typography>
+            {group === 'retention' && <RetentionLead />}
             {settings.map(([name, declared]) => (
               <SettingRow key={name} configures={configures} name={name} declared={declared} reply={reply} />
             ))}
+            {group === 'retention' && <RetentionPreview place={place} reply={reply} />}
           </Box>
         ))}
       </div>

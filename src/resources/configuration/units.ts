@@ -1,3 +1,4 @@
+import { retentionKind, retentionKindNames } from '../../../contract/retention.ts'
 import type { Unit } from '../../i18n/configuration/words.ts'
 
 /** What the numbers of settings count, by the last part of their names; those that count things have none. */
@@ -36,6 +37,7 @@ const unitsByName: Record<string, Unit | 'money'> = {
   min: 'money',
   max: 'money',
   from: 'money',
+  ...Object.fromEntries(retentionKindNames.map((kind) => [kind, retentionKind(kind).unit])),
 }
 
 /** The last part of a path that is no place in a list. */

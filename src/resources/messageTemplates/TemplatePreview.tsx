@@ -5,6 +5,7 @@ import { CanAccess, useNotify } from 'react-admin'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useFailureWords } from '../useFailureWords.ts'
+import { pageNonce } from '../../components/pageNonce.ts'
 import { useSay } from '../useSay.ts'
 import type { Worded } from './messageTemplate.ts'
 import { usePreview } from './usePreview.ts'
@@ -40,7 +41,7 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.shown.subject}</Typography>
           {part === 'html' ? (
             // Nothing of a letter runs here, or leads away from the page.
-            <Box component="iframe" title={say('messages.templates.asMail')} sandbox="" srcDoc={data.shown.html} sx={frame} />
+            <Box component="iframe" title={say('messages.templates.asMail')} sandbox="" srcDoc={withNonce(data.shown.html)} sx={frame} />
           ) : (
             <Box
               component="pre"
@@ -85,3 +86,6 @@ const frame = {
   borderRadius: 'var(--phi-radius-card)',
   boxSizing: 'border-box',
 } as const
+
+/** An email whose style sheet the page's content security policy allows: the frame inherits the policy. */
+const withNonce = (html: string): string => html.replaceAll(/<style(?=[\s>])/g, `<style nonce="${pageNonce() ?? ''}"`)

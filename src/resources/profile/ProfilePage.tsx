@@ -13,6 +13,7 @@ import { EntityForm } from '../generated/form/EntityForm.tsx'
 import type { Values } from '../generated/formProblems.ts'
 import { ViewContext } from '../generated/viewOf.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { CloseOrganization } from './CloseOrganization.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import { Facts } from './Facts.tsx'
 import { ownPlaces, placeRecord, withPlace } from './ownPlace.ts'
@@ -44,7 +45,10 @@ export const ProfilePage = ({ account }: { account: AccountType }) => {
         {isError ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <Place account={account} record={data} />
+          <>
+            <Place account={account} record={data} />
+            {account === 'oAdmin' && <CloseOrganization />}
+          </>
         ) : (
           <PageSkeleton />
         )}

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { codeOf, createPartner, password, signIn } from '../../support/furnish.ts'
+import { createAdmin } from '../../support/administrators.ts'
+import { codeOf, createPartner, furnish, password, signIn } from '../../support/furnish.ts'
 import { linkToken } from '../../support/provenEmails.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
@@ -92,5 +93,33 @@ describe('the own account', () => {
     await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(before - 1))
     await user.click(within(part).getByRole('button', { name: 'End all others' }))
     expect(await within(part).findByText('You are signed in nowhere else.')).toBeVisible()
+  })
+})
+
+describe('closing the own account', () => {
+  afterEach(closeApp)
+
+  it('is refused with the places that would have no administrator', async () => {
+    const { user } = await openAccount()
+    await user.click(await screen.findByRole('button', { name: 'Close account…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Close your account?' })
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('last administrator with full permissions of Alpha')
+    expect(within(dialog).getByRole('button', { name: 'Close account' })).toBeDisabled()
+  })
+
+  it('says what ends, closes it and shows the page to sign in', async () => {
+    const server = api()
+    const { own } = await furnish(server)
+    const eva = await createAdmin(server, 'eva@leaving.test', { organization: own.organization })
+    await createAdmin(server, 'owner@staying.test', { organization: own.organization })
+    await openApp(server, { path: '/dashboard/organization/account', before: remembered(eva) })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Close account…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Close your account?' })
+    expect(within(dialog).getByRole('listitem')).toBeVisible()
+    expect(within(dialog).getByText(/sign in within 30 days/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Close account' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(codeOf(await server.post('organizations/clients/get', {}, eva))).toBe('NOT_LOGGED_IN')
   })
 })

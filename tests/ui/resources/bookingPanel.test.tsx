@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { closeDelivery, openDelivery } from '../../../server/app/letters/deliveryLog.ts'
-import { answerOf } from '../../support/furnish.ts'
+import { viewToken } from '../../../server/app/viewToken.ts'
+import { answerOf, codeOf } from '../../support/furnish.ts'
 import { at, tuesday } from '../../support/bookingBranch.ts'
 import { staffedBranch } from '../../support/staffedBranch.ts'
 import { useApi } from '../../support/useApi.ts'
@@ -73,6 +74,18 @@ describe('the panel of a booking', () => {
     const before = await branch.topics()
     await user.click(await within(panel).findByRole('button', { name: 'Send again: Your appointment' }))
     await waitFor(async () => expect(await branch.topics()).toEqual([...before, before[0]]))
+  })
+
+  it('replaces the link, and says that the earlier ones no longer work', async () => {
+    const { user, panel, booking, server, own } = await open()
+    const token = viewToken(server.ports, own.organization, booking.code)
+    await user.click(await within(panel).findByRole('button', { name: 'Replace the link…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Replace the link of Gabriela Naranjo?' })
+    expect(within(dialog).getByRole('checkbox', { name: 'Send the client the new link' })).toBeChecked()
+    expect(codeOf(await server.post('public/schedules/get', { token }))).toBe('answered')
+    await user.click(within(dialog).getByRole('button', { name: 'Replace and send' }))
+    expect(await screen.findByText('The new link is on its way. The earlier ones no longer work.')).toBeVisible()
+    expect(codeOf(await server.post('public/schedules/get', { token }))).toBe('LINK_WITHDRAWN')
   })
 
   it('moves it to a free time, and says where it is taken', async () => {

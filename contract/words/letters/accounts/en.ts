@@ -49,6 +49,38 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'This wasn’t me',
     note: 'The link works once, for {hours} hours. If you made the change, there’s nothing to do.',
   },
+  accountClosed: {
+    subject: 'Your account was closed',
+    about: [
+      'Your account is closed: you are signed out everywhere, and you no longer administer any place.',
+      'If you change your mind, sign in within {days} days and everything is back. After that, your personal data is erased.',
+    ],
+    button: 'Sign in to keep the account',
+    note: 'If you didn’t close it, sign in and change your password.',
+  },
+  accountReopened: {
+    subject: 'Your account is open again',
+    about: [
+      'You signed in, so your account is not closed any more. You administer the same places as before, unless someone has changed that.',
+    ],
+    button: 'It wasn’t me: set a new password',
+    note: 'If it was you, there is nothing to do.',
+  },
+  organizationClosed: {
+    subject: '{place} was closed',
+    about: [
+      '{admin} has closed {place}. Visitors can’t book any more, and appointments to come are canceled with a message to the clients.',
+      'For {days} days, an administrator with full permissions can open it again or export its data. After that, the data of clients and staff is erased; receipts and payments stay.',
+    ],
+    button: 'See the organization',
+    note: 'If this is a mistake, open it again in time: canceled appointments stay canceled.',
+  },
+  organizationReopened: {
+    subject: '{place} is open again',
+    about: ['{admin} has opened {place} again. Visitors can book as before. Appointments that were canceled stay canceled.'],
+    button: 'See the organization',
+    note: 'Nothing of {place} will be erased.',
+  },
   signUpReceived: {
     subject: 'We received your registration for {organization}',
     about: ['Thanks for registering {organization}. You can sign in now; you’ll get full access once {partner} approves it.'],

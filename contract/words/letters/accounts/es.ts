@@ -49,6 +49,38 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'No fui yo',
     note: 'El enlace sirve una sola vez, durante {hours} horas. Si hiciste el cambio, no tienes que hacer nada.',
   },
+  accountClosed: {
+    subject: 'Tu cuenta se cerró',
+    about: [
+      'Tu cuenta está cerrada: se cerraron todas tus sesiones y ya no administras ningún lugar.',
+      'Si cambias de idea, ingresa antes de {days} días y todo vuelve a estar como antes. Después se borran tus datos personales.',
+    ],
+    button: 'Ingresar y conservar la cuenta',
+    note: 'Si no la cerraste tú, ingresa y cambia tu contraseña.',
+  },
+  accountReopened: {
+    subject: 'Tu cuenta está abierta otra vez',
+    about: [
+      'Ingresaste, así que tu cuenta ya no está cerrada. Administras los mismos lugares que antes, salvo que alguien lo haya cambiado.',
+    ],
+    button: 'No fui yo: poner otra contraseña',
+    note: 'Si fuiste tú, no hay nada que hacer.',
+  },
+  organizationClosed: {
+    subject: '{place} se cerró',
+    about: [
+      '{admin} cerró {place}. Los visitantes ya no pueden reservar y las próximas citas se anulan con un mensaje a los clientes.',
+      'Durante {days} días, un administrador con todos los permisos puede abrirla otra vez o exportar sus datos. Después se borran los datos de clientes y personal; los recibos y los pagos se conservan.',
+    ],
+    button: 'Ver la organización',
+    note: 'Si es un error, ábrela otra vez a tiempo: las citas anuladas quedan anuladas.',
+  },
+  organizationReopened: {
+    subject: '{place} está abierta otra vez',
+    about: ['{admin} abrió {place} otra vez. Los visitantes pueden reservar como antes. Las citas anuladas quedan anuladas.'],
+    button: 'Ver la organización',
+    note: 'No se borrará nada de {place}.',
+  },
   signUpReceived: {
     subject: 'Recibimos {organization}',
     about: ['Gracias por registrar {organization}. Ya puedes ingresar; tendrás acceso completo cuando {partner} la apruebe.'],

@@ -8,6 +8,7 @@ export const shortLetters: LetterCatalog['short'] = {
   appointmentSeriesBooked: '{organization}: your appointments are confirmed. {when}, {where}. See the first: {link}',
   appointmentMoved: '{organization}: your appointment has another time. {when}, {where}. See or change it: {link}',
   appointmentChanged: '{organization}: your appointment has changed. {when}, {what}. See it: {link}',
+  appointmentLink: '{organization}: new link to your appointment on {when}. Earlier links no longer work. {link}',
   appointmentSeriesMoved: '{organization}: your appointments changed. {when}. See the first: {link}',
   appointmentCancelled: '{organization}: your appointment was cancelled. {when}. Book another time: {link}',
   appointmentRejected: '{organization} could not accept your appointment. {when}. Choose another time: {link}',

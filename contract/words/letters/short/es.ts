@@ -8,6 +8,7 @@ export const shortLetters: LetterCatalog['short'] = {
   appointmentSeriesBooked: '{organization}: citas confirmadas. {when}, {where}. Ver la primera: {link}',
   appointmentMoved: '{organization}: tu cita tiene otra hora. {when}, {where}. Verla o cambiarla: {link}',
   appointmentChanged: '{organization}: hubo un cambio en tu cita. {when}, {what}. Verla: {link}',
+  appointmentLink: '{organization}: nuevo enlace de tu cita, {when}. Los anteriores ya no sirven. {link}',
   appointmentSeriesMoved: '{organization}: tus citas cambiaron. {when}. Ver la primera: {link}',
   appointmentCancelled: '{organization}: cita cancelada. {when}. Reservar otra hora: {link}',
   appointmentRejected: '{organization} no pudo aceptar tu cita. {when}. Elegir otra hora: {link}',

@@ -11,6 +11,12 @@ const alikeWord = 0.4
 /** Of so many whose names begin with the same letters, every two are compared; of more, none: a common name says nothing. */
 const mostCompared = 400
 
+/**
+ * The most comparisons of two names in one search, those of the rarest initials first; fewer where statements have no time limit, as in
+ * the embedded engine, which ignores `statement_timeout` and answers nothing else meanwhile.
+ */
+const mostComparisons = { timed: 1_000_000, untimed: 100_000 }
+
 /** What is done with clients beyond reading and writing one. */
 export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks => ({
   // Of several with the same value, each is paired with the oldest: after one merge the next pair comes up.
@@ -33,10 +39,13 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
       equal as (select min(id) over (partition by reason, value) as one, id as other, reason from valued
         where reason <> all (${[...without]}::text[])),
       -- As lists, so that no planner takes it for a join of everybody with everybody.
-      blocks as (
-        select array_agg(id order by id) as ids, array_agg(words order by id) as words, array_agg(birth_date order by id) as born
+      grouped as (
+        select array_agg(id order by id) as ids, array_agg(words order by id) as words, array_agg(birth_date order by id) as born,
+          sum(count(*) * (count(*) - 1) / 2) over (order by count(*), initials) as comparisons
         from own where words like '% %' group by initials having count(*) between 2 and ${mostCompared}::int
       ),
+      blocks as (select ids, words, born from grouped where comparisons <= case
+        when current_setting('statement_timeout') = '0' then ${mostComparisons.untimed}::int else ${mostComparisons.timed}::int end),
       similar_names as (
         select b.ids[one] as one, b.ids[other] as other, 'similarName' as reason from blocks b
         cross join lateral generate_subscripts(b.ids, 1) as one cross join lateral generate_series(one + 1, cardinality(b.ids)) as other

@@ -100,8 +100,8 @@ const expertCommission: Derive = async (transaction, rows) => {
   return (row) => byId.get(row['expert_id']) ?? null
 }
 
-/** The organization, from which the application makes the address. */
-const organizationOfRow: Derive = () => Promise.resolve((row) => String(row['organization_id']))
+/** The organization and the version of the record's links, from which the application derives the address (`ownerOfAddress`). */
+const ownerOfLink: Derive = () => Promise.resolve((row) => `${String(row['organization_id'])}.${String(row['link_version'])}`)
 
 const nothing: Derive = () => Promise.resolve(() => null)
 
@@ -119,8 +119,8 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   waitlistEntries: { offer: offered },
   // Told once, by the call that makes it.
   apiKeys: { token: nothing },
-  payments: { visit, experts, refunds, net, toReturn, receiptUrl: organizationOfRow },
-  paymentLinks: { url: organizationOfRow },
+  payments: { visit, experts, refunds, net, toReturn, receiptUrl: ownerOfLink },
+  paymentLinks: { url: ownerOfLink },
   earnings: { visit, parts: earningParts },
   consolidations: { payments: payouts },
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { waitlistStatuses } from '../../../../contract/statuses.ts'
 import type { ForgottenFiles, Person } from '../../../ports/clientBooks.ts'
 import type { Tables } from '../database.ts'
+import { withdrawLinksOf } from './linkVersions.ts'
 import { releaseCards } from './releaseCards.ts'
 
 const { waiting, removed } = waitlistStatuses.ids
@@ -22,13 +23,16 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
       where ${within} and ${sql.ref(column)} = any (${[...of]}::bigint[])`.execute(transaction)
     return found.rows.map(({ id }) => id)
   }
-  const own = async (table: string, email: ReturnType<typeof sql>, phone: ReturnType<typeof sql>): Promise<number[]> => {
+  type Column = ReturnType<typeof sql>
+  const own = async (table: string, named: readonly number[], email: Column, phone: Column): Promise<number[]> => {
     const found = await sql<{ id: number }>`select id from ${sql.table(table)} where ${within} and (client_id = any ${clients}
-      or client_id is null and (lower(${email}) = any (${contacts}::text[]) or ${phone} = any (${contacts}::text[])))`.execute(transaction)
+      or id = any (${[...named]}::bigint[]) or client_id is null and (lower(${email}) = any (${contacts}::text[]) or ${phone} = any (${contacts}::text[])))`.execute(
+      transaction,
+    )
     return found.rows.map(({ id }) => id)
   }
-  const schedules = await own('schedule', sql`booker ->> 'email'`, sql`booker ->> 'phone'`)
-  const waitlistEntries = await own('waitlist_entry', sql`email`, sql`phone`)
+  const schedules = await own('schedule', person.schedules ?? [], sql`booker ->> 'email'`, sql`booker ->> 'phone'`)
+  const waitlistEntries = await own('waitlist_entry', person.waitlistEntries ?? [], sql`email`, sql`phone`)
   const attendances = await idsOf('client_attendance', 'client_id', person.clients)
   const deliveries = await sql<{ id: number }>`select id from delivery where ${within} and (client_id = any ${clients}
     or schedule = any (${schedules}::bigint[]) or lower(receiver) = any (${contacts}::text[]))`.execute(transaction)
@@ -62,6 +66,13 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
   await sql`update payment_link set concept = '', description = null, search_text = '', title_key = ''
     where ${within} and id = any ${ids('paymentLinks')}`.execute(transaction)
+  // A page shows what its record says, and the mailbox may be somebody else's by now.
+  await withdrawLinksOf(transaction, organization, {
+    schedule: schedules,
+    waitlist_entry: waitlistEntries,
+    payment: belonging.payments,
+    payment_link: belonging.paymentLinks,
+  })
   await sql`delete from webhook_delivery where ${within} and client_id = any ${clients}`.execute(transaction)
   await sql`delete from client_address where ${within} and client_id = any ${clients}`.execute(transaction)
   await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,

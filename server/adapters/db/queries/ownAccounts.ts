@@ -3,6 +3,8 @@ import type { Language } from '../../../../contract/words/index.ts'
 import type { OwnAccounts } from '../../../ports/ownAccounts.ts'
 import type { Tables } from '../database.ts'
 import { administrationWithin, endResets } from './administration.ts'
+import { attempt } from './attempt.ts'
+import { closedAccountsWithin } from './closedAccounts.ts'
 import { factorsWithin } from './factors.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { json } from './writeRecords.ts'
@@ -22,7 +24,9 @@ const columns = {
 export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts => ({
   ...administrationWithin(transaction),
   ...letterboxWithin(transaction),
+  ...closedAccountsWithin(transaction),
   factors: factorsWithin(transaction),
+  attempt: (work, tried = false) => attempt(transaction, work, tried),
   change: async (account, values, at) => {
     const changed = Object.entries(columns).flatMap(([name, column]) => {
       const value = values[name as keyof typeof columns]

@@ -21,7 +21,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     const found = await sql<Omit<AppointmentBill, 'payments' | 'total'> & { total: number; currency: string }>`
       select s.id as schedule, s.branch_office_id as "branchOffice", s.client_id as client, s.channel, s.code, s.status_id as status,
         s.total_amount as total, s.total_currency as currency, s.starts_at as "startsAt", s.time_zone as "timeZone",
-        s.hold_expires_at as "holdExpiresAt", s.booker, s.policy -> 'payment' as demand,
+        s.hold_expires_at as "holdExpiresAt", s.booker, s.policy -> 'payment' as demand, s.link_version as "linkVersion",
         coalesce((s.cancel ->> 'kept')::bigint, 0) as kept
       from schedule s where ${sql.join(within, sql` and `)} for no key update`.execute(transaction)
     const [row] = found.rows
@@ -69,7 +69,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
         methods, installments, status_id as status,
         expires_at as "expiresAt", paused_until as "pausedUntil", uses, max_uses as "maxUses", amount_kind as "amountKind",
         amount_amount as amount, least_amount as least, most_amount as most, failed_tries as "failedTries",
-        coalesce(amount_currency, least_currency) as currency
+        coalesce(amount_currency, least_currency) as currency, link_version as "linkVersion"
       from payment_link where organization_id = ${organization} and id = ${link} and deleted_at is null for no key update`.execute(
       transaction,
     )

@@ -158,7 +158,7 @@ const readInvitations = async (transaction: Transaction<Tables>, condition: RawB
   // The names of places and roles are stored in the tenants.
   await sql`select enter(${owners.rows.map(({ organization }) => organization)}::bigint[])`.execute(transaction)
   const found = await sql<StoredInvitation>`
-    select m.id, m.account_id as account, a.status_id = ${active} as "isActive", m.name, m.email,
+    select m.id, m.account_id as account, a.status_id <> ${invited} as "isActive", m.name, m.email,
       a.email as "accountEmail",
       m.partner_id as partner, m.organization_id as organization, m.branch_office_id as "branchOffice",
       case when m.partner_id is not null then p.fantasy_name when m.branch_office_id is not null then b.fantasy_name

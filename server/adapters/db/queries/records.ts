@@ -11,6 +11,7 @@ import { letterboxWithin } from './letterbox.ts'
 import { allowancesWithin } from './allowances.ts'
 import { answeredKeysWithin } from './answeredKeys.ts'
 import { askAgain } from './askAgain.ts'
+import { retentionBookWithin } from './retention.ts'
 import { remindersWithin } from './remindersWithin.ts'
 import { answersWithin } from './answers.ts'
 import { balanceBookWithin } from './balanceBook.ts'
@@ -18,10 +19,12 @@ import { attempt } from './attempt.ts'
 import type { Announce } from './bookings.ts'
 import { cashBookWithin } from './cashBook.ts'
 import { cardBookWithin } from './cardBook.ts'
+import { closingBookWithin } from './closingBook.ts'
 import { clientBooksWithin } from './clientBooks.ts'
 import { havingValues } from './havingValues.ts'
 import { importsWithin } from './imports.ts'
 import { changeSchedule } from './changeSchedule.ts'
+import { endLinksOfFormerEmail, withdrawLinks } from './linkVersions.ts'
 import { earningsBookWithin } from './earningsBook.ts'
 import { deadLetterBookWithin } from './deadLetterBook.ts'
 import { fileKeysOf } from './fileKeys.ts'
@@ -59,7 +62,10 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       insertRecord(transaction, storageOf(name), { organization, partner: scope.partner }, values, by),
     insertMany: (name, organization, values, by) =>
       insertRecords(transaction, storageOf(name), { organization, partner: scope.partner }, values, by),
-    update: (name, organization, id, values, by) => updateRecord(transaction, storageOf(name), { organization, id }, values, by),
+    update: async (name, organization, id, values, by) => {
+      await endLinksOfFormerEmail(transaction, name, { organization, id }, values, by.at)
+      await updateRecord(transaction, storageOf(name), { organization, id }, values, by)
+    },
     remove: (name, organization, id, by) => removeRecord(transaction, storageOf(name), { organization, id }, by),
     organizationOf: async (name, id) => {
       const storage = storageOf(name)
@@ -99,6 +105,8 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     attempt: (work, tried = false) => attempt(transaction, work, tried),
     imports: importsWithin(transaction, scope),
     clients: clientBooksWithin(transaction),
+    retention: retentionBookWithin(transaction),
+    closing: closingBookWithin(transaction),
     tell: async (organization, topic, payload, at) => {
       await transaction
         .insertInto('outbox')
@@ -121,6 +129,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     earnings: earningsBookWithin(transaction),
     balances: balanceBookWithin(transaction),
     changeSchedule: changeSchedule(transaction, announce),
+    withdrawLinks: (organization, schedule) => withdrawLinks(transaction, organization, schedule),
     keys: answeredKeysWithin(transaction),
     audit: async (organization, written) => {
       const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }

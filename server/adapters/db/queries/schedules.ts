@@ -34,7 +34,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
         'occurrence', s.occurrence, 'holdExpiresAt', case when s.status_id in (${held}, ${pending_payment}, ${expired})
           then s.hold_expires_at end, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
         'reconfirmedAt', case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end,
-        'overrides', s.overrides, 'policy', s.policy, 'version', s.version, 'create', json_build_object('date', s.created_at),
+        'overrides', s.overrides, 'policy', s.policy, 'linkVersion', s.link_version, 'version', s.version, 'create', json_build_object('date', s.created_at),
         'edit', case when s.edited_at is not null then json_build_object('date', s.edited_at) end,
         'items', (select json_agg(json_build_object('id', i.id,
             'entailedProduct', json_build_object('id', i.entailed_product_id, 'name', p.name),

@@ -42,7 +42,7 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
       inTenant(kysely, [organization], async (transaction) => {
         type Found = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
         const found = await sql<Found>`select ${columns}, e.branch_office_id as "branchOffice", e.status_id as status,
-            e.schedule_id as schedule, e.offer_expires_at as "offerExpiresAt"
+            e.schedule_id as schedule, e.offer_expires_at as "offerExpiresAt", e.link_version as "linkVersion"
           from waitlist_entry e where e.organization_id = ${organization} and e.id = ${id} and e.deleted_at is null`.execute(transaction)
         return found.rows[0]
       }),

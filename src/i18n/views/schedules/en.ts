@@ -16,6 +16,16 @@ export const en: ScheduleWords = {
   actions: 'What to do with the booking',
   conflict: 'Somebody else changed this booking. You now see how it is; look and try again.',
   nearest: 'Nearest free times',
+  links: {
+    open: 'Replace the link…',
+    title: 'Replace the link of %{name}?',
+    why: 'Every link sent so far stops working: those of this appointment, its payments and its receipts.',
+    notify: 'Send the client the new link',
+    send: 'Replace and send',
+    end: 'End the links',
+    sent: 'The new link is on its way. The earlier ones no longer work.',
+    ended: 'The links sent so far no longer work.',
+  },
   why: {
     title: '%{verb}: %{name}',
     reason: 'Reason',

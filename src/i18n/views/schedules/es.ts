@@ -16,6 +16,16 @@ export const es: ScheduleWords = {
   actions: 'Qué hacer con la reserva',
   conflict: 'Alguien más cambió esta reserva. Ahora ves cómo quedó; revisa y vuelve a intentarlo.',
   nearest: 'Horas libres más cercanas',
+  links: {
+    open: 'Reemplazar el enlace…',
+    title: '¿Reemplazar el enlace de %{name}?',
+    why: 'Todos los enlaces enviados dejan de servir: los de esta cita, sus pagos y sus recibos.',
+    notify: 'Enviar el nuevo enlace al cliente',
+    send: 'Reemplazar y enviar',
+    end: 'Anular los enlaces',
+    sent: 'El nuevo enlace va en camino. Los anteriores ya no sirven.',
+    ended: 'Los enlaces enviados ya no sirven.',
+  },
   why: {
     title: '%{verb}: %{name}',
     reason: 'Motivo',

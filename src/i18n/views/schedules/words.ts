@@ -11,6 +11,8 @@ export type ScheduleWords = {
   actions: string
   conflict: string
   nearest: string
+  /** Ending the links of an appointment. */
+  links: Record<'open' | 'title' | 'why' | 'notify' | 'send' | 'end' | 'sent' | 'ended', string>
   why: {
     title: string
     reason: string

@@ -41,7 +41,7 @@ export const MadeFeed = ({ token }: { token: string }) => {
         </Button>
       </CopiedText>
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, color: 'var(--phi-palette-text-secondary)' }}>
-        {(['google', 'apple', 'outlook'] as const).map((each) => (
+        {(['google', 'apple', 'outlook', 'withPassword'] as const).map((each) => (
           <Typography key={each} component="li" variant="body2">
             {feedWords[each]}
           </Typography>

@@ -19,6 +19,7 @@ import { EraseGuest } from '../../clients/EraseGuest.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNotes } from './BookingNotes.tsx'
 import { PanelPart } from './PanelPart.tsx'
+import { WithdrawLinks } from './WithdrawLinks.tsx'
 import { defaultCurrency } from '../../defaultCurrency.ts'
 
 type Props = {
@@ -99,6 +100,7 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
               </PanelPart>
             </CanAccess>
           )}
+          <WithdrawLinks key={`links-${booking.id}`} booking={booking} now={now} />
           <EraseGuest key={`guest-${booking.id}`} account={account} booking={booking} />
           <BookingNotes key={`notes-${booking.id}`} booking={booking} />
           <CanAccess resource="schedule_comment" action="view">

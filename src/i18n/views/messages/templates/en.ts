@@ -42,6 +42,7 @@ export const templates: TemplateWords = {
     appointmentMoved: 'New time',
     appointmentReminder: 'Reminder',
     appointmentChanged: 'Other services',
+    appointmentLink: 'New link',
     appointmentSeriesBooked: 'Repeated appointments: confirmation',
     appointmentSeriesMoved: 'Repeated appointments: change',
     appointmentSeriesCancelled: 'Repeated appointments: cancellation',

@@ -41,6 +41,7 @@ export const templates: TemplateWords = {
     appointmentMoved: 'Cambio de hora',
     appointmentReminder: 'Recordatorio',
     appointmentChanged: 'Otros servicios',
+    appointmentLink: 'Nuevo enlace',
     appointmentSeriesBooked: 'Citas repetidas: confirmación',
     appointmentSeriesMoved: 'Citas repetidas: cambio',
     appointmentSeriesCancelled: 'Citas repetidas: cancelación',

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import { paymentLinkStatuses } from '../../../../contract/paymentStatuses.ts'
+import { deliveryStatuses } from '../../../../contract/deliveryStatuses.ts'
+import type { RetentionKind } from '../../../../contract/retention.ts'
+import { clientStatuses } from '../../../../contract/statuses.ts'
+
+/** The parts of kinds that lie in several tables; the other kinds have one part of their own name. */
+export const guestParts = { schedules: 'schedules', waitlistEntries: 'waitlistEntries' } as const
+
+/** A query for what is older than an instant: the part, the id, and when it is from (`at`). */
+type Due = (organization: number, before: Date) => RawBuilder<unknown>
+
+const { waiting, retrying } = deliveryStatuses.ids
+const { expired, cancelled } = paymentLinkStatuses.ids
+const { enabled, disabled } = clientStatuses.ids
+
+/** What each kind holds longer than its period. The preview counts it and the job erases it, so that both always mean the same. */
+export const retentionDue: Record<RetentionKind, Due> = {
+  keepMessages: (organization, before) => sql`select 'keepMessages' as part, d.id, coalesce(d.sent_at, d.created_at) as at from delivery d
+    where d.organization_id = ${organization} and d.status_id not in (${waiting}, ${retrying}) and coalesce(d.sent_at, d.created_at) < ${before}`,
+
+  keepGuests: (organization, before) => sql`select ${guestParts.schedules}::text as part, s.id, s.ends_at as at from schedule s
+      where s.organization_id = ${organization} and s.client_id is null and s.booker is not null and s.starts_at < ${before} and s.ends_at < ${before}
+    union all select ${guestParts.waitlistEntries}::text, w.id, w.date_to::timestamptz from waitlist_entry w
+      where w.organization_id = ${organization} and w.client_id is null and (w.name <> '' or w.email is not null or w.phone is not null)
+        and w.date_to < ${before}::date and w.created_at < ${before}`,
+
+  // A guardian stays as long as a client who is not due themselves has them.
+  keepClients: (organization, before) => sql`select 'keepClients' as part, c.id, greatest(c.created_at, c.edited_at,
+      (select max(s.ends_at) from schedule s where s.organization_id = c.organization_id and s.client_id = c.id)) as at
+    from client c where c.organization_id = ${organization} and c.status_id in (${enabled}, ${disabled})
+      and c.created_at < ${before} and coalesce(c.edited_at, c.created_at) < ${before}
+      and not exists (select from schedule s where s.organization_id = c.organization_id and s.client_id = c.id and s.ends_at >= ${before})
+      and not exists (select from client_attendance a where a.organization_id = c.organization_id and a.client_id = c.id and a.date >= ${before})
+      and not exists (select from payment p where p.organization_id = c.organization_id and p.client_id = c.id and p.created_at >= ${before})
+      and not exists (select from waitlist_entry w where w.organization_id = c.organization_id and w.client_id = c.id
+        and w.date_to >= ${before}::date)
+      and not exists (select from client g where g.organization_id = c.organization_id and g.guardian_id = c.id
+        and g.status_id in (${enabled}, ${disabled}) and g.deleted_at is null)`,
+
+  keepAnswers: (organization, before) => sql`select 'keepAnswers' as part, a.id, a.submitted_at as at from form_answer a
+    where a.organization_id = ${organization} and a.submitted_at < ${before}`,
+
+  keepNotes: (organization, before) => sql`select 'keepNotes' as part, s.id, s.ends_at as at from schedule s
+    where s.organization_id = ${organization} and s.starts_at < ${before} and s.ends_at < ${before}
+      and (s.note is not null or s.status_comments is not null or s.cancel ->> 'comment' is not null
+        or exists (select from schedule_comment m where m.organization_id = s.organization_id and m.schedule_id = s.id and m.body is not null))`,
+
+  keepLinks: (organization, before) => sql`select 'keepLinks' as part, l.id, l.expires_at as at from payment_link l
+    where l.organization_id = ${organization} and l.status_id in (${expired}, ${cancelled}) and l.expires_at < ${before}
+      and (l.concept <> '' or l.description is not null)`,
+
+  keepImports: (organization, before) => sql`select 'keepImports' as part, i.id, i.created_at as at from csv_import i
+    where i.organization_id = ${organization} and i.state in ('done', 'refused') and i.created_at < ${before}`,
+
+  keepAuditTrail: (organization, before) => sql`select 'keepAuditTrail' as part, a.id, a.at from audit a
+    where a.organization_id = ${organization} and a.at < ${before}`,
+}

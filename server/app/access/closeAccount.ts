@@ -1,0 +1,52 @@
+import { accountGraceDays, type AdministeredPlace } from '../../../contract/endpoints/closing.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import type { NamedPlace } from '../../ports/closedAccounts.ts'
+import type { OwnAccounts } from '../../ports/ownAccounts.ts'
+import { auditOf } from '../auditOf.ts'
+import type { Context } from '../handlers/handler.ts'
+import { hasFullRights, keepFullRightsAt } from '../keepFullRights.ts'
+import { publishSessionEnd } from './publishSessionEnd.ts'
+
+/** The places that an account administers, each with whether it would be left without an administrator with full permissions. */
+export const placesToLeave = async (own: OwnAccounts, account: number): Promise<AdministeredPlace[]> => {
+  const places = await own.administeredPlaces(account)
+  const had = new Map<NamedPlace, boolean>()
+  for (const place of places) had.set(place, await hasFullRights(own, place))
+  const left: AdministeredPlace[] = []
+  // Tried and taken back: what would be left is decided by the rule that closing itself is refused by.
+  await own.attempt(async () => {
+    await own.closeAccount(account, new Date(0))
+    for (const place of places) {
+      const isLast = had.get(place)! && !(await hasFullRights(own, place))
+      left.push({ level: levelOf(place), name: place.name, isLast })
+    }
+  }, true)
+  return left
+}
+
+const levelOf = ({ organization, branchOffice }: NamedPlace): AdministeredPlace['level'] =>
+  organization === null ? 'partner' : branchOffice === null ? 'organization' : 'branchOffice'
+
+/**
+ * Closes the caller's account, with an email to its owner and a line in the audit trail of each place it administers. Gives the end of its
+ * grace time.
+ * @throws Refusal LAST_ADMIN if a place would be left without an administrator with full permissions
+ */
+export const closeAccount = async ({ ports, identity, caller }: Context): Promise<Date> => {
+  const { account, memberships } = identity!
+  const at = ports.clock.now()
+  const until = new Date(at.getTime() + accountGraceDays * 86_400_000)
+  await ports.store.ownAccounts(async (own) => {
+    const places = await own.administeredPlaces(account.id)
+    const refuseLast = await keepFullRightsAt(own, places)
+    const entry = { ...auditOf(caller, { at, accountId: account.id }), action: 'close', entity: 'account', entityId: account.id }
+    await own.audit(account.id, entry)
+    if (!(await own.closeAccount(account.id, at))) throw new Refusal('NOT_LOGGED_IN')
+    await refuseLast()
+    const to = { name: account.name, email: account.email }
+    const facts = { days: String(accountGraceDays) }
+    await own.post({ letter: 'accountClosed', to, language: account.locale ?? caller.language, facts }, at)
+  })
+  publishSessionEnd(ports, account.id, memberships)
+  return until
+}

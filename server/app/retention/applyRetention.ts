@@ -1,0 +1,135 @@
+import type { RetentionKind } from '../../../contract/retention.ts'
+import type { RetentionBatch } from '../../ports/retention.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import { mostStoredBytes } from '../attendanceFiles.ts'
+import { eraseRecords, type Erasure } from '../clients/eraseRecords.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { storeUploads } from '../storeUploads.ts'
+import { retentionCutoffs, retentionPeriodsOf } from './retentionPeriods.ts'
+
+/** Records that one transaction erases at most. Of clients fewer: each is looked for in many tables. */
+const batchSize = 200
+const clientBatchSize = 20
+/** Batches of one kind in one turn; what is left goes at the next turn. */
+const mostBatches = 50
+
+/**
+ * Erases what an organization has kept longer than its retention periods allow, the oldest first, in batches with a transaction each: an
+ * interrupted turn continues where it ended. Leaves a line with the counts in the audit trail and an event in the security log.
+ * @param ref the job, for both logs
+ */
+export const applyRetention = async (ports: Ports, organization: number, ref: string): Promise<void> => {
+  const partner = await ports.store.partnerOf(organization)
+  if (partner === undefined) return
+  const levels = await ports.store.configuration({ partner, organization, branchOffice: null }, 'security')
+  await eraseKinds(ports, organization, retentionCutoffs(retentionPeriodsOf(levels), ports.clock.now()), ref)
+}
+
+/**
+ * Erases what each kind holds before its cutoff; a kind with null is left alone.
+ * @returns whether everything was erased; false where the next turn has to go on
+ */
+export const eraseKinds = async (
+  ports: Ports,
+  organization: number,
+  cutoffs: ReadonlyMap<RetentionKind, Date | null>,
+  ref: string,
+): Promise<boolean> => {
+  const counts: Partial<Record<RetentionKind, number>> = {}
+  let isComplete = true
+  try {
+    for (const [kind, before] of cutoffs) {
+      if (before === null) continue
+      let isKindComplete = false
+      for (let batch = 0; batch < mostBatches; batch++) {
+        const size = kind === 'keepClients' ? clientBatchSize : batchSize
+        const erased = await eraseBatch(ports, { organization, kind, before, size })
+        if (erased > 0) counts[kind] = (counts[kind] ?? 0) + erased
+        isKindComplete = erased < size
+        if (isKindComplete) break
+      }
+      isComplete &&= isKindComplete
+    }
+  } finally {
+    await recordCounts(ports, organization, counts, ref)
+  }
+  return isComplete
+}
+
+type Turn = { organization: number; kind: RetentionKind; before: Date; size: number }
+
+/** Erases the oldest records of a kind in one transaction; gives their number. */
+const eraseBatch = (ports: Ports, { organization, kind, before, size }: Turn): Promise<number> =>
+  storeUploads(ports, {}, {}, (uploads) =>
+    ports.store.within(onlyThat(organization), async (records) => {
+      const batch = await records.retention.batch(organization, kind, before, size)
+      const erasure: Erasure = { records, organization, uploads, by: { at: ports.clock.now(), accountId: null } }
+      await (personErasers[kind] ?? eraseKind(kind))(erasure, batch)
+      return batch.reduce((sum, { ids }) => sum + ids.length, 0)
+    }),
+  )
+
+type Eraser = (erasure: Erasure, batch: RetentionBatch) => Promise<void>
+
+const idsOf = (batch: RetentionBatch, part: string): number[] => batch.find((each) => each.part === part)?.ids ?? []
+
+/** Kinds that belong to a person: the person is erased as on request (ADR 0040). */
+const personErasers: Partial<Record<RetentionKind, Eraser>> = {
+  keepClients: async (erasure, batch) => {
+    const { records, organization } = erasure
+    for (const client of idsOf(batch, 'keepClients')) {
+      const clients = [client, ...(await records.clients.mergedInto(organization, client))]
+      await eraseRecords(erasure, { clients, contacts: [] })
+      const { at, accountId } = erasure.by
+      await records.audit(organization, {
+        at,
+        accountId,
+        action: 'erase',
+        entity: 'clients',
+        entityId: client,
+        ref: 'retention',
+        ...nowhere,
+      })
+    }
+  },
+  keepGuests: async (erasure, batch) => {
+    if (batch.length === 0) return
+    const person = { clients: [], contacts: [], schedules: idsOf(batch, 'schedules'), waitlistEntries: idsOf(batch, 'waitlistEntries') }
+    await eraseRecords(erasure, person)
+  },
+}
+
+const nowhere = { address: null, device: null }
+
+const eraseKind =
+  (kind: RetentionKind): Eraser =>
+  async ({ records, organization, uploads }, batch) => {
+    const { keys, bytes } = await records.retention.erase(organization, kind, batch)
+    for (const key of keys) uploads.discard(key)
+    if (bytes > 0) await records.useStorage(organization, -bytes, mostStoredBytes)
+  }
+
+/** Writes how many of each kind were erased; nothing where there were none. */
+const recordCounts = async (ports: Ports, organization: number, counts: Partial<Record<RetentionKind, number>>, ref: string) => {
+  if (Object.keys(counts).length === 0) return
+  const at = ports.clock.now()
+  await ports.store.within(onlyThat(organization), (records: Records) =>
+    records.audit(organization, { at, accountId: null, action: 'erase', entity: 'retention', entityId: 0, after: counts, ref, ...nowhere }),
+  )
+  ports.securityLog.record({
+    at,
+    kind: 'erasure',
+    outcome: 'done',
+    code: null,
+    operation: 'retention.apply',
+    accountId: null,
+    email: null,
+    apiKey: null,
+    scope: { account: 'oAdmin', partner: 0, organizations: [organization], branchOffice: null },
+    address: '',
+    device: null,
+    ref,
+    target: null,
+  })
+}

@@ -1,0 +1,72 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { signOut } from '../../authProvider/signedIn.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { AskDialog } from '../AskDialog.tsx'
+import { useSettingsWords } from '../profile/useSettingsWords.ts'
+import { useLanguage } from '../useSay.ts'
+
+/** Closes one's own account: says first what ends, and refuses while a place would be left without an administrator. */
+export const CloseAccount = () => {
+  const { account: words } = useSettingsWords()
+  const language = useLanguage()
+  const notify = useNotify()
+  const ask = useCall('account.closing')
+  const close = useCall('account.close')
+  const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({ queryKey: ['closing'], queryFn: () => ask({}), enabled: isOpen, gcTime: 0 })
+  const last = data?.places.filter(({ isLast }) => isLast) ?? []
+  const names = new Intl.ListFormat(language).format(last.map(({ name }) => name))
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await close({})
+      notify(words.closed, { type: 'success', messageArgs: { _: words.closed } })
+      await signOut()
+    } catch {
+      // useCall has shown why.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outlined" color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        {words.closeOpen}
+      </Button>
+      {isOpen && data && (
+        <AskDialog
+          harms
+          title={words.closeTitle}
+          why={data.places.length > 0 ? words.closeWhy : words.closeNone}
+          verb={words.close}
+          busy={busy}
+          ready={last.length === 0}
+          onYes={() => void confirm()}
+          onClose={() => setOpen(false)}
+        >
+          {data.places.length > 0 && (
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {data.places.map(({ level, name }) => (
+                <Typography component="li" variant="body2" key={`${level} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Typography>
+              ))}
+            </Box>
+          )}
+          {last.length > 0 ? (
+            <Alert severity="warning">{words.closeLast.replace('{places}', names)}</Alert>
+          ) : (
+            <Typography variant="body2">{words.closeLater.replace('{days}', String(data.days))}</Typography>
+          )}
+        </AskDialog>
+      )}
+    </>
+  )
+}

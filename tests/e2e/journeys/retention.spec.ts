@@ -1,0 +1,51 @@
+import { expectAccessible } from '../support/expectAccessible.ts'
+import { expectWhole } from '../support/expectWhole.ts'
+import { expect, test } from '../support/test.ts'
+
+const words = {
+  en: {
+    group: 'How long personal data is kept',
+    guests: 'Contact data of guests',
+    check: 'Preview what would be erased',
+    title: 'Erased tonight with these periods',
+  },
+  es: {
+    group: 'Cuánto tiempo se guardan los datos personales',
+    guests: 'Datos de contacto de invitados',
+    check: 'Ver qué se borraría',
+    title: 'Lo que se borra esta noche con estos plazos',
+  },
+} as const
+
+for (const [language, width, scheme] of [
+  ['en', 1280, 'light'],
+  ['en', 360, 'dark'],
+  ['es', 360, 'light'],
+  ['es', 1280, 'dark'],
+] as const) {
+  test(`retention periods show what they erase before they are saved (${language}, ${width}, ${scheme})`, async ({ browser }) => {
+    const said = words[language]
+    const context = await browser.newContext({
+      baseURL: process.env.PHI_AGENDA_ADDRESS!,
+      locale: language === 'es' ? 'es-EC' : 'en-US',
+      timezoneId: 'America/Guayaquil',
+      colorScheme: scheme,
+      viewport: { width, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
+    await page.goto('/auth/sign-in')
+    await page.locator('button.demo-role').nth(1).click()
+    await page.waitForURL(/\/dashboard\/organization\//)
+    await page.goto('/dashboard/organization/security-config')
+    const section = page.getByRole('region', { name: said.group })
+    await section.getByLabel(said.guests).fill('1')
+    await section.getByRole('button', { name: said.check }).press('Enter')
+    await expect(section.getByText(said.title)).toBeVisible()
+    await expect(section.getByText(said.title)).toBeInViewport()
+    await expectAccessible(page)
+    await expectWhole(page)
+    await page.screenshot({ path: `test-results/retention-${language}-${width}-${scheme}.png`, fullPage: true })
+    await context.close()
+  })
+}

@@ -1,0 +1,211 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import type { ClosingState } from '../../contract/endpoints/organizationClosing.ts'
+import { paymentMethods } from '../../contract/paymentMethods.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { makeKey } from '../support/apiKey.ts'
+import { at, booker, bookingBranch } from '../support/bookingBranch.ts'
+import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../support/furnish.ts'
+import { turnsOf } from '../support/turnsOf.ts'
+import { present, useApi } from '../support/useApi.ts'
+import { waitingLetters } from '../support/waitingLetters.ts'
+
+const api = useApi()
+const day = 86_400_000
+
+const setUp = async () => {
+  const server = api()
+  const branch = await bookingBranch(server)
+  const { organization, branchOffice } = branch.own
+  const owner = await createAdmin(server, 'owner@closing.test', { organization })
+  const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await server.database.asOwner((connection) => connection.query<Row>(text, values))).rows
+  const [record] = await query<{ name: string }>('select fantasy_name as name from organization where organization_id = $1', [organization])
+  const { name } = record!
+  return {
+    ...branch,
+    organization,
+    branchOffice,
+    owner,
+    query,
+    name,
+    state: async (headers: SignedIn = owner) => answerOf<ClosingState>(await server.post('organizations/closing/get', {}, headers)),
+    close: (body: object = { name, cancelAppointments: true }, headers: SignedIn = owner) =>
+      server.post('organizations/closing/create', body, headers),
+    reopen: (headers: SignedIn = owner) => server.post('organizations/closing/delete', {}, headers),
+    turn: () => turnsOf(server)['organizations.close'](),
+    now: (milliseconds: number) => server.setNow(new Date(present.getTime() + milliseconds)),
+  }
+}
+
+describe('data of people / closing of an organization', () => {
+  it('stops bookings at once, cancels what is to come with a notification, and emails every administrator', async () => {
+    const { server, name, close, state, book, owner, branchOffice, organization, turn, query } = await setUp()
+    await createAdmin(server, 'branch@closing.test', { organization, branchOffice })
+    const booked = answerOf<{ code: string }>(await book({ start: at('10:00'), booker }))
+    expect(await state()).toMatchObject({ state: 'open', upcoming: 1, days: 30 })
+
+    expect(await close({ name })).toMatchObject({
+      r: { msg: 'VALIDATION', fields: [{ path: 'cancelAppointments', rule: 'required', bound: 1 }] },
+    })
+    expect(codeOf(await book({ start: at('12:00'), booker: { ...booker, email: 'second@example.test' } }))).toBe('answered')
+    const closed = answerOf<ClosingState>(await close())
+
+    expect(closed).toMatchObject({ state: 'closing', until: new Date(present.getTime() + 30 * day).toISOString() })
+    expect(codeOf(await book({ start: at('14:00'), booker }))).toBe('NOT_AVAILABLE')
+    await turn()
+    expect(await query('select status_id as status, cancel ->> $2 as by from schedule where code = $1', [booked.code, 'by'])).toEqual([
+      { status: 9, by: '2' },
+    ])
+    expect(await query(`select payload from outbox where topic = 'schedules.cancelled'`)).toHaveLength(2)
+    const receivers = (await waitingLetters(server)).flatMap(({ letter, to }) => (letter === 'organizationClosed' ? [to.email] : []))
+    expect(receivers.toSorted()).toEqual(['branch@closing.test', 'owner@closing.test'])
+    // Administrators still work there, to take their data with them.
+    expect(codeOf(await server.post('organizations/clients/get', {}, owner))).toBe('answered')
+    expect(await query(`select action from audit where entity = 'organizations' and action = 'close'`)).toHaveLength(1)
+  })
+
+  it('is undone within the grace time, and only by opening it again', async () => {
+    const { server, close, reopen, state, book, partner, organization, now, turn, query } = await setUp()
+    expect(codeOf(await reopen())).toBe('BAD_TRANSITION')
+    answerOf(await close())
+    expect(codeOf(await close())).toBe('BAD_TRANSITION')
+    expect(await server.post('partners/organizations/edit', { id: organization, data: { status: { id: 1 } } }, partner)).toMatchObject({
+      r: { msg: 'VALIDATION', fields: [{ path: 'status', rule: 'notAllowed' }] },
+    })
+    answerOf(await reopen())
+    expect((await state()).state).toBe('open')
+    expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('answered')
+    expect((await waitingLetters(server)).filter(({ letter }) => letter === 'organizationReopened')).toHaveLength(1)
+    now(40 * day)
+    await turn()
+    expect(await query('select from schedule where booker is not null')).toHaveLength(1)
+  })
+
+  it('erases the data of people after the grace time, ends all access, and keeps what bookkeeping demands', async () => {
+    const { server, own, close, reopen, book, owner, organization, now, turn, query, partner } = await setUp()
+    const neighbour = await furnishOrganization(server, partner, 'Brisa')
+    answerOf(
+      await server.post(
+        'partners/clients/create',
+        { organization: neighbour.organization, firstName: 'Wilhelmina', email: 'theirs@zambrano.test' },
+        partner,
+      ),
+    )
+    const client = answerOf<{ id: number }>(
+      await server.post('organizations/clients/create', { firstName: 'Wilhelmina', email: 'w@zambrano.test' }, owner),
+    )
+    const visit = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], client: client.id }
+    answerOf(await server.post('organizations/schedules/create', { ...visit, start: at('11:00') }, owner))
+    answerOf(await book({ start: at('10:00'), booker: { ...booker, name: 'Wilhelmina', email: 'guest@zambrano.test' } }))
+    answerOf(
+      await server.post(
+        'organizations/payments/create',
+        {
+          branchOffice: own.branchOffice,
+          client: client.id,
+          method: paymentMethods.cash,
+          amount: { amount: 500, currency: 'USD' },
+          concept: 'Wilhelmina',
+        },
+        owner,
+      ),
+    )
+    answerOf(await close())
+    now(29 * day)
+    await turn()
+    expect(await query('select from client where email is not null')).toHaveLength(2)
+
+    now(30 * day)
+    await turn()
+
+    const holding: string[] = []
+    for (const table of ['client', 'schedule', 'payment', 'audit', 'delivery', 'membership', 'webhook_delivery', 'waitlist_entry']) {
+      const pattern = 'wilhelmina|zambrano|owner@closing'
+      const found = await query(`select from ${table} t where organization_id = $1 and t::text ~* $2`, [organization, pattern])
+      if (found.length > 0) holding.push(table)
+    }
+    expect(holding).toEqual([])
+    expect(await query('select amount_amount as amount from payment where organization_id = $1', [organization])).toEqual([{ amount: 500 }])
+    expect(await query('select from schedule where organization_id = $1 and total_amount > 0', [organization])).toHaveLength(2)
+    expect(await query('select from client where email = $1', ['theirs@zambrano.test'])).toHaveLength(1)
+    expect(await query('select from slug where organization_id = $1', [organization])).toEqual([])
+    expect(codeOf(await reopen())).not.toBe('answered')
+    const [after] = await query<{ ended: Date }>('select ended_at as ended from organization_closing')
+    expect(after!.ended).toEqual(new Date(present.getTime() + 30 * day))
+    expect(server.faults).toEqual([])
+    await turn()
+  })
+
+  it('is for people with every permission there, with a recent proof, and the right name', async () => {
+    const { server, organization, branchOffice, close, state, owner, name, now } = await setUp()
+    const few = await createAdmin(server, 'few@closing.test', { organization }, [
+      { sys_name: 'o_account', privs: { view: true, edit: true } },
+    ])
+    expect(await close({ name, cancelAppointments: true }, few)).toMatchObject({
+      r: { msg: 'FORBIDDEN', fields: [{ path: 'organization' }] },
+    })
+    const branch = await createAdmin(server, 'branch@closing.test', { organization, branchOffice })
+    expect(codeOf(await server.post('organizations/closing/get', {}, branch))).toBe('FORBIDDEN')
+    for (const wrong of ['', `${name}!`, name.toUpperCase()])
+      expect(await close({ name: wrong, cancelAppointments: true })).toMatchObject({ r: { msg: 'VALIDATION', fields: [{ path: 'name' }] } })
+    expect(codeOf(await close({ cancelAppointments: true }))).toBe('VALIDATION')
+    expect(codeOf(await server.post('organizations/closing/create', { name }))).toBe('INVALID_DEVICE')
+    const key = await makeKey(server, { organization, maker: owner })
+    const byKey = await server.fetch('organizations/closing/create', {
+      method: 'POST',
+      body: JSON.stringify({ name }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key.token}` },
+    })
+    expect(codeOf((await byKey.json()) as never)).toBe('INVALID_DEVICE')
+    now(11 * 60_000)
+    expect(codeOf(await close())).toBe('STEP_UP_REQUIRED')
+    expect(codeOf(await server.post('organizations/closing/export', {}, owner))).toBe('STEP_UP_REQUIRED')
+    expect((await state()).state).toBe('open')
+  })
+
+  it('is closed by its partner too, and by nobody else', async () => {
+    const { server, organization, partner, owner, name, state, query } = await setUp()
+    const neighbour = await furnishOrganization(server, partner, 'Brisa')
+    const stranger = await createAdmin(server, 'stranger@closing.test', { organization: neighbour.organization })
+    const close = (body: object, headers: SignedIn) => server.post('partners/organizations/closing/create', body, headers)
+    expect(await server.post('organizations/closing/create', { organization, name }, stranger)).toMatchObject({
+      r: { msg: 'VALIDATION', fields: [{ path: 'organization', rule: 'unknown' }] },
+    })
+    expect(codeOf(await close({ organization, name }, owner))).toBe('FORBIDDEN')
+    expect(await close({ name }, partner)).toMatchObject({ r: { fields: [{ path: 'organization', rule: 'required' }] } })
+    expect(await close({ organization: 999_999, name }, partner)).toMatchObject({
+      r: { fields: [{ path: 'organization', rule: 'unknown' }] },
+    })
+    expect((await state()).state).toBe('open')
+    answerOf(await close({ organization, name }, partner))
+    expect((await state()).state).toBe('closing')
+    expect(await query('select organization_id as id from organization_closing')).toEqual([{ id: organization }])
+  })
+
+  it('exports its data before, as the caller may see it', async () => {
+    const { server, owner, organization, book } = await setUp()
+    answerOf(await server.post('organizations/clients/create', { firstName: 'Wilhelmina', email: 'w@zambrano.test' }, owner))
+    const { code } = answerOf<{ code: string }>(await book({ start: at('10:00'), booker }))
+    const contents = async (headers: SignedIn) => {
+      const response = await server.fetch('organizations/closing/export', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+      expect(response.headers.get('content-type')).toBe('application/zip')
+      return unzipSync(new Uint8Array(await response.arrayBuffer()))
+    }
+    const files = await contents(owner)
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['data/clients-0001.csv', 'data/clients-0001.json', 'data/schedules-0001.json']),
+    )
+    expect(strFromU8(files['data/clients-0001.csv']!)).toContain('w@zambrano.test')
+    expect(strFromU8(files['data/schedules-0001.json']!)).toContain(code)
+    const masked = await createAdmin(server, 'masked@closing.test', { organization }, [
+      { sys_name: 'o_account', privs: { edit: true } },
+      { sys_name: 'export', privs: { create: true } },
+    ])
+    expect(Object.keys(await contents(masked)).filter((path) => path.includes('clients'))).toEqual([])
+  })
+})
