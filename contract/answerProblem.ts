@@ -2,6 +2,8 @@ import { longestName, longestNote, mostAnswerFiles, mostMarks, type AnswerFile, 
 import type { FieldProblem } from './errors.ts'
 import { cleanTaxId, emailPattern, isDay } from './formats.ts'
 import type { namedPatterns } from './forms.ts'
+import { withoutInvisibleSigns } from './invisibleSigns.ts'
+import { plainNumber } from './phoneDigits.ts'
 import { isGiven, numberOf, type Question } from './shownQuestions.ts'
 
 type Broken = Omit<FieldProblem, 'path'>
@@ -17,13 +19,14 @@ export const checkAnswer = (question: Question, given: unknown): CheckedAnswer =
 const wrong = (rule: Broken['rule'], bound?: number): CheckedAnswer => ({ problem: bound === undefined ? { rule } : { rule, bound } })
 type Check = (question: Question, answer: unknown) => CheckedAnswer
 
-const control = /\p{Cc}/u
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const controlButBreaks = /[^\P{Cc}\n\t\r]/u
 
 const text =
   (longest: number, forbidden = control): Check =>
-  ({ minLength, maxLength, pattern }, answer) => {
-    if (typeof answer !== 'string') return wrong('type')
+  ({ minLength, maxLength, pattern }, given) => {
+    if (typeof given !== 'string') return wrong('type')
+    const answer = forbidden === control ? withoutInvisibleSigns(given) : given
     if (minLength != null && answer.length < minLength) return wrong('tooShort', minLength)
     if (answer.length > (maxLength ?? longest)) return wrong('tooLong', maxLength ?? longest)
     if (forbidden.test(answer) || !isWellFormed(answer)) return wrong('format')
@@ -104,7 +107,7 @@ const signature: Check = (_, answer) => {
   const { file, typed } = answer as { file?: unknown; typed?: unknown }
   if (isFile(file)) return { value: { file: { token: file.token } } }
   if (typeof typed !== 'string') return wrong('type')
-  const name = typed.normalize('NFC').trim()
+  const name = withoutInvisibleSigns(typed.normalize('NFC')).trim()
   if (name === '') return wrong('required')
   if (name.length > longestName) return wrong('tooLong', longestName)
   return control.test(name) || !isWellFormed(name) ? wrong('format') : { value: { typed: name } }
@@ -126,7 +129,6 @@ const marks: Check = (_, answer) => {
   return { value: kept }
 }
 
-const digits = /^\+?\d{7,15}$/
 const checks: Record<Question['type'], Check> = {
   text: text(500),
   long_text: text(4000, controlButBreaks),
@@ -137,9 +139,9 @@ const checks: Record<Question['type'], Check> = {
   time: written(asIs, 5, (value) => clock.test(value)),
   email: written(asIs, 254, (value) => emailPattern.test(value)),
   phone: written(
-    (value) => value.replaceAll(/[\s().-]/g, ''),
+    (value) => plainNumber(value) ?? '',
     16,
-    (value) => digits.test(value),
+    (value) => value !== '',
   ),
   tax_id: written(cleanTaxId, 20, (value) => value !== ''),
   select: oneOf,

@@ -7,16 +7,21 @@ export type CsvRow = { line: number; cells: string[] }
 export type Csv = { titles: string[]; rows: CsvRow[] } | { brokenAt: number }
 
 /**
- * Reads a CSV file as spreadsheets write it: UTF-8 with or without its mark, UTF-16 with it, else Windows-1252; separated by commas,
- * semicolons or tabs. Both wings read with it, so that what is shown before an import is what is imported.
+ * Reads a CSV file as spreadsheets and other programs write it: UTF-8 with or without its mark, UTF-16, else Windows-1252; separated by commas,
+ * semicolons, tabs or bars, which a first line `sep=;` may name; with lines about the file above the titles. Browser and server both read with
+ * it, so that what is shown before an import is what is imported.
  */
 export const readCsv = (file: Uint8Array<ArrayBuffer> | string): Csv => {
   const text = typeof file === 'string' ? file.replace(/^\uFEFF/, '') : decodedCsv(file)
   if (text.includes('\0')) return { brokenAt: 0 }
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text) })
+  const named = /^"?sep=(.|\t)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i.exec(text)
+  const body = named ? text.slice(named[0].length) : text
+  const before = named ? 1 : 0
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: named?.[1] ?? separatorOf(body) })
   const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) return { brokenAt: lineOf(data, broken.row ?? 0) }
-  const [titles, ...rows] = numbered(data).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (broken) return { brokenAt: before + lineOf(data, broken.row ?? 0) }
+  const filled = numbered(data, before).filter(({ cells }) => filledIn(cells) > 0)
+  const [titles, ...rows] = filled.slice(titlesAt(filled))
   const head = (titles?.cells ?? []).map((title) => title.trim())
   // What stands beyond the titles is only of use where there is something in it.
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), head.length)
@@ -24,14 +29,42 @@ export const readCsv = (file: Uint8Array<ArrayBuffer> | string): Csv => {
   return { titles: padded(head), rows: rows.map(({ line, cells }) => ({ line, cells: padded(cells) })) }
 }
 
-/** What separates the titles, whatever it is: what stands most often between them, outside quotes. */
+const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
+
+/** Records that are read to find out how a file is written. */
+const looked = 50
+
+/** In how many columns most of the records lie. */
+const usualWidth = (records: readonly (readonly string[])[]): { width: number; share: number } => {
+  const many = new Map<number, number>()
+  for (const { length } of records) many.set(length, (many.get(length) ?? 0) + 1)
+  const [width = 1, of = 0] = [...many].reduce<[number?, number?]>((best, each) => (each[1] > (best[1] ?? 0) ? each : best), [])
+  return { width, share: records.length === 0 ? 0 : of / records.length }
+}
+
+/** What separates the cells: what cuts the records into the most columns, and all of them alike. Of two that do, a comma is the likelier text. */
 const separatorOf = (text: string): string => {
-  const [first = ''] = text
-    .trimStart()
-    .replaceAll(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1)
-  const many = (separator: string) => first.split(separator).length
-  return [',', ';', '\t', '|'].reduce((best, each) => (many(each) > many(best) ? each : best))
+  const sample = text.slice(0, 200_000)
+  const judged = [';', '\t', '|', ','].map((separator) => {
+    const { data } = Papa.parse<string[]>(sample, { delimiter: separator, preview: looked })
+    const { width, share } = usualWidth(data.filter((cells) => filledIn(cells) > 0))
+    return { separator, score: width < 2 ? 0 : share * (1 + Math.log2(width)) }
+  })
+  const best = judged.reduce((first, each) => (each.score > first.score + 1e-9 ? each : first))
+  return best.score === 0 ? ',' : best.separator
+}
+
+const mostAbove = 10
+const isData = (cell: string): boolean => /@|^[\s$€-]*\d[\d\s.,:/$€-]*$/.test(cell.trim())
+
+/** Which record holds the titles: the first of words that has about as many cells as the records below; else the first of all. */
+const titlesAt = (records: readonly CsvRow[]): number => {
+  const { width } = usualWidth(records.slice(0, looked).map(({ cells }) => cells))
+  if (width < 2) return 0
+  const found = records
+    .slice(0, mostAbove)
+    .findIndex(({ cells }) => filledIn(cells) >= Math.max(2, width / 2) && !cells.some((cell) => isData(cell)))
+  return Math.max(0, found)
 }
 
 /** The text of a file, whichever of the usual encodings it has. */
@@ -39,6 +72,8 @@ export const decodedCsv = (bytes: Uint8Array<ArrayBuffer>): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const encoding = unmarkedUtf16(bytes)
+  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -46,8 +81,18 @@ export const decodedCsv = (bytes: Uint8Array<ArrayBuffer>): string => {
   }
 }
 
-const numbered = (data: readonly string[][]): CsvRow[] => {
-  let line = 1
+/** UTF-16 without its mark: nearly every other byte of a text in Latin letters is zero. */
+const unmarkedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+  const sample = bytes.subarray(0, 2_000)
+  const zeros = (parity: number) => sample.filter((byte, place) => place % 2 === parity && byte === 0).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  const most = sample.length * 0.35
+  if (odd > most && even * 10 < odd) return 'utf-16le'
+  return even > most && odd * 10 < even ? 'utf-16be' : undefined
+}
+
+const numbered = (data: readonly string[][], before: number): CsvRow[] => {
+  let line = 1 + before
   return data.map((cells) => {
     const begins = line
     line += heightOf(cells)

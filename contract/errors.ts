@@ -97,6 +97,8 @@ export const fieldRules = [
   'beyondOwn',
   'outranks',
   'hidden',
+  'leftOut',
+  'otherRecord',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -62,6 +62,8 @@ export type Field<Input = unknown, Output = unknown, Required extends boolean = 
   min?: number
   max?: number
   step?: number
+  /** integer: what it counts, where files write that beside the number, as `1h 30min`. */
+  unit?: 'minutes'
   /** image: the name that the stored file always has (specification 9). */
   fileName?: string
 }
@@ -89,7 +91,7 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
 /** A value that a mask may have emptied: lists and statuses keep their shape. */
 type Emptied<Output> = Output extends readonly unknown[] | { sysName: string } ? Output : Output | null
 
-type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step' | 'fileName'>
+type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step' | 'unit' | 'fileName'>
 
 /** A field of a kind, checked by `input` and answered as `output`. */
 export const field = <Input, Output>(

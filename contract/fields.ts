@@ -24,8 +24,8 @@ export const email = () =>
     field(
       { kind: 'email', max: 254 },
       z.string().check(
-        z.overwrite((value) => value.trim().toLowerCase()),
-        z.maxLength(254),
+        z.overwrite((value) => value.normalize('NFC').trim().toLowerCase()),
+        z.maxLength(254, { abort: true }),
         z.regex(emailPattern),
       ),
       z.string(),
@@ -73,8 +73,8 @@ export const slug = () =>
       { kind: 'slug', min: 3, max: 60 },
       z.string().check(
         z.overwrite((value) => value.trim().toLowerCase()),
-        z.minLength(3),
-        z.maxLength(60),
+        z.minLength(3, { abort: true }),
+        z.maxLength(60, { abort: true }),
         z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
       ),
       z.string(),
@@ -86,10 +86,10 @@ const hexColor = /^#[0-9a-f]{6}$/
 /** A colour, `#rrggbb`. */
 export const color = () => field({ kind: 'color' }, z.string().toLowerCase().regex(hexColor), z.string())
 
-/** A whole number between two bounds; `step` says which numbers between them count. */
-export const integer = ({ min, max, step = 1 }: { min: number; max: number; step?: number }) => {
+/** A whole number between two bounds; `step` says which numbers between them count, `unit` what it counts. */
+export const integer = ({ min, max, step = 1, unit }: { min: number; max: number; step?: number; unit?: 'minutes' }) => {
   const whole = z.int().min(min).max(max)
-  return field({ kind: 'integer', min, max, step }, step === 1 ? whole : whole.multipleOf(step), z.int())
+  return field({ kind: 'integer', min, max, step, ...(unit ? { unit } : {}) }, step === 1 ? whole : whole.multipleOf(step), z.int())
 }
 
 /** Money that is not below zero. */
@@ -97,13 +97,13 @@ export const money = () => listed(field({ kind: 'money', min: 0 }, moneySchema.e
 
 /** A calendar day, YYYY-MM-DD, that exists and lies between 1900 and 2199. */
 export const daySchema = z.iso
-  .date()
+  .date({ abort: true })
   .check(z.refine((date) => date >= '1900-01-01' && date <= '2199-12-31', { params: { rule: 'format' } }))
 export const day = () => field({ kind: 'day' }, daySchema, z.string())
 
 /** An instant with any offset in, in UTC out. */
 export const instantSchema = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .check(z.refine((instant) => instant >= '1900-01-02' && instant <= '2199-12-30', { params: { rule: 'format' } }))
 export const instant = () => field({ kind: 'instant' }, instantSchema, z.string())
 

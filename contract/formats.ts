@@ -1,9 +1,21 @@
 import type { Address } from './address.ts'
 import type { Money } from './money.ts'
 
-/** Local part @ domain with a dotted domain or an IPv4 literal, and a top-level domain of 2 or more letters (specification 5). */
-export const emailPattern =
-  /^[^\s\p{Cc}\p{Cs}.@<>()[\]\\,;:"]+(?:\.[^\s\p{Cc}\p{Cs}.@<>()[\]\\,;:"]+)*@(?:\[\d{1,3}(?:\.\d{1,3}){3}\]|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})$/u
+// A sign of a local part: no space, control, or sign that cannot be seen, which would make two addresses look alike.
+const atom = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}.@<>()[\]\\,;:"]+`
+const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
+// By letters of any script with their marks, or as the punycode of such.
+const topLabel = String.raw`(?:xn--[a-z\d-]{0,58}[a-z\d]|\p{L}[\p{L}\p{M}]{1,62})`
+
+/**
+ * Local part @ domain with a dotted domain or an IPv4 literal, and a top-level domain of 2 or more letters (specification 5), in any script
+ * (RFC 6531), with labels of at most 63 characters.
+ */
+export const emailPattern = new RegExp(
+  String.raw`^${atom}(?:\.${atom})*@(?:\[${octet}(?:\.${octet}){3}\]|(?:${label}\.)+${topLabel})$`,
+  'iu',
+)
 
 /** Lowercase, and only letters, digits and hyphens (specification 5). */
 export const cleanTaxId = (written: string): string => written.toLowerCase().replaceAll(/[^a-z0-9-]/g, '')
@@ -64,7 +76,3 @@ export const isDay = (text: string): boolean => {
   const parsed = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text
 }
-
-/** The key that names are compared and sorted by: no accents, no case, single spaces. */
-export const nameKey = (name: string): string =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()

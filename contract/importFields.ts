@@ -14,6 +14,11 @@ export const wholeNames: Partial<Record<ImportedEntity, { column: string; parts:
   clients: { column: 'name', parts: ['firstName', 'lastName'] },
 }
 
+/** A column whose words belong after those of a field: what stands between the first name and the surname. */
+export const middleNames: Partial<Record<ImportedEntity, { column: string; after: string }>> = {
+  clients: { column: 'middleName', after: 'firstName' },
+}
+
 /** By what a line of a file is taken for a record that is there already; the first that finds one decides. */
 export const sameBy: Record<ImportedEntity, readonly string[]> = {
   clients: ['taxId', 'email', 'phone'],
@@ -21,12 +26,24 @@ export const sameBy: Record<ImportedEntity, readonly string[]> = {
   experts: ['taxId', 'email', 'code', 'name'],
 }
 
-/** The fields that a column of a file may be taken for, in the order of the declaration; `id` and a name in one column besides. */
+/** What several people may share, such as the e-mail of a family or one that stands for none: alone it makes nobody the same. */
+export const sharedKeys: readonly string[] = ['email', 'phone']
+
+/** What tells apart two of the same name. */
+export const apartBy: Partial<Record<ImportedEntity, string>> = { products: 'categories' }
+
+/** The fields that a column of a file may be taken for, in the order of the declaration; `id` and names in columns of their own besides. */
 export const importFields = (name: ImportedEntity): Record<string, Field | undefined> => {
   const { fields }: Entity = entities[name]
   const own = Object.entries(fields).filter(
     ([path, { writable, kind }]) => writable && path !== 'organization' && !elsewhere.includes(kind),
   )
   const whole = wholeNames[name]
-  return { id: undefined, ...(whole ? { [whole.column]: fields[whole.column] } : {}), ...Object.fromEntries(own) }
+  const middle = middleNames[name]
+  return {
+    id: undefined,
+    ...(whole ? { [whole.column]: fields[whole.column] } : {}),
+    ...Object.fromEntries(own),
+    ...(middle ? { [middle.column]: fields[middle.after] } : {}),
+  }
 }

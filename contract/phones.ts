@@ -1,37 +1,91 @@
-import { AsYouType, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import {
+  AsYouType,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min'
+import { digitsOf, inPlainDigits, longestPhone, plainNumber, shortestPhone } from './phoneDigits.ts'
+
+/** What people still write before a number of their country, although nobody dials it any more; the longest first. */
+const formerPrefixes: Readonly<Record<string, readonly string[]>> = { MX: ['044', '045', '01', '1'], CL: ['0'] }
+
+/** A number as its country dials it now, without one of the prefixes that its writer put before it; undefined where it is none. */
+const validNumber = (national: string, country: CountryCode, prefixes: readonly string[]): PhoneNumber | undefined => {
+  const shortened = prefixes.filter((prefix) => national.startsWith(prefix)).map((prefix) => national.slice(prefix.length))
+  for (const each of [national, ...shortened]) {
+    const number = parsePhoneNumberFromString(each, country)
+    if (number?.isValid()) return number
+  }
+  return undefined
+}
 
 /**
- * A telephone number as it is stored: E.164 where the country is known from its prefix, else the bare 7–15 digits
- * (definitions 3.0). `undefined` when it is no number.
+ * A telephone number as it is stored, however it is written: E.164 where its country is known, from its prefix or as the `country` (ISO code)
+ * of numbers without one; else its 7–15 digits (definitions 3.0). An extension is left out. Undefined where it is no number, or several.
+ * The form, every call and the import read with it; read again with its country, what was stored without one becomes E.164.
+ *
+ * @example readPhone('044 55 1234 5678', 'MX') // '+525512345678'
+ * @example readPhone('099 123 4567') // '0991234567'
  */
-export const normalPhone = (written: string): string | undefined => {
-  if (!/^[+\d\s().-]+$/.test(written)) return undefined
-  const digits = written.replaceAll(/\D/g, '')
-  if (digits.length < 7 || digits.length > 15) return undefined
-  if (!written.trim().startsWith('+')) return digits
-  return parsePhoneNumberFromString(written)?.number ?? `+${digits}`
+export const readPhone = (written: string, country?: string): string | undefined => {
+  const plain = plainNumber(written)
+  if (plain === undefined) return undefined
+  if (plain.startsWith('+')) return readInternational(plain)
+  if (plain.length > longestPhone) return undefined
+  const own = known(country)
+  return own === undefined ? plain : readNational(plain, own)
 }
 
-/** A number written the way a country writes its own, as it is stored; as it is where it is no number of that country. */
-export const phoneOfCountry = (written: string, country: string): string => {
-  const parsed = written.trim().startsWith('+') ? undefined : parsePhoneNumberFromString(written, known(country))
-  return parsed?.isValid() ? parsed.number : written
+const readNational = (plain: string, country: CountryCode): string | undefined => {
+  const number = validNumber(plain, country, formerPrefixes[country] ?? [])
+  if (number) return number.number
+  if (plain.startsWith('00')) return readInternational(`+${plain.slice(2)}`)
+  // Too long for a number of the country, it is one with something after it, unless it begins with the code of another.
+  const isTooLong = validatePhoneNumberLength(plain, country) === 'TOO_LONG'
+  return isTooLong && !parsePhoneNumberFromString(`+${plain}`)?.isValid() ? undefined : plain
 }
+
+const readInternational = (plain: string): string | undefined => {
+  const number = parsePhoneNumberFromString(plain)
+  if (number === undefined) return plain.length - 1 <= longestPhone && !plain.startsWith('+0') ? plain : undefined
+  if (number.isValid()) return number.number
+  const { country } = number
+  const national = plain.slice(1 + number.countryCallingCode.length)
+  if (/^0+$/.test(national)) return undefined
+  // From abroad nobody dials the zero that is dialled at home.
+  const mended = country && validNumber(national, country, [...(formerPrefixes[country] ?? []), '0'])
+  if (mended) return mended.number
+  return number.isPossible() && digitsOf(number.number).length >= shortestPhone ? number.number : undefined
+}
+
+/** A number that is stored without a country, or `undefined`. */
+export const normalPhone = (written: string): string | undefined => readPhone(written)
+
+/** A number written the way a country writes its own, as it is stored; as it is where it is no number. */
+export const phoneOfCountry = (written: string, country: string): string => readPhone(written, country) ?? written
 
 const known = (country: string | undefined): CountryCode | undefined =>
   country !== undefined && isSupportedCountry(country) ? country : undefined
 
+const isPartial = (plain: string): boolean => /^\+?[\d\s().-]*$/.test(plain)
+
 /** A number grouped as its country writes it, as far as it is typed; `country` (ISO code) is the one of numbers without a prefix. */
 export const phoneAsTyped = (written: string, country?: string): string => {
-  const plain = written.replaceAll(/[^\d+]/g, '').slice(0, 17)
-  return new AsYouType(known(country)).input(plain)
+  const plain = inPlainDigits(written)
+  // What is more than a number, such as two of them or an extension, is left as it is until it is read.
+  if (!isPartial(plain) || (digitsOf(plain).length >= shortestPhone && plainNumber(written) === undefined)) return written
+  return new AsYouType(known(country)).input(plain.replaceAll(/[^\d+]/g, '').slice(0, 17))
 }
 
-/** What a typed number is stored as: E.164 where it belongs to a country, else its digits. */
+/** What a typed number is stored as: E.164 where it belongs to a country, else its digits; what is no number is left to be refused. */
 export const phoneTyped = (written: string, country?: string): string => {
-  const plain = written.replaceAll(/[^\d+]/g, '')
-  const number = parsePhoneNumberFromString(plain, known(country))
-  return number?.isPossible() ? number.number : plain
+  const number = readPhone(written, country)
+  if (number !== undefined) return number
+  const plain = inPlainDigits(written)
+  return isPartial(plain) && digitsOf(plain).length < shortestPhone ? plain.replaceAll(/[^\d+]/g, '') : written
 }
 
 /** A stored number as people of the country write it: without the prefix where it is their own. */
@@ -39,4 +93,28 @@ export const phoneShown = (stored: string, country?: string): string => {
   const number = parsePhoneNumberFromString(stored, known(country))
   if (!number?.isPossible()) return stored
   return country !== undefined && number.country === country ? number.formatNational() : number.formatInternational()
+}
+
+/**
+ * The digits by which a number, or a part of one, is looked for among the stored ones: as they are written, and without what is written before
+ * a number at home or from abroad. `countries` are those whose numbers may be meant (ISO codes).
+ *
+ * @example phoneSearches('099 123', ['EC']) // ['099123', '99123']
+ */
+export const phoneSearches = (written: string, countries: readonly string[]): string[] => {
+  const plain = inPlainDigits(written)
+  const digits = digitsOf(plain.replace(/\(0\)/, ''))
+  const own = countries.map(known).filter((country) => country !== undefined)
+  const whole = [undefined, ...own].flatMap((country) => {
+    const number = readPhone(written, country)
+    const parsed = number?.startsWith('+') ? parsePhoneNumberFromString(number) : undefined
+    // Stored without a country, a number is known by what its country dials.
+    return parsed ? [digitsOf(parsed.number), parsed.nationalNumber] : []
+  })
+  const former = own.flatMap((country) => formerPrefixes[country] ?? [])
+  const codes = own.map((country) => getCountryCallingCode(country))
+  const prefixes = ['00', '011', '0', '8', '06', ...former].flatMap((prefix) => [prefix, ...codes.map((code) => `${code}${prefix}`)])
+  const parts = [...prefixes, ...codes].flatMap((prefix) => (digits.startsWith(prefix) ? [digits.slice(prefix.length)] : []))
+  // Fewer digits without the prefix say nothing any more.
+  return [...new Set([digits, ...whole, ...parts.filter((part) => part.length >= 3)])]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameKey } from './formats.ts'
+import { nameKey } from './nameKey.ts'
 import { oneLine, string } from './texts.ts'
 
 /** Types of resources that one service takes up, and days off that one resource may have, at most. */

@@ -5,9 +5,11 @@ import { entities } from '../entities/index.ts'
 import type { Entity } from '../entity.ts'
 import { errorCodes, fieldRules } from '../errors.ts'
 import { largestInteger, wholeId } from '../fields.ts'
+import { dayOrders } from '../importDays.ts'
 import { importedEntities } from '../importFields.ts'
 import { currencyCode } from '../money.ts'
 import type { Privilege } from '../privileges.ts'
+import { oneLine, string } from '../texts.ts'
 
 const fieldName = z.string().regex(/^[A-Za-z0-9_]{1,60}$/)
 
@@ -15,12 +17,16 @@ const fieldName = z.string().regex(/^[A-Za-z0-9_]{1,60}$/)
 export const duplicateRules = ['skip', 'update', 'create'] as const
 export const importStates = ['waiting', 'running', 'done', 'refused'] as const
 export const importRowStates = ['waiting', 'created', 'updated', 'skipped', 'failed'] as const
+/** The lines to show: in a state, or those that came in with something left out. */
+export const importRowFilters = [...importRowStates, 'noted'] as const
 
 const column = z.object({
   /** Null for a column that is left out. */
   field: fieldName.nullable(),
   /** What the words in a column of fixed answers mean, where they are not the answers’ own names. */
   values: z.record(z.string().max(200), z.int()).optional(),
+  /** Which of two small numbers in a date is the day, where the dates of the column do not say so themselves. */
+  order: z.enum(dayOrders).optional(),
 })
 
 const importRecord = z.object({
@@ -39,6 +45,8 @@ const importRecord = z.object({
   updated: z.int(),
   skipped: z.int(),
   failed: z.int(),
+  /** Lines that did not fail, with something that had to be left out. */
+  noted: z.int(),
   start: z.string(),
   end: z.string().nullable(),
 })
@@ -77,7 +85,7 @@ export const imports = {
         source: wholeId.optional(),
         entity: z.enum(importedEntities).optional(),
         file: z.union([z.file(), z.string().min(1).max(mostCsvBytes)]).optional(),
-        fileName: z.string().trim().max(120).optional(),
+        fileName: string(0, 120, oneLine).optional(),
         /** What each column of the file is taken for, from the left; columns beyond the list are left out. */
         columns: z.array(column).min(1).max(mostCsvColumns).optional(),
         duplicates: z.enum(duplicateRules).default('skip'),
@@ -105,7 +113,7 @@ export const imports = {
     input: z.object({
       id: wholeId.optional(),
       entity: z.enum(importedEntities).optional(),
-      rows: z.enum(importRowStates).optional(),
+      rows: z.enum(importRowFilters).optional(),
       /** The line after which the report goes on. */
       after: z.int().min(0).max(largestInteger).default(0),
       limit: z.int().min(1).max(500).default(50),

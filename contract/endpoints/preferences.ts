@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { wholeId } from '../fields.ts'
 import { languageSchema } from '../language.ts'
 import { noticeEvents } from '../noticeEvents.ts'
+import { oneLine, string } from '../texts.ts'
 
 /** The most queries that one account keeps. */
 export const mostSavedQueries = 100
@@ -28,7 +29,7 @@ const filters = z
 
 const query = z.object({
   list,
-  name: z.string().trim().min(1).max(60),
+  name: string(1, 60, oneLine),
   filters,
   sort: fieldName.nullish(),
   order: z.enum(['asc', 'desc']).nullish(),

@@ -15,7 +15,7 @@ export const clients = entity({
   singular: 'client',
   owner: 'organization',
   titledBy: 'name',
-  searchedBy: ['name', 'email', 'phone', 'taxId'],
+  searchedBy: ['name', 'email', 'phone', 'taxId', 'phone2'],
   sortedBy: 'name',
   fields: {
     organization: reference('organizations'),

@@ -92,6 +92,8 @@ export const en: Words = {
     beyondOwn: 'Gives more than your own role does',
     outranks: 'This person can do more than you, or also works in a place that you don’t manage',
     hidden: 'Your role hides {bound}',
+    leftOut: 'Left empty: not a full date',
+    otherRecord: 'Belongs to somebody else here: leave this column out',
   },
   busy: {
     title: 'Too many requests',

@@ -93,6 +93,8 @@ export const es: Words = {
     beyondOwn: 'Da más de lo que permite tu propio rol',
     outranks: 'Esta persona puede hacer más que tú, o también trabaja en un lugar que no administras',
     hidden: 'Tu rol oculta {bound}',
+    leftOut: 'Queda vacío: no es una fecha completa',
+    otherRecord: 'Es de otra persona aquí: deja esta columna fuera',
   },
   busy: {
     title: 'Demasiadas solicitudes',

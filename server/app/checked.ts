@@ -3,10 +3,11 @@ import type { Entity } from '../../contract/entity.ts'
 import { refuseField } from '../../contract/errors.ts'
 import { goneIds } from '../../contract/statuses.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
+import { completePhones } from './completePhones.ts'
 import type { RuleContext } from './rule.ts'
 import { rules } from './rules.ts'
 
-/** Every reference that is sent must name a record that the caller may see; then the entity's own rules. */
+/** Every reference that is sent must name a record that the caller may see; telephones get their country; then the entity's own rules. */
 export const checked = async (context: RuleContext, name: EntityName): Promise<Values> => {
   for (const [path, field] of Object.entries((entities[name] as Entity).fields)) {
     // What was pointed at before may have been deleted since; that is no reason to refuse another change.
@@ -16,7 +17,8 @@ export const checked = async (context: RuleContext, name: EntityName): Promise<V
     const found = await context.records.find(field.entity as EntityName, ids)
     if (found.filter((record) => !isGone(field.entity as EntityName, record)).length < ids.length) throw refuseField(path, 'unknown')
   }
-  return (await rules[name]?.(context)) ?? context.values
+  const whole = { ...context, values: await completePhones(context, name) }
+  return (await rules[name]?.(whole)) ?? whole.values
 }
 
 /** A record that only its id leads to: nothing new points at it. */

@@ -1,4 +1,4 @@
-import { nameKey } from '../../contract/formats.ts'
+import { nameKey } from '../../contract/nameKey.ts'
 import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation, ResourcePool, TimeOff } from '../domain/availabilityInput.ts'
 import type { ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import { configurationOf, type Calendar, type CalendarExpert, type CalendarProduct, type CalendarResource } from './calendar.ts'

@@ -1,7 +1,7 @@
 import { timeOffKinds } from '../../contract/entities/timeOffs.ts'
 import { minutesOfTime } from '../../contract/hours.ts'
 import { expertStatuses, timeOffStatuses } from '../../contract/statuses.ts'
-import { nameKey } from '../../contract/formats.ts'
+import { nameKey } from '../../contract/nameKey.ts'
 import { dateOfDay, instantOfWall } from '../../contract/zones.ts'
 import type { Calendar, TimeOff } from '../domain/availabilityInput.ts'
 import type { FurnishedBranch, Offer } from './addBranches.ts'

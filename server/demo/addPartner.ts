@@ -1,4 +1,4 @@
-import { nameKey } from '../../contract/formats.ts'
+import { nameKey } from '../../contract/nameKey.ts'
 import { accountStatuses, approvedStatuses } from '../../contract/statuses.ts'
 import { partnerRoles } from '../app/systemRoles.ts'
 import type { Secrets } from '../ports/secrets.ts'

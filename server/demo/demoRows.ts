@@ -1,7 +1,7 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import type { Field } from '../../contract/field.ts'
-import { nameKey } from '../../contract/formats.ts'
+import { nameKey } from '../../contract/nameKey.ts'
 import { derivedFields } from '../adapters/db/queries/derivedFields.ts'
 import { columnsOf, storageOf } from '../adapters/db/queries/storage.ts'
 

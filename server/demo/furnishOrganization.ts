@@ -1,5 +1,5 @@
 import { dateOfDay, weekdayOfDay } from '../../contract/zones.ts'
-import { nameKey } from '../../contract/formats.ts'
+import { nameKey } from '../../contract/nameKey.ts'
 import { systemRoles } from '../app/systemRoles.ts'
 import type { SystemRole } from '../ports/accounts.ts'
 import { addBranches, type FurnishedBranch } from './addBranches.ts'

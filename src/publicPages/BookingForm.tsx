@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { emailPattern } from '../../contract/formats.ts'
+import { suggestEmail } from '../../contract/suggestEmail.ts'
 import { paymentRules } from '../../contract/paymentRules.ts'
 import { AddonChoice } from './AddonChoice.tsx'
 import { BookerField } from './BookerField.tsx'
@@ -124,6 +125,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
         autoComplete="email"
         maxLength={254}
         hint={words.emailWhy}
+        meant={{ find: suggestEmail, words: words.emailMeant }}
         value={booker.email}
         wrong={explained('email')}
         onWrite={write('email')}

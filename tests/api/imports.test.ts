@@ -51,7 +51,9 @@ describe('an import of clients', () => {
       file: file.replace('vip; nueva', '"vip; nueva"'),
       fileName: 'clientes.csv',
       country: 'EC',
-      columns: fields('firstName', 'lastName', 'email', 'phone', 'birthDate', 'tags', 'blocked'),
+      columns: fields('firstName', 'lastName', 'email', 'phone', 'birthDate', 'tags', 'blocked').map((column) =>
+        column.field === 'birthDate' ? { ...column, order: 'dmy' } : column,
+      ),
     })
     expect(done).toMatchObject({ state: 'done', total: 1, created: 1, failed: 0, fileName: 'clientes.csv', failures: [] })
     expect(await list('clients')).toMatchObject([

@@ -2,7 +2,7 @@ import { entities, entityNames, type EntityName } from '../../contract/entities/
 import type { Entity } from '../../contract/entity.ts'
 import type { Field } from '../../contract/field.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
-import { nameKey } from '../../contract/formats.ts'
+import { nameKey } from '../../contract/nameKey.ts'
 import { columnsOf, storageOf } from '../../server/adapters/db/queries/storage.ts'
 import type { Values } from '../../server/ports/values.ts'
 import type { ApiUnderTest } from './useApi.ts'

@@ -3,6 +3,7 @@ import type { Field } from '../../../contract/field.ts'
 import { formatAddress } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { nameById } from '../../../contract/nameById.ts'
+import { writeCellList } from '../imports/cellList.ts'
 import { shielded } from './csvLine.ts'
 import { decimalMoney } from './decimalMoney.ts'
 
@@ -14,8 +15,6 @@ export const cellText = (field: Field | undefined, value: unknown): string => {
   return shielded(textOf(field, value))
 }
 
-const between = '; '
-
 const textOf = (field: Field | undefined, value: unknown): string => {
   switch (field?.kind) {
     case 'money':
@@ -24,9 +23,9 @@ const textOf = (field: Field | undefined, value: unknown): string => {
     case 'file':
       return (value as { name: string }).name
     case 'references':
-      return (value as { name: string }[]).map(({ name }) => name).join(between)
+      return writeCellList((value as { name: string }[]).map(({ name }) => name))
     case 'words':
-      return (value as string[]).join(between)
+      return writeCellList(value as string[])
     case 'status':
       return (value as { sysName: string }).sysName
     case 'choice':

@@ -2,6 +2,7 @@ import { readCsv, type CsvRow } from '../../../contract/csv.ts'
 import { mostCsvBytes, mostCsvRows } from '../../../contract/csvLimits.ts'
 import type { ImportRecord } from '../../../contract/endpoints/imports.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { dayOrderOf } from '../../../contract/importDays.ts'
 import { importFields, type ImportedEntity } from '../../../contract/importFields.ts'
 import { allowsAny } from '../../../contract/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
@@ -27,6 +28,7 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
     if (!scope.organizations.includes(organization)) throw refuseField('organization', 'unknown')
     const { titles, rows } = await contentsOf(input.file!)
     refuseUnknownColumns(entity, input.columns!, titles)
+    const columns = withDayOrders(entity, input.columns!, rows)
     const place = { partner: scope.partner, organization, branchOffice: scope.branchOffice }
     const currency = input.currency ?? (effectiveOf('payment', await ports.store.configuration(place, 'payment'))['currency'] as string)
     const stored = await ports.store.within(scope, async (records) => {
@@ -40,7 +42,7 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
           entity,
           fileName: input.fileName ?? (input.file instanceof File ? input.file.name.slice(0, 120) : ''),
           titles,
-          columns: input.columns!,
+          columns,
           duplicates: input.duplicates,
           country: input.country ?? countryOf(business),
           currency,
@@ -111,7 +113,9 @@ const contentsOf = async (file: File | string): Promise<{ titles: string[]; rows
   return read
 }
 
-const refuseUnknownColumns = (entity: ImportedEntity, columns: NonNullable<Input<'imports.create'>['columns']>, titles: string[]): void => {
+type Columns = NonNullable<Input<'imports.create'>['columns']>
+
+const refuseUnknownColumns = (entity: ImportedEntity, columns: Columns, titles: string[]): void => {
   const known = importFields(entity)
   const seen = new Set<string>()
   for (const [place, { field }] of columns.entries()) {
@@ -120,6 +124,20 @@ const refuseUnknownColumns = (entity: ImportedEntity, columns: NonNullable<Input
     seen.add(field)
   }
   if (seen.size === 0) throw refuseField('columns', 'required')
+}
+
+/**
+ * Gives each column of dates the order in which it writes day and month.
+ * @throws Refusal VALIDATION on `columns.N.order` where the dates leave it open and the caller has not said it
+ */
+const withDayOrders = (entity: ImportedEntity, columns: Columns, rows: readonly CsvRow[]): Columns => {
+  const fields = importFields(entity)
+  return columns.map((column, place) => {
+    if (column.field === null || fields[column.field]?.kind !== 'day' || column.order !== undefined) return column
+    const order = dayOrderOf(rows.map(({ cells }) => cells[place] ?? ''))
+    if (order === 'open') throw refuseField(`columns.${place}.order`, 'required')
+    return order === undefined ? column : { ...column, order }
+  })
 }
 
 const countryOf = (business: Values | undefined): string | null =>
@@ -140,6 +158,7 @@ const answered = (of: StoredImport): ImportRecord => ({
   updated: of.updated,
   skipped: of.skipped,
   failed: of.failed,
+  noted: of.noted,
   start: of.start.toISOString(),
   end: of.end?.toISOString() ?? null,
 })

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../contract/formats.ts'
+import { nameKey } from '../../../contract/nameKey.ts'
 import { refuseField } from '../../../contract/errors.ts'
 import type { City, Country, Places, State } from '../../ports/places.ts'
 import type { Handlers } from './handler.ts'

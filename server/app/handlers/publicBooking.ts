@@ -13,6 +13,7 @@ import type { HeldSchedule } from '../heldSchedule.ts'
 import { confirmHold, confirmsHold } from '../confirmHold.ts'
 import { storedKey } from '../keySpaces.ts'
 import { wantedItems } from '../itemLengths.ts'
+import { withPhoneOf } from '../completePhones.ts'
 import { decidedVisit } from '../decidedVisit.ts'
 import { seenAround } from '../nearbySlots.ts'
 import { visitorReach } from '../visitorReach.ts'
@@ -25,7 +26,7 @@ const noProvenContact = { email: null, phone: null }
 export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
   'public.identify': async ({ branchOffice, directLink, booker }, { ports, caller }) => {
     const calendar = await openBranch(ports, branchOffice, directLink ?? null)
-    return { r: await sendContactCode(ports, calendar, booker, caller) }
+    return { r: await sendContactCode(ports, calendar, withPhoneOf(booker, calendar.branch!.address), caller) }
   },
 
   'public.book': async (input, { ports, caller }) => {
@@ -51,9 +52,11 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
 }
 
 const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBooking | 'again'> => {
-  const { input, ports, organization, now } = asked
+  const { ports, organization, now } = asked
   const read = await readAround(asked)
   if (read.replay !== null) return replayed(asked, read.replay)
+  const input = { ...asked.input, booker: withPhoneOf(asked.input.booker, read.branch.address) }
+  asked.input = input
   if (!isOpenToVisitors(read, input.directLink !== undefined, now)) throw new Refusal('NOT_AVAILABLE')
   asked.proven ??= input.booker === undefined ? noProvenContact : await provenContact(ports, read, input.booker, input.proof)
   // A visitor who only typed an address, without proving it, must not learn whether it belongs to a client.

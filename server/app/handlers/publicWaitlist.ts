@@ -2,6 +2,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { idsBefore, waitlistStatuses } from '../../../contract/statuses.ts'
 import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.ts'
 import { checked } from '../checked.ts'
+import { withPhoneOf } from '../completePhones.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts } from '../calendar.ts'
 import { finish } from '../finish.ts'
 import { onlyThat } from '../onlyThat.ts'
@@ -77,7 +78,7 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
   const sent = {
     branchOffice,
     directLink: calendar.link?.id ?? null,
-    ...booker,
+    ...withPhoneOf(booker, calendar.branch.address),
     locale: caller.language,
     services: [...new Set(services)],
     experts: [...new Set(experts)],

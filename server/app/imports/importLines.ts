@@ -1,6 +1,6 @@
 import { entities } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/entity.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { ImportOutcome, StoredImport } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
@@ -11,7 +11,18 @@ import { refuseBeginnings } from '../statusMoves.ts'
 import { refuse, type ImportWork, type Pending } from './importWork.ts'
 import { insertAll } from './insertAll.ts'
 import { lineValues, type Line } from './lineValues.ts'
-import { keysOf, sameRecords } from './sameRecords.ts'
+import {
+  candidateOf,
+  candidateOfKeys,
+  isMeant,
+  isOfAnother,
+  keysOf,
+  marksOf,
+  remember,
+  sameRecords,
+  type Candidate,
+  type Known,
+} from './sameRecords.ts'
 import { rulePorts } from '../rule.ts'
 
 /**
@@ -24,49 +35,71 @@ export const importLines = async (
 ): Promise<ImportOutcome[]> => {
   const { of, records } = work
   const lines = (await lineValues(of, rows, records)).map((line) => understood(of, line))
-  const same = await sameRecords(of, lines, records)
-  const tried = new Set(
-    of.dryRun
-      ? await records.imports.tried(
-          of.organization,
-          of.id,
-          lines.flatMap(({ keys }) => keys),
-        )
-      : [],
-  )
+  const known = await sameRecords(of, lines, records)
+  const tried = of.dryRun
+    ? await records.imports.tried(
+        of.organization,
+        of.id,
+        lines.flatMap(({ keys }) => keys),
+      )
+    : []
+  for (const keys of tried) for (const key of keys) remember(known.byKey, key, candidateOfKeys(keys))
   const outcomes: ImportOutcome[] = []
-  let pending: Pending[] = []
+  let pending: Waiting[] = []
   const flush = async () => {
     await insertAll(work, pending)
-    for (const { state, record, keys } of pending.map(({ outcome }) => outcome)) {
-      // What is only tried is not there for those that come after.
-      if (record !== null) for (const key of keys) same.set(key, record)
-      else if (state === 'created') for (const key of keys) tried.add(key)
+    for (const { outcome, candidate, keys } of pending) {
+      // What is only tried is there for those that come after, but has no number.
+      if (outcome.state === 'created') for (const key of keys) remember(known.byKey, key, { ...candidate, id: outcome.record })
     }
     pending = []
   }
 
   for (const line of lines) {
-    const { keys } = line
-    const outcome: ImportOutcome = { line: line.line, state: 'failed', record: null, code: null, problems: line.problems, keys }
+    const { keys, candidate } = line
+    const outcome: ImportOutcome = {
+      line: line.line,
+      state: 'failed',
+      record: null,
+      code: null,
+      problems: [...line.problems, ...line.notes],
+      keys: keys.length === 0 ? [] : [...keys, ...marksOf(candidate)],
+    }
     outcomes.push(outcome)
     if (line.problems.length > 0) continue
-    const isSame = (each: Pending) => each.outcome.keys.some((key) => keys.includes(key))
+    const isSame = (each: Waiting) => keys.some((key) => each.keys.includes(key) && isMeant(of.entity, key, candidate, each.candidate))
     if (of.duplicates === 'update' && pending.some(isSame)) await flush()
-    const found = same.get(`id:${line.id}`) ?? keys.map((key) => same.get(key)).find((id) => id !== undefined)
-    const isKnown = found !== undefined || pending.some(isSame) || keys.some((key) => tried.has(key))
+    const meant = keys.flatMap((key) => (known.byKey.get(key) ?? []).filter((each) => isMeant(of.entity, key, candidate, each)))
     await noting(work, outcome, async () => {
-      if (!isKnown || of.duplicates === 'create') return pend(work, line, outcome, pending)
+      if (of.duplicates === 'create' || (line.id === undefined && meant.length === 0 && !pending.some(isSame)))
+        return pend(work, line, outcome, pending)
+      const found = recordMeant(of, line, known, meant)
+      if (found === undefined && meant.length === 0 && !pending.some(isSame)) return pend(work, line, outcome, pending)
       outcome.record = found ?? null
-      if (of.duplicates === 'update' && found !== undefined) await change(work, found, line)
-      outcome.state = of.duplicates === 'update' ? 'updated' : 'skipped'
+      outcome.state = 'skipped'
+      // Where another line was only tried, there is nothing to compare with.
+      if (of.duplicates === 'update' && (found === undefined || (await change(work, found, line)))) outcome.state = 'updated'
     })
   }
   await flush()
   return outcomes
 }
 
-type Understood = Line & { raw: Values; keys: string[] }
+/**
+ * The record that a line means: that of its number, else the first that one of its keys finds.
+ * @throws Refusal VALIDATION on `id` where the number and the rest of the line mean different people
+ */
+const recordMeant = ({ entity }: StoredImport, line: Understood, { byId }: Known, meant: readonly Candidate[]): number | undefined => {
+  const others = meant.flatMap(({ id }) => id ?? [])
+  const numbered = line.id === undefined ? undefined : byId.get(line.id)
+  if (numbered === undefined) return others[0]
+  if (isOfAnother(entity, numbered, line, others)) throw refuseField('id', 'otherRecord')
+  return numbered.id
+}
+
+type Understood = Line & { raw: Values; keys: string[]; candidate: Candidate }
+/** A line that waits to be written, with what tells it from others. */
+type Waiting = Pending & { keys: readonly string[]; candidate: Candidate }
 
 /** The values of a line as their fields keep them, or what is wrong with them. */
 const understood = (of: StoredImport, line: Line): Understood => {
@@ -76,7 +109,7 @@ const understood = (of: StoredImport, line: Line): Understood => {
   const read = entity.changes.safeParse(raw)
   const values = (read.data ?? {}) as Values
   const problems = [...line.problems, ...(read.success ? [] : problemsOf(read.error, raw))]
-  return { ...line, raw, values, problems, keys: keysOf(of.entity, values) }
+  return { ...line, raw, values, problems, keys: keysOf(of.entity, values), candidate: candidateOf(of.entity, null, values) }
 }
 
 /** Keeps what a line is refused for; everything else that goes wrong is a fault of ours. */
@@ -91,7 +124,7 @@ const noting = async ({ ports }: ImportWork, outcome: ImportOutcome, work: () =>
 }
 
 /** A new record, checked as far as that goes before it is written. */
-const pend = async (work: ImportWork, { raw }: Understood, outcome: ImportOutcome, pending: Pending[]): Promise<void> => {
+const pend = async (work: ImportWork, { raw, keys, candidate }: Understood, outcome: ImportOutcome, pending: Waiting[]): Promise<void> => {
   const { of, ports, scope, caller, by } = work
   const whole = { ...raw, organization: of.organization }
   const read = (entities[of.entity] as Entity).draft.safeParse(whole)
@@ -102,7 +135,7 @@ const pend = async (work: ImportWork, { raw }: Understood, outcome: ImportOutcom
   const { organization } = of
   const { branchOffice } = scope
   const context = { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
-  pending.push({ outcome, sent, values: await checked(context, of.entity) })
+  pending.push({ outcome, sent, values: await checked(context, of.entity), keys, candidate })
   outcome.state = 'created'
 }
 
@@ -116,11 +149,12 @@ const withRoomFor = ({ records }: ImportWork, more: number): Records => ({
   },
 })
 
-const change = async ({ ports, records, of, scope, caller, by }: ImportWork, id: number, { values }: Line): Promise<void> => {
+/** Writes what a line says over a record; false where it says nothing new, so that nothing is written. */
+const change = async ({ ports, records, of, scope, caller, by }: ImportWork, id: number, { values }: Line): Promise<boolean> => {
   const { organization, entity: name } = of
-  await records.attempt(async () => {
+  return records.attempt(async () => {
     const before = await records.lock(name, id)
     if (before === undefined) throw new Refusal('NOT_FOUND')
-    await changeRecord({ ports, records, organization, name, before, sent: values, scope, by, caller })
+    return (await changeRecord({ ports, records, organization, name, before, sent: values, scope, by, caller })) !== before
   })
 }

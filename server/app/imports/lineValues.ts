@@ -2,39 +2,81 @@ import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/entity.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
 import type { Field } from '../../../contract/field.ts'
-import { nameKey } from '../../../contract/formats.ts'
-import { importFields, wholeNames } from '../../../contract/importFields.ts'
+import { nameKey } from '../../../contract/nameKey.ts'
+import { importFields, middleNames, wholeNames } from '../../../contract/importFields.ts'
+import { readPhone } from '../../../contract/phones.ts'
 import type { StoredImport } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
+import { severalValues } from './cellList.ts'
 import { readCell, type Named } from './readCell.ts'
 
-/** What a line says, with the references as ids; what could not be found stands among the problems. */
-export type Line = { line: number; id: number | undefined; values: Values; problems: FieldProblem[] }
+/**
+ * What a line says, with the references as ids; what could not be found stands among the problems, and what is left out without stopping the
+ * line among the notes.
+ */
+export type Line = { line: number; id: number | undefined; values: Values; problems: FieldProblem[]; notes: FieldProblem[] }
 
 type Read = { line: number; cells: readonly string[] }
 
 /** The lines of a part of an import as values of its entity. */
 export const lineValues = async (of: StoredImport, rows: readonly Read[], records: Records): Promise<Line[]> => {
-  const fields = importFields(of.entity)
-  const lines = rows.map(({ line, cells }): Line => {
-    const values: Values = {}
-    for (const [place, { field, values: words }] of of.columns.entries()) {
-      if (field === null) continue
-      const value = readCell(fields[field], cells[place] ?? '', { country: of.country, currency: of.currency, values: words })
-      if (value !== undefined) values[field] = value
-    }
-    const { id, ...rest } = values
-    return { line, id: typeof id === 'number' ? id : undefined, values: spread(of, rest), problems: [] }
-  })
+  const lines = rows.map((row) => readLine(of, row))
   for (const [path, field] of Object.entries(entities[of.entity].fields as Entity['fields'])) {
     if (field.entity !== undefined) await nameReferences({ path, field, organization: of.organization, records }, lines)
   }
   return lines
 }
 
-/** A name in one column is the first word and the rest, unless the parts have columns of their own. */
-const spread = ({ entity }: StoredImport, values: Values): Values => {
+const readLine = (of: StoredImport, { line, cells }: Read): Line => {
+  const fields = importFields(of.entity)
+  const values: Values = {}
+  const [problems, notes]: [FieldProblem[], FieldProblem[]] = [[], []]
+  for (const [place, { field, values: words, order }] of of.columns.entries()) {
+    if (field === null) continue
+    const cell = cells[place] ?? ''
+    const value = saysNothing(field, cell)
+      ? undefined
+      : readCell(fields[field], cell, { country: of.country, currency: of.currency, values: words, order })
+    if (value !== undefined) values[field] = value
+    else if (fields[field]?.kind === 'day' && cell.trim() !== '') notes.push({ path: field, rule: 'leftOut' })
+  }
+  const { id, ...rest } = withFurtherPhone(of, cells, values)
+  // Where records are looked for by their numbers, what is no number of ours is not passed over.
+  if (id !== undefined && typeof id !== 'number' && of.duplicates !== 'create') problems.push({ path: 'id', rule: 'format' })
+  return { line, id: typeof id === 'number' ? id : undefined, values: withNames(of, rest), problems, notes }
+}
+
+/** What address books write where nobody has said anything. */
+const unsaid: Readonly<Record<string, readonly string[]>> = {
+  gender: ['unspecified', 'not specified', 'unknown', 'no especificado', 'sin especificar'],
+}
+const saysNothing = (field: string, cell: string): boolean => unsaid[field]?.includes(nameKey(cell)) ?? false
+
+/** A second number in the cell of the first one, where there is room for it. */
+const withFurtherPhone = ({ entity, columns, country }: StoredImport, cells: readonly string[], values: Values): Values => {
+  if (!('phone2' in importFields(entity)) || values['phone2'] !== undefined) return values
+  const place = columns.findIndex(({ field }) => field === 'phone')
+  const [, second] = severalValues(place < 0 ? '' : (cells[place] ?? ''))
+  const phone2 = second === undefined ? undefined : readPhone(second, country ?? undefined)
+  return phone2 === undefined ? values : { ...values, phone2 }
+}
+
+/** A name in one column is the first word and the rest, unless the parts have columns of their own; a middle name belongs to the first. */
+const withNames = ({ entity }: StoredImport, values: Values): Values => {
+  const { middle, ...parted } = withoutMiddle(entity, spread(entity, values))
+  const { after = '' } = middleNames[entity] ?? {}
+  return middle === undefined ? parted : { ...parted, [after]: [parted[after], middle].filter(Boolean).join(' ') }
+}
+
+const withoutMiddle = (entity: StoredImport['entity'], values: Values): Values & { middle?: unknown } => {
+  const { column = '' } = middleNames[entity] ?? {}
+  if (values[column] === undefined) return values
+  const { [column]: middle, ...others } = values
+  return { ...others, middle }
+}
+
+const spread = (entity: StoredImport['entity'], values: Values): Values => {
   const whole = wholeNames[entity]
   if (whole === undefined || values[whole.column] === undefined) return values
   const { [whole.column]: name, ...others } = values

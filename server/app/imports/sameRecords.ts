@@ -1,11 +1,16 @@
 import { entities } from '../../../contract/entities/index.ts'
-import { nameKey } from '../../../contract/formats.ts'
-import { sameBy, type ImportedEntity } from '../../../contract/importFields.ts'
+import { apartBy, sameBy, sharedKeys, wholeNames, type ImportedEntity } from '../../../contract/importFields.ts'
+import { nameKey } from '../../../contract/nameKey.ts'
+import { namesAgree } from '../../domain/samePerson.ts'
 import type { StoredImport } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Values } from '../../ports/values.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
 import { isGone } from '../checked.ts'
+import { storedValues } from '../storedValues.ts'
 import type { Line } from './lineValues.ts'
+
+/** Somebody or something that a line may mean: what is there already, or another line; null where that line was only tried. */
+export type Candidate = { id: number | null; name: string; apart: readonly number[] | undefined }
 
 /** By what a record is known among others, the surest first. */
 export const keysOf = (name: ImportedEntity, values: Values): string[] =>
@@ -15,19 +20,81 @@ export const keysOf = (name: ImportedEntity, values: Values): string[] =>
     return [`${field}:${field === entities[name].titledBy ? nameKey(value) : value.toLowerCase()}`]
   })
 
-/** Which records that are there already the lines of a part of an import mean, by key; and by id. */
-export const sameRecords = async (of: StoredImport, lines: readonly Line[], records: Records): Promise<Map<string, number>> => {
+/** What values say of a candidate. */
+export const candidateOf = (entity: ImportedEntity, id: number | null, values: Values): Candidate => {
+  const parts = wholeNames[entity]?.parts ?? [entities[entity].titledBy]
+  const name = parts.map((part) => values[part]).filter((part) => typeof part === 'string')
+  const apart = values[apartBy[entity] ?? '']
+  return { id, name: name.join(' '), apart: Array.isArray(apart) ? (apart as number[]) : undefined }
+}
+
+const calledMark = '=called:'
+const apartMark = '=apart:'
+
+/** A candidate as further keys of its line, which no line is looked for by. */
+export const marksOf = ({ name, apart }: Candidate): string[] => [
+  `${calledMark}${nameKey(name)}`,
+  ...(apart === undefined ? [] : [`${apartMark}${apart.join(',')}`]),
+]
+
+/** The candidate that a line's keys tell of. */
+export const candidateOfKeys = (keys: readonly string[]): Candidate => {
+  const marked = (mark: string) => keys.find((key) => key.startsWith(mark))?.slice(mark.length)
+  return { id: null, name: marked(calledMark) ?? '', apart: marked(apartMark)?.split(',').map(Number) }
+}
+
+/** Whether a line that shares a key with a candidate means it. */
+export const isMeant = (entity: ImportedEntity, key: string, line: Candidate, candidate: Candidate): boolean => {
+  const field = key.slice(0, key.indexOf(':'))
+  if (sharedKeys.includes(field)) return namesAgree(line.name, candidate.name)
+  if (field !== entities[entity].titledBy || line.apart === undefined || candidate.apart === undefined) return true
+  return line.apart.some((id) => candidate.apart!.includes(id))
+}
+
+/** What is there already, by the keys and by the ids of the lines of a part of an import. */
+export type Known = { byKey: Map<string, Candidate[]>; byId: Map<number, StoredRecord> }
+
+/** Reads what the lines of a part of an import may mean. */
+export const sameRecords = async (of: StoredImport, lines: readonly Line[], records: Records): Promise<Known> => {
   const { entity, organization } = of
-  const same = new Map<string, number>()
   const keys = lines.flatMap(({ values }) => keysOf(entity, values))
+  const found: { id: number; key: string }[] = []
   for (const field of sameBy[entity]) {
     const own = keys.filter((key) => key.startsWith(`${field}:`)).map((key) => key.slice(field.length + 1))
-    for (const { id, value } of await records.having(entity, organization, field, [...new Set(own)])) {
-      const key = `${field}:${value}`
-      if (!same.has(key)) same.set(key, id)
-    }
+    for (const { id, value } of await records.having(entity, organization, field, [...new Set(own)]))
+      found.push({ id, key: `${field}:${value}` })
   }
-  const ids = lines.flatMap(({ id }) => id ?? [])
-  for (const record of await records.find(entity, ids)) if (!isGone(entity, record)) same.set(`id:${record.id}`, record.id)
-  return same
+  const ids = [...found.map(({ id }) => id), ...lines.flatMap(({ id }) => id ?? [])]
+  const there = (await records.find(entity, [...new Set(ids)])).filter((record) => !isGone(entity, record))
+  const byId = new Map(there.map((record) => [record.id, record]))
+  const byKey = new Map<string, Candidate[]>()
+  for (const { id, key } of found) {
+    const record = byId.get(id)
+    if (record) remember(byKey, key, candidateOf(entity, id, storedValues(entity, record)))
+  }
+  return { byKey, byId }
+}
+
+/** Notes a candidate under a key. */
+export const remember = (byKey: Map<string, Candidate[]>, key: string, candidate: Candidate): void => {
+  byKey.set(key, [...(byKey.get(key) ?? []), candidate])
+}
+
+/**
+ * Whether the number in a line is of somebody else than the rest of it: what it says of them is nothing that the record has, or what another
+ * record has. Another program's numbers look like ours.
+ */
+export const isOfAnother = (
+  entity: ImportedEntity,
+  record: StoredRecord,
+  line: { keys: readonly string[]; values: Values },
+  others: readonly number[],
+): boolean => {
+  if (others.some((id) => id !== record.id)) return true
+  const stored = storedValues(entity, record)
+  const [own, said] = [candidateOf(entity, record.id, stored), candidateOf(entity, null, line.values)]
+  if (said.name === '' && line.keys.length === 0) return false
+  if (said.name !== '' && namesAgree(said.name, own.name)) return false
+  const ownKeys = [...keysOf(entity, stored), ...keysOf(entity, { phone: stored['phone2'] })]
+  return !line.keys.some((key) => ownKeys.includes(key))
 }

@@ -2,7 +2,7 @@ import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLink
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import type { ScheduleDemand } from '../../../contract/endpoints/scheduleRecord.ts'
-import { nameKey } from '../../../contract/formats.ts'
+import { nameKey } from '../../../contract/nameKey.ts'
 import type { Money } from '../../../contract/money.ts'
 import { advanceRules, paymentRules } from '../../../contract/paymentRules.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'

@@ -3,6 +3,7 @@ import { clientStatuses } from '../../../contract/statuses.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
+import { phoneCountry, withPhoneOf } from '../completePhones.ts'
 import { onlyOrganization } from '../scope.ts'
 
 type Asked = {
@@ -18,7 +19,8 @@ export type BookedFor = { client: number | null; booker: Values | null; blocked:
  * @throws Refusal VALIDATION on `client` without either, or where the client is not one that appointments are made for
  */
 export const bookedFor = async ({ store }: Ports, scope: Scope, organization: number, { client, booker }: Asked): Promise<BookedFor> => {
-  const given = booker === undefined ? null : snapshot(booker)
+  const whole = booker?.phone == null || booker.phone.startsWith('+') ? booker : await completed(store, scope, organization, booker)
+  const given = whole === undefined ? null : snapshot(whole)
   if (client === undefined || client === null) {
     if (given === null) throw refuseField('client', 'required')
     return { client: null, booker: given, blocked: false }
@@ -30,7 +32,18 @@ export const bookedFor = async ({ store }: Ports, scope: Scope, organization: nu
   return { client, booker: given ?? snapshot(found as never), blocked: found['blocked'] === true }
 }
 
-const snapshot = ({ name, email, phone, taxId }: NonNullable<Asked['booker']>): Values => ({
+type Booker = NonNullable<Asked['booker']>
+
+/** @throws Refusal VALIDATION on `booker.phone` */
+const completed = async (store: Ports['store'], scope: Scope, organization: number, booker: Booker): Promise<Booker> => {
+  const { branchOffice } = scope
+  const country = await store.within(onlyOrganization(scope, organization), (records) =>
+    phoneCountry({ records, organization, branchOffice }),
+  )
+  return withPhoneOf(booker, { country: country === undefined ? null : { isoCode: country } })
+}
+
+const snapshot = ({ name, email, phone, taxId }: Booker): Values => ({
   name,
   email: email ?? null,
   phone: phone ?? null,

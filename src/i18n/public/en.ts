@@ -84,6 +84,7 @@ export const en: PublicWords = {
   questionsChanged: 'The questions were changed meanwhile. Look through them once more, then confirm.',
   notSent: 'The file did not arrive. Try again.',
   emailWhy: 'Only for this booking.',
+  emailMeant: (email) => `Did you mean ${email}?`,
   nameMissing: 'Enter your name.',
   emailMissing: 'Enter your e-mail.',
   emailWrong: 'Enter a whole address, such as name@mail.com.',

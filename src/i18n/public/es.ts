@@ -84,6 +84,7 @@ export const es: PublicWords = {
   questionsChanged: 'Las preguntas cambiaron mientras tanto. Revísalas una vez más y confirma.',
   notSent: 'El archivo no llegó. Inténtalo de nuevo.',
   emailWhy: 'Solo para esta reserva.',
+  emailMeant: (email) => `¿Quisiste decir ${email}?`,
   nameMissing: 'Escribe tu nombre.',
   emailMissing: 'Escribe tu correo.',
   emailWrong: 'Escribe una dirección completa, como nombre@correo.com.',

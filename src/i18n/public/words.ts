@@ -80,6 +80,7 @@ export type PublicWords = {
   questionsChanged: string
   notSent: string
   emailWhy: string
+  emailMeant: (email: string) => string
   nameMissing: string
   emailMissing: string
   emailWrong: string

@@ -1,5 +1,6 @@
 import { weekdays } from '../../../contract/weekdays.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { suggestEmail } from '../../../contract/suggestEmail.ts'
 import { BookerField } from '../BookerField.tsx'
 import { Icon } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
@@ -39,6 +40,7 @@ export const WaitForm = ({ page, onJoined, onClose }: Asked) => {
       maxLength={maxLength}
       value={page.booker[field]}
       wrong={wrong[field] && words[wrong[field]]}
+      {...(field === 'email' ? { meant: { find: suggestEmail, words: words.emailMeant } } : {})}
       onWrite={(value) => {
         form.mend(field)
         page.setBooker({ ...page.booker, [field]: value })

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react'
 import { useCanAccess, useResourceContext } from 'react-admin'
 import { duplicateRules } from '../../../contract/endpoints/imports.ts'
+import { dayOrderOf, dayOrders, type DayOrder } from '../../../contract/importDays.ts'
 import { importFields, type ImportedEntity } from '../../../contract/importFields.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import { PlaceChooser } from '../generated/inputs/PlaceChooser.tsx'
@@ -41,22 +42,28 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
   const own = useCountry()
   const resource = useResourceContext() ?? ''
   const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
-  const [fields, setFields] = useState(() => guessColumns(entity, chosen.titles))
+  const [fields, setFields] = useState(() => guessColumns(entity, chosen.titles, chosen.rows))
+  const [orders, setOrders] = useState<Record<number, DayOrder>>({})
   const [duplicates, setDuplicates] = useState<Rule>('skip')
   const [country, setCountry] = useState<Place | null>(own === undefined ? null : { isoCode: own })
   const known = importFields(entity)
   const columns = chosen.titles.map((title, place) => ({ title, place }))
   const missing = missingFields(entity, fields)
   const repeated = fields.find((field, place) => field !== null && fields.indexOf(field) !== place)
+  // The order that the dates of a column show, or the one that was said where they do not.
+  const days = columns.filter(({ place }) => known[fields[place] ?? '']?.kind === 'day')
+  const open = days.filter(({ place }) => dayOrderOf(chosen.rows.map(({ cells }) => cells[place] ?? '')) === 'open')
+  const unsaid = open.find(({ place }) => orders[place] === undefined)
   const hasPhones = fields.some((field) => field !== null && known[field]?.kind === 'phone')
   const rules = duplicateRules.filter((rule) => rule !== 'update' || mayEdit === true)
   const lines = useNumberFormat().format(chosen.rows.length)
 
   const check = () =>
     onCheck({
-      columns: fields.map((field) => {
+      columns: fields.map((field, place) => {
         const values = field === null ? undefined : valuesOf(entity, field)
-        return { field, ...(values ? { values } : {}) }
+        const order = open.some((column) => column.place === place) ? orders[place] : undefined
+        return { field, ...(values ? { values } : {}), ...(order ? { order } : {}) }
       }),
       duplicates,
       ...(hasPhones && country ? { country: country.isoCode } : {}),
@@ -125,6 +132,23 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
           </div>
         )}
       </Box>
+      {open.map(({ title, place }) => (
+        <TextField
+          key={place}
+          select
+          label={say('imports.columns.order', { title })}
+          value={orders[place] ?? ''}
+          onChange={(event) => setOrders({ ...orders, [place]: event.target.value as DayOrder })}
+          helperText={orders[place] ? undefined : say('imports.columns.orderAsked', { title })}
+          sx={{ maxWidth: 420 }}
+        >
+          {dayOrders.map((order) => (
+            <MenuItem key={order} value={order}>
+              {say(`imports.columns.${order}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ))}
       {repeated && <Alert severity="error">{say('imports.columns.taken', { field: wordOf(repeated) })}</Alert>}
       {missing.length > 0 && (
         <Alert severity="warning">
@@ -134,7 +158,7 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={busy || missing.length > 0 || repeated !== undefined} onClick={check}>
+        <Button variant="contained" disabled={busy || missing.length > 0 || repeated !== undefined || unsaid !== undefined} onClick={check}>
           {say('imports.columns.check')}
         </Button>
         <Button color="inherit" disabled={busy} onClick={onBack}>

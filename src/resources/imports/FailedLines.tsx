@@ -8,9 +8,18 @@ import { useProblemWords } from './useProblemWords.ts'
 
 const cellLength = 60
 
-/** The lines that could not come in: which line, which field, what it says, what is wrong with it. On a phone one below the other. */
-export const FailedLines = ({ of, rows }: { of: ImportRecord; rows: readonly ImportRow[] }) => {
+/** The lines that could not come in, or came in without something: which line, which field, what it says, what is wrong with it. On a phone one below the other. */
+export const FailedLines = ({
+  of,
+  rows,
+  kind = 'problems',
+}: {
+  of: ImportRecord
+  rows: readonly ImportRow[]
+  kind?: 'problems' | 'noted'
+}) => {
   const say = useSay()
+  const total = kind === 'noted' ? of.noted : of.failed
   const inWords = useProblemWords()
   const number = useNumberFormat()
   const cellOf = (row: ImportRow, field: string): string => {
@@ -19,9 +28,9 @@ export const FailedLines = ({ of, rows }: { of: ImportRecord; rows: readonly Imp
   }
   const heads = (['line', 'column', 'value', 'problem'] as const).map((name) => say(`imports.report.${name}`))
   return (
-    <Box component="section" aria-labelledby="failed-lines" sx={{ minWidth: 0 }}>
-      <Typography id="failed-lines" variant="h6" component="h2" sx={{ mb: 0.5 }}>
-        {say('imports.report.problems')}
+    <Box component="section" aria-labelledby={`lines-${kind}`} sx={{ minWidth: 0 }}>
+      <Typography id={`lines-${kind}`} variant="h6" component="h2" sx={{ mb: 0.5 }}>
+        {say(`imports.report.${kind}`)}
       </Typography>
       <Table size="small" sx={asCards}>
         <TableHead>
@@ -45,9 +54,9 @@ export const FailedLines = ({ of, rows }: { of: ImportRecord; rows: readonly Imp
           )}
         </TableBody>
       </Table>
-      {of.failed > rows.length && (
+      {total > rows.length && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {say('imports.report.more', { shown: number.format(Math.min(shownProblems, rows.length)), total: number.format(of.failed) })}
+          {say('imports.report.more', { shown: number.format(Math.min(shownProblems, rows.length)), total: number.format(total) })}
         </Typography>
       )}
     </Box>

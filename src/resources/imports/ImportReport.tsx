@@ -13,7 +13,7 @@ import { FailedLines } from './FailedLines.tsx'
 import { failedLinesFile } from './failedLinesFile.ts'
 import { OutcomeChips } from './OutcomeChips.tsx'
 import { useProblemWords } from './useProblemWords.ts'
-import { isUnderWay } from './useImport.ts'
+import { isUnderWay, useNotedLines } from './useImport.ts'
 
 type Props = { of: ImportRecord; failed: ImportRow[]; busy: boolean; onBegin: () => void; onOther: () => void }
 
@@ -22,6 +22,7 @@ export const ImportReport = ({ of, failed, busy, onBegin, onOther }: Props) => {
   const say = useSay()
   const translate = useTranslate()
   const view = useView()
+  const { data: noted } = useNotedLines(of)
   if (isUnderWay(of)) return <Progress of={of} />
   const ready = of.created + of.updated
   return (
@@ -41,6 +42,7 @@ export const ImportReport = ({ of, failed, busy, onBegin, onOther }: Props) => {
           <DownloadFailed of={of} />
         </>
       )}
+      {noted && noted.rows.length > 0 && <FailedLines of={of} rows={noted.rows} kind="noted" />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {of.dryRun && ready > 0 && (
           <Button variant="contained" disabled={busy} onClick={onBegin}>

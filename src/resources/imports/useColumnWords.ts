@@ -6,5 +6,8 @@ import { useSay } from '../useSay.ts'
 export const useColumnWords = (): ((field: string) => string) => {
   const say = useSay()
   const labelOf = useFieldLabel()
-  return useCallback((field) => (field === 'id' ? say('imports.columns.id') : labelOf(field)), [labelOf, say])
+  return useCallback(
+    (field) => (field === 'id' || field === 'middleName' ? say(`imports.columns.${field}`) : labelOf(field)),
+    [labelOf, say],
+  )
 }

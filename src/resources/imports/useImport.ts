@@ -20,6 +20,16 @@ export const useImport = (id: number | undefined) => {
   })
 }
 
+/** The lines of an import that came in with something left out. */
+export const useNotedLines = (of: ImportRecord) => {
+  const provider = useBackOffice()
+  return useQuery({
+    queryKey: ['imports', of.id, 'noted', of.noted],
+    queryFn: ({ signal }) => provider.call('imports.get', { id: of.id, rows: 'noted', limit: shownProblems }, { signal }),
+    enabled: of.noted > 0 && !isUnderWay(of),
+  })
+}
+
 /** One’s latest imports of an entity. */
 export const useImports = (entity: ImportedEntity, wanted: boolean) => {
   const provider = useBackOffice()

@@ -11,7 +11,7 @@ export const textCases = {
       ['  Ana  ', 'Ana'],
       [long(10), long(10)],
       ['Jose\u0301', 'José'],
-      ['‮abc', '‮abc'],
+      ['\u202Eabc', 'abc'],
       ['👩‍⚕️', '👩‍⚕️'],
     ],
     refuses: ['', '   ', long(11), 'a\nb', 'a\tb', 'a\0b', 'a\u0085b', '\ud800', 'a\udfffb', 7, true, null, undefined, {}, ['Ana']],

@@ -49,7 +49,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         due_at: at,
         status_id: available,
         title_key: title,
-        search_text: sql`concat_ws(' ', ${title}, lower(${note}::text))`,
+        search_text: sql`concat_ws(' ', ${title}, name_key(${note}::text))`,
         created_at: at,
         created_by: accountId,
       },
@@ -71,7 +71,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       select ${organization}, ${made.id}, ${made.branchOffice}, x.id, ${made.number}::int, ${made.from}::date, ${made.to}::date,
         ${made.entries.length}::int, ${json(made.parts)}::jsonb, ${made.total}, ${made.currency}, ${made.currency}, ${made.note},
         ${made.statement}, ${made.hash}, ${made.previousHash}, ${made.isPaid ? closed : open}::int, lpad(${made.number}::text, 10, '0'),
-        concat_ws(' ', x.title_key, lower(${made.note}::text)), ${at}, ${accountId}::bigint
+        concat_ws(' ', x.title_key, name_key(${made.note}::text)), ${at}, ${accountId}::bigint
       from expert x where x.organization_id = ${organization} and x.id = ${made.expert}`.execute(transaction)
     await changeEarnings(transaction, {
       set: sql`status_id = ${made.isPaid ? paid : consolidated}, consolidation_id = ${made.id}`,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { nameKey } from '../../../../contract/formats.ts'
+import { nameKey } from '../../../../contract/nameKey.ts'
 import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
 import type { FirstPartner } from '../../../ports/accounts.ts'
 import type { Tables } from '../database.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import { nameKey } from '../../../../contract/formats.ts'
+import { nameKey } from '../../../../contract/nameKey.ts'
 import { goneIds } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
 import { columnsOf, storageOf } from './storage.ts'

@@ -11,7 +11,9 @@ const perStatement = 1_000
 
 const columns = sql`i.id, i.organization_id as organization, i.account_id as "accountId", i.account_type as account,
   i.branch_office_id as "branchOffice", i.entity, i.file_name as "fileName", i.titles, i.columns, i.duplicates, i.country, i.currency,
-  i.dry_run as "dryRun", i.state, i.refusal, i.total, i.created, i.updated, i.skipped, i.failed, i.language, i.ref, i.address, i.device,
+  i.dry_run as "dryRun", i.state, i.refusal, i.total, i.created, i.updated, i.skipped, i.failed,
+  (select count(*)::int from csv_import_row l where l.organization_id = i.organization_id and l.import_id = i.id and l.state <> 'failed'
+    and l.problems <> '[]') as noted, i.language, i.ref, i.address, i.device,
   i.created_at as start, i.finished_at as end`
 
 /** Imports and their lines, within the transaction of a call or of a part of the work. */
@@ -67,7 +69,8 @@ export const importsWithin = (transaction: Transaction<Tables>, { organizations 
 
   rows: async (organization, id, { state, after, most }) => {
     const found = await sql<ImportRow>`select line, cells, state, record_id as record, code, coalesce(problems, '[]') as problems
-      from csv_import_row where organization_id = ${organization} and import_id = ${id} and state = ${state} and line > ${after}
+      from csv_import_row where organization_id = ${organization} and import_id = ${id} and line > ${after} and
+        ${state === 'noted' ? sql`state <> 'failed' and problems <> '[]'` : sql`state = ${state}`}
       order by line limit ${most}`.execute(transaction)
     return found.rows
   },
@@ -84,7 +87,7 @@ export const importsWithin = (transaction: Transaction<Tables>, { organizations 
       where organization_id = ${organization} and import_id = ${id} and state = 'created' and keys && ${[...keys]}::text[]`.execute(
       transaction,
     )
-    return found.rows.flatMap((row) => row.keys)
+    return found.rows.map((row) => row.keys)
   },
 
   settle: async (organization, id, outcomes, at) => {

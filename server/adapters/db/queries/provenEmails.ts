@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { nameKey } from '../../../../contract/formats.ts'
+import { nameKey } from '../../../../contract/nameKey.ts'
 import { accountStatuses } from '../../../../contract/statuses.ts'
 import type {
   EmailChange,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import { nameKey } from '../../../../contract/formats.ts'
+import { nameKey } from '../../../../contract/nameKey.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import { outboxChannel } from '../../../ports/outbox.ts'
 import type { Records } from '../../../ports/records.ts'

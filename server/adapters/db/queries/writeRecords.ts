@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { Refusal } from '../../../../contract/errors.ts'
-import { nameKey } from '../../../../contract/formats.ts'
+import { nameKey } from '../../../../contract/nameKey.ts'
 import type { Stamp, Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'

@@ -5,6 +5,7 @@ export const en: FormWords = {
     length: '%{length} of %{max} characters',
     range: 'From %{min} to %{max}',
     steps: 'From %{min} to %{max}, in steps of %{step}',
+    emailMeant: 'Did you mean %{email}?',
     slug: 'Small letters, digits and single hyphens: the end of the address /dl/…',
     zone: 'On the clock of %{zone}',
     chooseColor: '%{field}: choose from a palette',

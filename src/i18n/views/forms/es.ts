@@ -5,6 +5,7 @@ export const es: FormWords = {
     length: '%{length} de %{max} caracteres',
     range: 'De %{min} a %{max}',
     steps: 'De %{min} a %{max}, de %{step} en %{step}',
+    emailMeant: '¿Quisiste decir %{email}?',
     slug: 'Minúsculas, números y guiones sueltos: el final de la dirección /dl/…',
     zone: 'En la hora de %{zone}',
     chooseColor: '%{field}: elegir de una paleta',

@@ -1,3 +1,4 @@
+import { suggestEmail } from '../../../../contract/suggestEmail.ts'
 import { FieldText, type FieldTextProps } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'
@@ -6,7 +7,12 @@ import type { InputProps } from './input.ts'
 type Extra = Pick<FieldTextProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps'>
 
 /** The input of everything that is typed as text. How much room is left is said once it is nearly used up. */
-export const TextInput = ({ name, field, hint, ...extra }: InputProps & Extra & { hint?: string }) => {
+export const TextInput = ({
+  name,
+  field,
+  hint,
+  ...extra
+}: InputProps & Extra & { hint?: string | ((text: string) => string | undefined) }) => {
   const say = useSay()
   const { line, value, change } = useFieldInput<string>({ name, field })
   const text = value ?? ''
@@ -16,7 +22,7 @@ export const TextInput = ({ name, field, hint, ...extra }: InputProps & Extra & 
       {...line}
       {...extra}
       text={text}
-      hint={nearlyFull ? say('hints.length', { length: text.length, max: field.max! }) : hint}
+      hint={nearlyFull ? say('hints.length', { length: text.length, max: field.max! }) : typeof hint === 'function' ? hint(text) : hint}
       onText={(typed) => change(typed === '' ? null : typed)}
     />
   )
@@ -24,7 +30,15 @@ export const TextInput = ({ name, field, hint, ...extra }: InputProps & Extra & 
 
 export const LongTextInput = (props: InputProps) => <TextInput {...props} multiline minRows={3} maxRows={12} />
 
-export const EmailInput = (props: InputProps) => <TextInput {...props} type="email" slotProps={{ htmlInput: { autoCapitalize: 'none' } }} />
+/** An email address; one that looks mistyped is asked about. */
+export const EmailInput = (props: InputProps) => {
+  const say = useSay()
+  const meant = (text: string) => {
+    const email = suggestEmail(text)
+    return email === undefined ? undefined : say('hints.emailMeant', { email })
+  }
+  return <TextInput {...props} type="email" hint={meant} slotProps={{ htmlInput: { autoCapitalize: 'none' } }} />
+}
 
 export const SlugInput = (props: InputProps) => (
   <TextInput {...props} hint={useSay()('hints.slug')} slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }} />

@@ -1,5 +1,5 @@
 import { useGetList, useResourceDefinitions, type RaRecord } from 'react-admin'
-import { nameKey } from '../../../../contract/formats.ts'
+import { nameKey } from '../../../../contract/nameKey.ts'
 
 const resource = 'resources'
 

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../../../contract/formats.ts'
+import { nameKey } from '../../../../../contract/nameKey.ts'
 import type { conditionOperators, formFieldTypes, mappedClientFields } from '../../../../../contract/forms.ts'
 
 export type QuestionType = (typeof formFieldTypes)[number]

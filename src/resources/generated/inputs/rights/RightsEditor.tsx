@@ -1,7 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { nameKey } from '../../../../../contract/formats.ts'
+import { nameKey } from '../../../../../contract/nameKey.ts'
 import { itemTypeNames, type ItemPrivilege, type ItemType, type PrivilegeSet } from '../../../../../contract/privileges.ts'
 import { groupOfItem, groupsOfLevel } from '../../../../i18n/rights/groups.ts'
 import { useSay } from '../../../useSay.ts'

@@ -1,0 +1,40 @@
+import { nameKey } from './nameKey.ts'
+import { phoneSearches, readPhone } from './phones.ts'
+
+/** What a record must contain: all the words of one of the alternatives, each as a key (`nameKey`). */
+export type SearchTerm = readonly (readonly string[])[]
+
+const fewestDigits = 3
+const isDialled = (word: string): boolean => /^[+(]*\p{Nd}[\p{Nd}\p{Pd}().·/]*$/u.test(word.normalize('NFKC'))
+const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0
+
+/** Whether a search may mean a telephone number, so that the countries of its searcher matter. */
+export const mayMeanPhone = (search: string): boolean => digitsIn(search) >= fewestDigits
+
+/**
+ * What a search looks for. Words stand alone, in any order; digits that stand together may also be a telephone number, or a part of one, which is
+ * found however it is written. `countries` (ISO codes) are those whose numbers may be meant.
+ */
+export const searchTerms = (search: string, countries: readonly string[]): SearchTerm[] => {
+  if (mayMeanPhone(search) && readPhone(search) !== undefined) return withPhone(search, countries)
+  const runs: string[][] = []
+  let dialled: string[] | undefined
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    const isPart = isDialled(word)
+    if (isPart && dialled) dialled.push(word)
+    else runs.push((dialled = [word]))
+    if (!isPart) dialled = undefined
+  }
+  return runs.flatMap((run) => {
+    const text = run.join(' ')
+    return isDialled(run[0]!) && mayMeanPhone(text) ? withPhone(text, countries) : wordsOf(text).map((word) => [[word]])
+  })
+}
+
+const wordsOf = (text: string): string[] => nameKey(text).split(' ').filter(Boolean)
+
+const withPhone = (text: string, countries: readonly string[]): SearchTerm[] => {
+  const asWritten = wordsOf(text)
+  const numbers = phoneSearches(text, countries).filter((digits) => digits !== asWritten.join(' '))
+  return asWritten.length === 0 ? [] : [[asWritten, ...numbers.map((digits) => [digits])]]
+}

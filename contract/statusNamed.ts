@@ -1,0 +1,15 @@
+import { nameKey } from './nameKey.ts'
+import { statusTables, type StatusTableName } from './statuses.ts'
+import { statusWords } from './words/statuses/index.ts'
+
+/** The status that a word means, by its system name or as any language of ours calls it; undefined where it is none. */
+export const statusNamed = (table: StatusTableName, word: string): number | undefined => {
+  const key = nameKey(word)
+  const ids: Readonly<Record<string, number>> = statusTables[table].ids
+  const found = Object.entries(ids).find(([name]) =>
+    [name, ...Object.values(statusWords).map((words) => (words[table] as Record<string, string>)[name] ?? '')].some(
+      (each) => nameKey(each) === key,
+    ),
+  )
+  return found?.[1]
+}

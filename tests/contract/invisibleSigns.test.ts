@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { text } from '../../contract/fields.ts'
+import { withoutInvisibleSigns } from '../../contract/invisibleSigns.ts'
+
+describe('a line of text', () => {
+  it.each([
+    ['Ana\u202Eaivlis', 'Anaaivlis'],
+    ['Zero\u200Bwidth', 'Zerowidth'],
+    ['\u2067Ana\u2069', 'Ana'],
+    ['So\u00ADfía', 'Sofía'],
+    ['a\u200Db\u200Cc', 'abc'],
+    ['\uFEFFAna', 'Ana'],
+    ['Ana\u{E0041}\u{E007F}', 'Ana'],
+    ['Ana \u3164', 'Ana'],
+  ])('loses what cannot be seen in %j', (written, kept) => {
+    expect(text().input.parse(written)).toBe(kept)
+  })
+
+  it.each(['👩🏽‍⚕️ Dra', '👨‍👩‍👧‍👦', '🏳️‍🌈 Bar', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Pub', 'محمد علي', 'می‌خواهم', 'क्‍ष', 'ශ්‍රී', '❤️ Spa', 'José Ñuñez'])('keeps %s', (written) => {
+    expect(text().input.parse(written)).toBe(written.normalize('NFC'))
+  })
+
+  it.each(['\u200B', '\u3164\u2060', '\u202E'])('of nothing else is none: %j', (written) => {
+    expect(text().input.safeParse(written).success).toBe(false)
+  })
+
+  it.each(['Ana\u2028Ruiz', 'Ana\u2029Ruiz'])('has no line separator: %j', (written) => {
+    expect(text().input.safeParse(written).success).toBe(false)
+  })
+
+  it('is the same without them twice', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('a', 'م', 'क', '्', '👩', '🏽', '\u200D', '\u200C', '\u202E', '\u{1F3F4}', '\u{E0067}', '\u{E007F}'),
+        }),
+        (written) => {
+          const once = withoutInvisibleSigns(written)
+          expect(withoutInvisibleSigns(once)).toBe(once)
+        },
+      ),
+    )
+  })
+})

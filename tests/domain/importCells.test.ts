@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { importFields } from '../../contract/importFields.ts'
+import { readCellList, writeCellList } from '../../server/app/imports/cellList.ts'
+import { readMoney } from '../../server/app/imports/readAmount.ts'
+import { readCell } from '../../server/app/imports/readCell.ts'
+import { readDuration, readRecordNumber, readWholeNumber } from '../../server/app/imports/readNumber.ts'
+import { namesAgree } from '../../server/domain/samePerson.ts'
+
+describe('a price of a file', () => {
+  it.each<[written: string, own: string, amount: number, currency: string]>([
+    ['1.250', 'KWD', 1250, 'KWD'],
+    ['12.345', 'KWD', 12_345, 'KWD'],
+    ['1234.500', 'KWD', 1_234_500, 'KWD'],
+    ['1,250', 'KWD', 1250, 'KWD'],
+    ['1.250', 'EUR', 125_000, 'EUR'],
+    ['15.000', 'CLP', 15_000, 'CLP'],
+    ['1.000.000,00', 'EUR', 100_000_000, 'EUR'],
+    ["1'234.50", 'EUR', 123_450, 'EUR'],
+    ['1 234,50', 'EUR', 123_450, 'EUR'],
+    ['Bs. 1.234,5', 'BOB', 123_450, 'BOB'],
+    ['Bs 30', 'BOB', 3000, 'BOB'],
+    ['Bs30', 'VES', 3000, 'VES'],
+    ['12 euros', 'EUR', 1200, 'EUR'],
+    ['12,-', 'EUR', 1200, 'EUR'],
+    ['Q30', 'USD', 3000, 'GTQ'],
+    ['R$ 30,00', 'USD', 3000, 'BRL'],
+    ['$ 12 USD', 'MXN', 1200, 'USD'],
+    ['12 kr', 'SEK', 1200, 'SEK'],
+    ['($45.00)', 'USD', -4500, 'USD'],
+    ['-12,00 €', 'EUR', -1200, 'EUR'],
+  ])('%s is money where prices are in %s', (written, own, amount, currency) => {
+    expect(readMoney(written, own)).toEqual({ amount, currency })
+  })
+
+  it.each(['1.23.4', '1,2,3', '1,,5', '12..5', '1.234.56', '1 2 3', '23/05/1985', 'Calle 5', '$ 12', '12 kr', '1.2345.678', 'free', '12,'])(
+    '%s is none in euros',
+    (written) => {
+      expect(readMoney(written, 'EUR')).toBe(written)
+    },
+  )
+})
+
+describe('a number of a file', () => {
+  it.each([
+    ['45min', 45],
+    ['1h', 60],
+    ['2h 30min', 150],
+    ['1:30', 90],
+    ['7h 5min', 425],
+    ['1 hora y 30 minutos', 90],
+    ['1h30', 90],
+    ['90', 90],
+    ['1.000', 1000],
+  ])('%s is so many minutes: %i', (written, minutes) => {
+    expect(readDuration(written)).toBe(minutes)
+    expect(readCell(importFields('products')['duration'], written, { country: null, currency: 'EUR' })).toBe(minutes)
+  })
+
+  it('is never cut short', () => {
+    expect(['1.000', '45.0', '1,5', '12abc', '-3'].map(readWholeNumber)).toEqual([1000, 45, '1,5', '12abc', -3])
+    expect(['1.000', '1.0', '0000021', '21'].map(readRecordNumber)).toEqual(['1.000', '1.0', '0000021', 21])
+  })
+})
+
+describe('a list in a cell', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ';', ',', '"', ':', ' ', '*'), minLength: 1 }).map((text) => `x${text}x`)),
+        (texts) => {
+          expect(readCellList(writeCellList(texts))).toEqual(texts)
+        },
+      ),
+    )
+  })
+
+  it('is read as address books write it, without their own groups', () => {
+    expect(['vip; nueva', 'vip, nueva', 'Clientas ::: * myContacts', '* myContacts', 'Clientas;Verano'].map(readCellList)).toEqual([
+      ['vip', 'nueva'],
+      ['vip', 'nueva'],
+      ['Clientas'],
+      [],
+      ['Clientas', 'Verano'],
+    ])
+  })
+})
+
+describe('two names of one address', () => {
+  it.each([
+    ['Ana Ruiz', 'Ana María Ruiz'],
+    ['Ruiz Ana', 'ana ruiz'],
+    ['Ma. Fernanda Ponce', 'María Fernanda Ponce'],
+    ['Ana Ruiz', 'Ana Gómez'],
+    ['A. Ruiz', 'Ana Ruiz'],
+    ['Ana', 'Anita'],
+    ['O’Neil Pat', "O'Neil Pat"],
+  ])('%s and %s may be one person', (one, other) => {
+    expect([namesAgree(one, other), namesAgree(other, one)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['Ma. Fernanda Ponce', 'Iker Rivas'],
+    ['Ana Ruiz', 'Luis Ruiz'],
+    ['Ana Pérez', 'Antonio Gil'],
+    ['Mia Mora', 'Ximena Arriaga'],
+  ])('%s and %s are two', (one, other) => {
+    expect([namesAgree(one, other), namesAgree(other, one)]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readCsv } from '../../../contract/csv.ts'
+import type { ImportedEntity } from '../../../contract/importFields.ts'
+import { guessColumns } from '../../../src/resources/imports/guessColumns.ts'
+
+/** What the columns of a file of another program are taken for, by their titles. */
+const guessed = (entity: ImportedEntity, name: string): Record<string, string> => {
+  const read = readCsv(new Uint8Array(readFileSync(`tests/support/otherPrograms/${name}.csv`)))
+  if ('brokenAt' in read) throw new Error('no file')
+  const fields = guessColumns(entity, read.titles, read.rows)
+  return Object.fromEntries(read.titles.flatMap((title, place) => (fields[place] == null ? [] : [[title, fields[place]]])))
+}
+
+describe('columns of other programs', () => {
+  it.each([
+    ['E-mail 1 - Value', 'email'],
+    ['E-mail Address', 'email'],
+    ['Email Address', 'email'],
+    ['Phone 1 - Value', 'phone'],
+    ['Mobile Phone', 'phone'],
+    ['Mobile number', 'phone'],
+    ['Teléfono móvil', 'phone'],
+    ['Fecha nacimiento', 'birthDate'],
+    ['DNI/NIF', 'taxId'],
+    ['Middle Name', 'middleName'],
+    ['Language', null],
+    ['State', null],
+    ['Status', null],
+    ['Client ID', null],
+    ['Customer ID', null],
+  ])('%s of clients is %s', (title, field) => {
+    expect(guessColumns('clients', [title], [{ cells: ['Madrid'] }])).toEqual([field])
+  })
+
+  it.each([
+    ['Service Name', 'name'],
+    ['Nombre del servicio', 'name'],
+    ['Retail Price', 'price'],
+    ['PVP', 'price'],
+    ['Category Name', 'categories'],
+    ['Duración (min)', 'duration'],
+    ['Service ID', null],
+  ])('%s of services is %s', (title, field) => {
+    expect(guessColumns('products', [title], [{ cells: ['x'] }])).toEqual([field])
+  })
+
+  it('are a status or a language where their words are', () => {
+    expect(guessColumns('clients', ['Status', 'Language'], [{ cells: ['Activo', 'es-EC'] }, { cells: ['', ''] }])).toEqual([
+      expect.anything(),
+      'locale',
+    ])
+    expect(guessColumns('clients', ['locale'], [])).toEqual(['locale'])
+  })
+
+  it('give way to others where they are empty', () => {
+    expect(guessColumns('clients', ['Mobile Phone', 'Primary Phone'], [{ cells: ['', '600100201'] }])).toEqual([null, 'phone'])
+  })
+
+  it('are found in the files of Google, Outlook, Mindbody, Fresha and a spreadsheet', () => {
+    expect(guessed('clients', 'google-contacts-2024')).toEqual({
+      'First Name': 'firstName',
+      'Middle Name': 'middleName',
+      'Last Name': 'lastName',
+      Birthday: 'birthDate',
+      Notes: 'notes',
+      Labels: 'tags',
+      'E-mail 1 - Value': 'email',
+      'Phone 1 - Value': 'phone',
+    })
+    expect(guessed('clients', 'outlook')).toMatchObject({
+      'E-mail Address': 'email',
+      Birthday: 'birthDate',
+      Categories: 'tags',
+      'Mobile Phone': 'phone',
+    })
+    expect(guessed('clients', 'mindbody-clients')).toEqual({
+      'Last Name': 'lastName',
+      'First Name': 'firstName',
+      Email: 'email',
+      'Mobile Phone': 'phone',
+      'Home Phone': 'phone2',
+      'Birth Date': 'birthDate',
+    })
+    expect(guessed('products', 'fresha-service-list')).toEqual({
+      'Service Name': 'name',
+      'Category Name': 'categories',
+      'Retail Price': 'price',
+      Duration: 'duration',
+      Description: 'description',
+    })
+    expect(guessed('clients', 'excel-es-latin1')).toEqual({
+      nombre: 'firstName',
+      apellidos: 'lastName',
+      telefono: 'phone',
+      correo: 'email',
+      fecha_nacimiento: 'birthDate',
+      observaciones: 'notes',
+    })
+  })
+})
