@@ -1,4 +1,4 @@
-import { nameKey } from '../../contract/formats.ts'
+import { nameKey } from '../../contract/nameKey.ts'
 import { guestReasons, type GuestReason } from '../../contract/guestReasons.ts'
 import { phoneOfCountry, phoneShown } from '../../contract/phones.ts'
 import { contactKey } from './contactKey.ts'
