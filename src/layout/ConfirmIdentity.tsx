@@ -1,76 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslate } from 'react-admin'
-import { factorWaysOf, type FactorWay } from '../../contract/endpoints/factorProof.ts'
-import { askPasskey } from '../dataProvider/passkeys.ts'
-import { session } from '../dataProvider/session.ts'
-import { sessionCalls } from '../dataProvider/sessionCalls.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { stepUp } from '../dataProvider/stepUp.ts'
-import { send } from '../dataProvider/transport.ts'
-import { FactorDialog, type FactorAnswer } from './FactorDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
 
-/** The input of `account.confirm`: the second factor, or the password of an account without one. */
-export type Proof = { password: string } | FactorAnswer
+const ConfirmIdentityDialog = lazy(async () => ({ default: (await import('./ConfirmIdentityDialog.tsx')).ConfirmIdentityDialog }))
 
 /** Requests a proof of identity before something sensitive; the call that was refused continues afterwards. */
 export const ConfirmIdentity = () => {
   const open = useSyncExternalStore(stepUp.subscribe, stepUp.isOpen)
-  return open ? <Ask /> : null
-}
-
-/** Requests the second factor where there is one: the password alone would prove nothing. */
-const Ask = () => {
-  const translate = useTranslate()
-  const [ways, setWays] = useState<FactorWay[]>()
-  useEffect(() => {
-    let gone = false
-    send<OwnFactors>(sessionCalls['account.factors']).then(
-      (own) => gone || setWays(waysOf(own)),
-      // Without an answer the password is requested, and the server refuses it where it needs the second factor.
-      () => gone || setWays([]),
+  return (
+    open && (
+      <Suspense>
+        <ConfirmIdentityDialog />
+      </Suspense>
     )
-    return () => void (gone = true)
-  }, [])
-  if (ways === undefined) return null
-  if (ways.length === 0) return <AskPassword />
-  return (
-    <FactorDialog
-      title={translate('confirm.title')}
-      lead={translate('factor.lead')}
-      ways={ways}
-      onProof={async (proof) => {
-        await send(sessionCalls['account.confirm'], proof satisfies Proof)
-        stepUp.end(true)
-      }}
-      askPasskey={() => askPasskey({ own: true })}
-      leave={{ label: translate('confirm.cancel'), onLeave: () => stepUp.end(false), onClose: () => stepUp.end(false) }}
-    />
-  )
-}
-
-type OwnFactors = { totp: object | null; passkeys: unknown[]; recoveryCodes: number }
-
-const waysOf = ({ totp, passkeys, recoveryCodes }: OwnFactors): FactorWay[] =>
-  factorWaysOf({ totp: totp !== null, passkeys: passkeys.length, recoveryCodes })
-
-const AskPassword = () => {
-  const translate = useTranslate()
-  const cancel = () => stepUp.end(false)
-  const confirm = async (password: string) => {
-    try {
-      await send(sessionCalls['account.confirm'], { password } satisfies Proof)
-    } catch (error) {
-      throw (error as { code?: string }).code === 'BAD_CREDENTIALS' ? new Error('confirm.wrong', { cause: error }) : error
-    }
-    stepUp.end(true)
-  }
-  return (
-    <PasswordDialog
-      texts="confirm"
-      email={session.get().user.user.email}
-      onPassword={confirm}
-      leave={{ label: translate('confirm.cancel'), onLeave: cancel }}
-      onClose={cancel}
-    />
   )
 }
