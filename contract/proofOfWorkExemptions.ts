@@ -5,6 +5,8 @@ export const proofOfWorkExemptions: Partial<Record<EndpointName, string>> = {
   ...exempt('reads only; limited by address', [
     'account.isAuth',
     'account.invitation',
+    'account.checkLink',
+    'account.signupInvitation',
     'account.passkeyOptions',
     'directLinks.open',
     'public.products',
@@ -34,6 +36,8 @@ export const proofOfWorkExemptions: Partial<Record<EndpointName, string>> = {
     'account.signin',
     'account.signinFactor',
     'account.signinPasskey',
+    'account.startSingleSignOn',
+    'account.finishSingleSignOn',
   ]),
   ...exempt('needs a token that was printed at the start or sent to the person by email; tries are limited', [
     'account.setup',

@@ -165,7 +165,9 @@ describe('what one account may have under way at once', () => {
       'events.open',
       'exports.create',
       'imports.create',
+      'organizations.exportData',
       'public.availability',
+      'retention.preview',
     ])
   })
 

@@ -224,6 +224,8 @@ describe('the security log / registry', () => {
     'account.emailChange',
     'account.factors',
     'account.invitation',
+    'account.signupInvitation',
+    'account.checkLink',
     'account.invitations',
     'account.passkeyOptions',
     'account.sessions',
