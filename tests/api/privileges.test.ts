@@ -24,6 +24,11 @@ const others = async (operations: readonly Operation[], wanted: string, code: (o
   return found
 }
 
+/** Calls that undo what has not been done. */
+const nothingToReopen = new Set(['organizations/closing/delete'])
+/** Calls that ask for every right of the place, and not only for the one that they name. */
+const forFullRights = new Set(['organizations/closing/get', 'organizations/closing/delete'])
+
 const setUp = async () => {
   const server = api()
   const { own, partner } = await furnish(server)
@@ -100,7 +105,8 @@ describe('an administrator', () => {
     const refused: string[] = []
     for (const operation of ofAdministrators) {
       const answered = await code(operation, signedIn[operation.audience as AccountType])
-      if (!['answered', 'VALIDATION', ...(operation.comesWith ? ['NOT_AVAILABLE'] : [])].includes(answered))
+      const hasNothingToDo = nothingToReopen.has(operation.path) && answered === 'BAD_TRANSITION'
+      if (!hasNothingToDo && !['answered', 'VALIDATION', ...(operation.comesWith ? ['NOT_AVAILABLE'] : [])].includes(answered))
         refused.push(`${operation.path}: ${answered}`)
     }
     expect(refused).toEqual([])
@@ -138,7 +144,8 @@ describe('an administrator', () => {
     for (const operation of ofAdministrators.filter(({ audience }) => audience === type)) {
       for (const need of operation.needs) {
         await giveRights(server, emails[type], only(need, ...(operation.alsoNeeds ?? [])))
-        if ((await code(operation, signedIn[type])) === 'FORBIDDEN') refused.push(`${operation.path} with ${need.join('.')}`)
+        if ((await code(operation, signedIn[type])) === 'FORBIDDEN' && !forFullRights.has(operation.path))
+          refused.push(`${operation.path} with ${need.join('.')}`)
       }
     }
     expect(refused).toEqual([])

@@ -169,7 +169,8 @@ describe('a form', () => {
     expect(created.r).toMatchObject({
       name: '123 true',
       taxId: '1791234567001',
-      phone: '991234567',
+      // The country of the place stands before it.
+      phone: '+593991234567',
       notes: '{"a":1}',
       alert: null,
       tags: ['vip', 'Zorzal'],
