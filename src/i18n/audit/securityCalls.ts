@@ -26,6 +26,7 @@ const en: SecurityCallWords = {
     confirmEmailChange: 'Email changed',
     cancelEmailChange: 'Email change canceled',
     undoEmailChange: 'Email change undone',
+    close: 'Account closed',
     resetEmail: 'Password reset requested',
     resetCode: 'Password reset, code entered',
     resetPassword: 'New password chosen',
@@ -42,7 +43,12 @@ const en: SecurityCallWords = {
     endSessions: 'signed out everywhere',
     rotate: 'secret renewed',
   },
-  others: { 'feeds.create': 'Calendar feed created', 'feeds.delete': 'Calendar feed revoked' },
+  others: {
+    'feeds.create': 'Calendar feed created',
+    'feeds.delete': 'Calendar feed revoked',
+    'organizations.close': 'Organization closed',
+    'organizations.reopen': 'Organization opened again',
+  },
 }
 
 const es: SecurityCallWords = {
@@ -62,6 +68,7 @@ const es: SecurityCallWords = {
     confirmEmailChange: 'Correo cambiado',
     cancelEmailChange: 'Cambio de correo anulado',
     undoEmailChange: 'Cambio de correo revertido',
+    close: 'Cuenta cerrada',
     resetEmail: 'Restablecimiento de contraseña pedido',
     resetCode: 'Restablecimiento de contraseña, código ingresado',
     resetPassword: 'Contraseña nueva elegida',
@@ -78,7 +85,12 @@ const es: SecurityCallWords = {
     endSessions: 'todas las sesiones cerradas',
     rotate: 'secreto renovado',
   },
-  others: { 'feeds.create': 'Calendario enlazado creado', 'feeds.delete': 'Calendario enlazado revocado' },
+  others: {
+    'feeds.create': 'Calendario enlazado creado',
+    'feeds.delete': 'Calendario enlazado revocado',
+    'organizations.close': 'Organización cerrada',
+    'organizations.reopen': 'Organización abierta de nuevo',
+  },
 }
 
 export const securityCallWords: Record<Language, SecurityCallWords> = { en, es }
