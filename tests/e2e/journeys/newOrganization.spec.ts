@@ -28,7 +28,7 @@ const create = async (page: Page, path: string, fill: () => Promise<void>): Prom
     await page.goto(`/dashboard/${path}/create`)
     await expect(page.getByRole('main').locator('form')).toBeVisible()
     await fill()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: /^(Save|Send invitation)$/ }).click()
     await expect(page).not.toHaveURL(/\/create$/)
   })
 }
