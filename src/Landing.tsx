@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { accountTypeOf, isSignedIn, isWaiting } from './authProvider/accountType.ts'
-import { invitationsPath, landing, logOut, signInPath } from './authProvider/landing.ts'
+import { invitationsPath, landing, logOut, signInPath, waitingPath } from './authProvider/landing.ts'
 import { secondStep } from './authProvider/secondStep.ts'
 import { signOut } from './authProvider/signedIn.ts'
 import { sessionCalls } from './dataProvider/sessionCalls.ts'
@@ -28,7 +28,7 @@ export const Landing = ({ children }: { children: ReactNode }) => {
   if (to === logOut) return <LogOut />
   // Whoever is interrupted comes back to where they were: react-admin leaves the same note when it logs somebody out.
   const { nextPathname, nextSearch = '' } = (location.state ?? {}) as Interrupted
-  if (to === '/dashboard' && nextPathname) return <Navigate to={nextPathname + nextSearch} replace />
+  if ((to === '/dashboard' || to === waitingPath) && nextPathname) return <Navigate to={nextPathname + nextSearch} replace />
   const interrupted: Interrupted = { nextPathname: location.pathname, nextSearch: location.search }
   return <Navigate to={to} replace state={ended && to === signInPath ? interrupted : null} />
 }

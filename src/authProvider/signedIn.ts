@@ -102,7 +102,11 @@ const entered = (answer: CurrentUser): CurrentUser => {
 }
 
 /** Reloads the signed-in user after their memberships or email have changed. */
-export const readAgain = readUser
+export const readAgain = (): Promise<CurrentUser> => {
+  // Where nothing was chosen, a place that has opened meanwhile comes before one that waits for approval.
+  if (!chosenPlace()) forgetContext()
+  return readUser()
+}
 
 /** Ends the session here at once, and on the server as far as it can be reached; one that has ended by itself stays so. */
 export const signOut = async (): Promise<void> => {
