@@ -20,7 +20,7 @@ export const AdministratorCreate = (view: EntityView) => {
       lead={lead}
       onMade={({ email }) => {
         notify(say('records.invitation.resent', { email: String(email) }), { type: 'success' })
-        redirect(view.segment)
+        redirect(() => view.segment)
       }}
     />
   )

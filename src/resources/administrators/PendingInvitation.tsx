@@ -49,7 +49,7 @@ export const PendingInvitation = ({ view, administrator }: { view: EntityView; a
       {
         onSuccess: () => {
           notify(say('records.invitation.withdrawn'), { type: 'success' })
-          redirect(view.segment)
+          redirect(() => view.segment)
         },
         onError: (error) => {
           setAsking(false)

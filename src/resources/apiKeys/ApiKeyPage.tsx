@@ -37,7 +37,7 @@ const Revoke = ({ view, record }: { view: EntityView; record: RaRecord }) => {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify(words.revoked, { type: 'success' })
-          redirect(view.segment)
+          redirect(() => view.segment)
         },
         onError: (error) => notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
       },

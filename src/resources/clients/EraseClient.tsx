@@ -31,7 +31,7 @@ export const EraseClient = () => {
       await erase({ id: Number(record.id), version: Number(record['version']) })
       await client.invalidateQueries()
       notify('views.clients.erase.done', { type: 'success' })
-      redirect(view.segment)
+      redirect(() => view.segment)
     } catch {
       // Told by useCall.
     } finally {

@@ -33,7 +33,7 @@ export const DeleteRole = () => {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify('ra.notification.deleted', { messageArgs: { smart_count: 1 } })
-          redirect(view.segment)
+          redirect(() => view.segment)
         },
         onError: (error) => notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
       },

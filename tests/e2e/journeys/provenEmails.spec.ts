@@ -104,7 +104,6 @@ for (const { language, words } of [
         await owner.getByRole('option', { name: 'Administrador' }).first().click()
         await owner.getByRole('button', { name: 'Send invitation', exact: true }).click()
         await expect(owner).not.toHaveURL(/\/create$/)
-        await owner.goto('/dashboard/organization/manage-admin')
         await expect(owner.getByRole('row', { name: new RegExp(email) })).toContainText('Pending, sent on')
         await owner.getByRole('link', { name }).first().click()
         await expect(owner.getByText('Invitation pending')).toBeVisible()

@@ -98,6 +98,20 @@ describe('a new administrator', () => {
     expect(screen.getByRole('button', { name: 'Enviar invitación' })).toBeVisible()
   })
 
+  it('leads back to the list once the invitation is sent', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider({ 'manage-admin': [], 'manage-role': [{ ...here, branchOffice: undefined }] })
+    await openView({ provider, entity: 'organizationAdmins', at: 'create', create: AdministratorCreate })
+    await user.type(await screen.findByLabelText('Nombre *'), 'Luz')
+    await user.type(screen.getByLabelText('Correo *'), 'luz@phi.test')
+    await user.click(screen.getByRole('combobox', { name: 'Rol' }))
+    await user.click(await screen.findByRole('option', { name: 'Tarde' }))
+    await user.click(screen.getByRole('button', { name: 'Enviar invitación' }))
+    await waitFor(() => expect(provider.last('getList')?.resource).toBe('manage-admin'))
+    expect(await screen.findByRole('heading', { name: 'Administradores' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Enviar invitación' })).toBeNull()
+  })
+
   it('who has not accepted yet is shown as invited, not as enabled', async () => {
     const pending = { ...nadia, id: 5, invitation: { sentAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-27T10:00:00Z' } }
     await openView({ provider: memoryProvider({ 'branch-office-admins': [pending] }), entity: 'branchOfficeAdmins', at: 'list' })
