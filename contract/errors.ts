@@ -115,7 +115,7 @@ export type RefusalDetails = {
   challenge?: ProofOfWorkChallenge
 }
 
-/** The place whose security log shows a call of somebody who is not signed in there, with the account where it is known. */
+/** The place whose security log shows a call of a person who is not signed in there, with the account where it is known. */
 export type ConcernedPlace = { partner: number; organization: number; accountId?: number }
 
 /** The one way to say no: thrown anywhere in the server, answered by the envelope. */

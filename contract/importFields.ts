@@ -26,10 +26,10 @@ export const sameBy: Record<ImportedEntity, readonly string[]> = {
   experts: ['taxId', 'email', 'code', 'name'],
 }
 
-/** What several people may share, such as the e-mail of a family or one that stands for none: alone it makes nobody the same. */
+/** Fields that several people may share, such as the email of a family or a placeholder: alone they do not identify a person. */
 export const sharedKeys: readonly string[] = ['email', 'phone']
 
-/** What tells apart two of the same name. */
+/** The field that distinguishes two records of the same name. */
 export const apartBy: Partial<Record<ImportedEntity, string>> = { products: 'categories' }
 
 /** The fields that a column of a file may be taken for, in the order of the declaration; `id` and names in columns of their own besides. */

@@ -36,8 +36,8 @@ const invisible = String.raw`[[\p{Cf}\p{Default_Ignorable_Code_Point}\uFFF9-\uFF
 const signs = new RegExp(`(${kept})|${invisible}`, 'gv')
 
 /**
- * A text without signs that cannot be seen: zero-width spaces, soft hyphens and the controls that turn the direction of writing, by which a
- * name may look like another one. Joiners stay where emoji and scripts need them.
+ * A text without signs that cannot be seen: zero-width spaces, soft hyphens and the controls that turn the direction of writing, which can
+ * make a name look like another one. Joiners stay where emoji and scripts need them.
  *
  * @example withoutInvisibleSigns('Ana\u202Eaivlis') // 'Anaaivlis'
  */

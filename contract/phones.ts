@@ -9,7 +9,7 @@ import {
 } from 'libphonenumber-js/min'
 import { digitsOf, inPlainDigits, longestPhone, plainNumber, shortestPhone } from './phoneDigits.ts'
 
-/** What people still write before a number of their country, although nobody dials it any more; the longest first. */
+/** What people still write before a number of their country, although it is no longer dialled; the longest first. */
 const formerPrefixes: Readonly<Record<string, readonly string[]>> = { MX: ['044', '045', '01', '1'], CL: ['0'] }
 
 /** A number as its country dials it now, without one of the prefixes that its writer put before it; undefined where it is none. */
@@ -55,7 +55,7 @@ const readInternational = (plain: string): string | undefined => {
   const { country } = number
   const national = plain.slice(1 + number.countryCallingCode.length)
   if (/^0+$/.test(national)) return undefined
-  // From abroad nobody dials the zero that is dialled at home.
+  // The zero that is dialled at home is left out from abroad.
   const mended = country && validNumber(national, country, [...(formerPrefixes[country] ?? []), '0'])
   if (mended) return mended.number
   return number.isPossible() && digitsOf(number.number).length >= shortestPhone ? number.number : undefined
@@ -96,8 +96,8 @@ export const phoneShown = (stored: string, country?: string): string => {
 }
 
 /**
- * The digits by which a number, or a part of one, is looked for among the stored ones: as they are written, and without what is written before
- * a number at home or from abroad. `countries` are those whose numbers may be meant (ISO codes).
+ * The digits that find a number, or a part of one, among the stored ones: as they are written, and without what is written before a number
+ * at home or from abroad. `countries` are those whose numbers may be meant (ISO codes).
  *
  * @example phoneSearches('099 123', ['EC']) // ['099123', '99123']
  */

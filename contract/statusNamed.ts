@@ -2,7 +2,7 @@ import { nameKey } from './nameKey.ts'
 import { statusTables, type StatusTableName } from './statuses.ts'
 import { statusWords } from './words/statuses/index.ts'
 
-/** The status that a word means, by its system name or as any language of ours calls it; undefined where it is none. */
+/** The status that a word means, by its system name or its word in any of our languages; undefined where it is none. */
 export const statusNamed = (table: StatusTableName, word: string): number | undefined => {
   const key = nameKey(word)
   const ids: Readonly<Record<string, number>> = statusTables[table].ids

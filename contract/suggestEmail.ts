@@ -69,7 +69,7 @@ const nearest = (domain: string): string | undefined => {
 }
 
 /**
- * The address that somebody probably meant, where theirs looks mistyped: `gmial.con`, or an accent that few mail servers take. Undefined where
+ * The address that a person probably meant, where theirs looks mistyped: `gmial.con`, or an accent that few mail servers take. Undefined where
  * nothing is to be said.
  *
  * @example suggestEmail('josé@gmial.con') // 'jose@gmail.com'

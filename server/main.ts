@@ -137,7 +137,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   })
 
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
-  const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: reasonOf(error) }))
+  const live = await openLiveEvents(database, (error) => log.error('events could not be published', { error: reasonOf(error) }))
   const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
   const store = storeOn(database, live.publish)
   const securityLog: OpenSecurityLog = openSecurityLog(database, { log, lines: log.security })

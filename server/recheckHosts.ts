@@ -3,7 +3,7 @@ import { recheckHost } from './app/settings/recheckHost.ts'
 import { inTurn } from './inTurn.ts'
 import type { Ports } from './ports/ports.ts'
 
-/** Name servers that are asked at the same time. */
+/** Host names that are checked at the same time. */
 const atOnce = 10
 
 /** Checks the proofs of all host names that organizations proved; names that a partner entered have none. */

@@ -14,7 +14,7 @@ const at = (call: string) =>
 /** Linking changes the appointment and what the client's record shows. */
 const toLink: readonly Privilege[] = [['schedule', 'edit']]
 
-/** An appointment and its version, so that nobody links what another administrator has just changed. */
+/** An appointment and its version, so that an appointment that was changed meanwhile is not linked. */
 const appointment = { id: wholeId, version: z.int().min(1).optional() }
 
 /** An appointment without a client, with the clients that its guest may be, the most likely first. */

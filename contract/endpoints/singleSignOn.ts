@@ -80,7 +80,7 @@ export const singleSignOn = {
     input: z.object({ organization }),
     output: z.object({
       problem: z.enum(providerProblems).nullable(),
-      /** What was found, in English, for whoever runs the provider. */
+      /** What was found, in English, for the provider's operator. */
       detail: z.string().nullable(),
     }),
     perMinute: 10,

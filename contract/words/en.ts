@@ -20,7 +20,7 @@ export const en: Words = {
     SSO_UNKNOWN_DOMAIN: "Single sign-on isn't set up for this email. Sign in with your password.",
     SSO_UNREACHABLE: "Your organization's sign-in service isn't answering. Try again in a few minutes.",
     SSO_DENIED: "Your organization's sign-in service didn't sign you in.",
-    SSO_INVALID: "The answer of your organization's sign-in service couldn't be verified. Try again, or tell your administrator.",
+    SSO_INVALID: "The answer of your organization's sign-in service couldn't be verified. Try again, or contact your administrator.",
     SSO_EMAIL_UNVERIFIED: "Your organization's sign-in service hasn't verified your email.",
     SSO_NO_ACCOUNT: 'You have no access here yet. Ask your administrator to invite you.',
     SSO_ELSEWHERE: 'Your account also has access to another organization. Sign in with your password.',
@@ -93,7 +93,7 @@ export const en: Words = {
     outranks: 'This person can do more than you, or also works in a place that you don’t manage',
     hidden: 'Your role hides {bound}',
     leftOut: 'Left empty: not a full date',
-    otherRecord: 'Belongs to somebody else here: leave this column out',
+    otherRecord: 'Belongs to another record here: leave this column out',
   },
   busy: {
     title: 'Too many requests',

@@ -94,7 +94,7 @@ export const es: Words = {
     outranks: 'Esta persona puede hacer más que tú, o también trabaja en un lugar que no administras',
     hidden: 'Tu rol oculta {bound}',
     leftOut: 'Queda vacío: no es una fecha completa',
-    otherRecord: 'Es de otra persona aquí: deja esta columna fuera',
+    otherRecord: 'Aquí es de otro registro: deja esta columna fuera',
   },
   busy: {
     title: 'Demasiadas solicitudes',

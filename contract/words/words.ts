@@ -3,7 +3,7 @@ import type { ClientErrorCode, ErrorCode, FieldRule } from '../errors.ts'
 /** The words that both wings need; a catalog that lacks one does not compile. `{bound}` stands for the bound that was broken. */
 export type Words = {
   errors: Record<ErrorCode | ClientErrorCode, string>
-  /** Follows a refusal of which the end is known: `{time}` to wait. `tooMany` is RATE_LIMITED without its own advice. */
+  /** Follows a refusal whose end is known: `{time}` to wait. `tooMany` is RATE_LIMITED without its own advice. */
   waits: { tooMany: string; again: string }
   /** Shown while a proof of work takes longer than a moment. */
   proofOfWork: string

@@ -233,7 +233,7 @@ export const settingsSchema = z.object({
     example: 'true',
     default: 'false in production, true elsewhere',
     description:
-      'Whether webhooks, push services and identity providers may be in your own network and speak plain HTTP: for whoever writes a receiver.',
+      'Whether webhooks, push services and identity providers may be in your own network and speak plain HTTP: for developing a receiver.',
   }),
   TWILIO_URL: note(address('https?').optional(), {
     rule: 'a web address beginning with http:// or https://',

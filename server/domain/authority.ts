@@ -38,7 +38,8 @@ export type FactorTerms = { privileges: PrivilegeSet; secondFactor: boolean }
 
 /**
  * Whether a role leaves without a second factor what needs one: permissions of an actor whose own role requires it, or a role that required
- * it before the change. Whoever may edit the security settings decides about such demands, and waives nothing.
+ * it before the change. An administrator who may edit the security settings decides about such demands, and waives
+ * nothing.
  * @param former the role before it is edited, or the one that its holders had; null for a new one
  */
 export const waivesFactor = (actor: FactorTerms, given: FactorTerms, former: FactorTerms | null): boolean =>

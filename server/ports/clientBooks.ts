@@ -24,7 +24,7 @@ export type ClientBooks = {
 
 /**
  * A person as an organization knows them: their client records, and the emails and phone numbers of bookings without a client; or
- * bookings and waitlist entries by id, of which only these are theirs.
+ * single bookings and waitlist entries by id, if only these are theirs.
  */
 export type Person = {
   clients: readonly number[]

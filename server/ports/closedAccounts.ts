@@ -9,6 +9,6 @@ export type ClosedAccounts = {
   administeredPlaces: (account: number) => Promise<NamedPlace[]>
   /** Closes an active account: ends its sessions and disables its memberships. False, and nothing written, for any other account. */
   closeAccount: (account: number, at: Date) => Promise<boolean>
-  /** Opens a closed account again, with the memberships that nobody has changed since it was closed. False for any other account. */
+  /** Opens a closed account again, with the memberships that are unchanged since it was closed. False for any other account. */
   reopenAccount: (account: number, at: Date) => Promise<boolean>
 }

@@ -84,7 +84,7 @@ export type Factors = {
   challengeHolder: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
   /** Whose challenge it was, even if it has ended. */
   challengeAccount: (tokenHash: string) => Promise<number | undefined>
-  /** Ends a challenge and tells who did the first step; undefined where it has ended. */
+  /** Ends a challenge and returns who did the first step; undefined where it has ended. */
   endChallenge: (tokenHash: string) => Promise<{ singleSignOn: number | null } | undefined>
 
   openPasskeyChallenge: (

@@ -28,7 +28,7 @@ export type WaitingChange = {
   who: number | null
   now: string
   ref: string
-  /** From where, if somebody calls. */
+  /** Where the call came from, if there is one. */
   address?: string | null
   device?: string | null
   outbox: { topic: string; payload: Values }[]

@@ -3,7 +3,7 @@ import { accountTypeNames, accountTypes, type AccountType } from '../../contract
 /** Which organization, branch office or partner the calls are about; 0 or absent: whatever the session reaches. */
 type Context = Partial<Record<AccountType, number>>
 
-/** The place that somebody with several works in. */
+/** The place that a person with several works in. */
 export type ChosenPlace = { account: AccountType; id: number }
 
 // Each tab keeps its own place; a new tab begins with the last one chosen in any.

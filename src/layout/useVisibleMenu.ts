@@ -5,7 +5,7 @@ import { menus } from '../resources/menu.ts'
 import { reachableMenu, visibleMenu } from './visibleMenu.ts'
 
 /**
- * Whoever is signed in, as what, and the entries of the menu that they have; `reachable` are those whose pages their role opens: an
+ * The signed-in person, their account type, and their entries of the menu; `reachable` are those whose pages their role opens: an
  * organization's or a partner's administrators see every entry (specification 6).
  */
 export const useVisibleMenu = () => {

@@ -7,11 +7,11 @@ import { session } from '../dataProvider/session.ts'
 import { useEntryWords } from '../i18n/entry/entryWords.ts'
 import { EntryPage } from './EntryPage.tsx'
 
-/** All that somebody sees whose place has not been approved yet. Who may also work elsewhere changes to it here. */
+/** The only page of a person whose place has not been approved yet; it leads to the other places that they work in. */
 export const WaitingForApproval = () => {
   const { waiting: words } = useEntryWords().words
   const { user } = useSyncExternalStore(session.subscribe, session.get)
-  const [state, setState] = useState<'idle' | 'asking' | 'asked'>('idle')
+  const [state, setState] = useState<'idle' | 'checking' | 'checked'>('idle')
   const place = placeOf(user)
   if (!place) return null
   const others = (user.places ?? []).filter((each) => each.account !== accountTypeOf(user) || each.id !== place.id)
@@ -19,15 +19,15 @@ export const WaitingForApproval = () => {
     choosePlace(chosen)
     window.location.assign('/')
   }
-  const ask = async () => {
-    setState('asking')
+  const check = async () => {
+    setState('checking')
     // Once it is approved, the routes lead on.
     await readAgain().catch(() => undefined)
-    setState('asked')
+    setState('checked')
   }
   return (
-    <EntryPage title={words.title(place.name)} lead={words.lead} note={<p role="status">{state === 'asked' ? words.still : ''}</p>}>
-      <button type="button" className="main-button" aria-disabled={state === 'asking'} onClick={() => void ask()}>
+    <EntryPage title={words.title(place.name)} lead={words.lead} note={<p role="status">{state === 'checked' ? words.still : ''}</p>}>
+      <button type="button" className="main-button" aria-disabled={state === 'checking'} onClick={() => void check()}>
         {words.again}
       </button>
       {others.map((each) => (

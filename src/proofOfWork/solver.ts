@@ -5,7 +5,7 @@ import type { ProofOfWorkChallenge, SolvedChallenge } from '../../contract/proof
 const mostWorkers = 4
 
 /**
- * Solves a challenge in workers, so that the page stays responsive; undefined if it is given up.
+ * Solves a challenge in workers, so that the page stays responsive; undefined if it is aborted.
  * They compute scrypt in WebAssembly: no WebCrypto, which pages at plain http lack.
  */
 export const solveInWorkers = async (challenge: ProofOfWorkChallenge, signal?: AbortSignal): Promise<SolvedChallenge | undefined> => {

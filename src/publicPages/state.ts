@@ -16,7 +16,7 @@ export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'bo
 /** Why a genuine link opens nothing any more. */
 export type LinkEnding = 'expired' | 'withdrawn'
 
-/** The ending that a page may tell; undefined and disabled links look alike. */
+/** The ending that a page may show; undefined and disabled links look alike. */
 export const endingOf = (reason: 'not_found' | 'not_available' | LinkEnding): LinkEnding | null =>
   reason === 'expired' || reason === 'withdrawn' ? reason : null
 

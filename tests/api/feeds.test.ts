@@ -148,13 +148,13 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(trail)).not.toContain(token.split('.')[1])
   })
 
-  it('opens with its secret as the password of HTTP Basic, which a program without one is asked for', async () => {
+  it('opens with its secret as the password of HTTP Basic, and challenges a program without one', async () => {
     const { makeFeed, server } = await setUp()
     const { token } = await makeFeed()
     const path = 'public/schedules/feed.ics'
     const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`calendar:${password}`).toString('base64')}` })
-    const asked = await server.fetch(path)
-    expect([asked.status, asked.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Basic')])
+    const challenged = await server.fetch(path)
+    expect([challenged.status, challenged.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Basic')])
     const opened = await server.fetch(path, { headers: basic(token) })
     expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('BEGIN:VCALENDAR')])
     expect((await server.fetch(path, { headers: basic('1.wrong') })).status).toBe(404)

@@ -117,7 +117,7 @@ describe('dates of a column', () => {
     ])
   })
 
-  it('have the month first where one of them shows it, and are asked about where none does', async () => {
+  it('have the month first where one of them shows it, and need a choice where none does', async () => {
     const { run, start, list } = await setUp()
     await run(born(['6/7/2008', '2/29/1988']))
     expect((await list()).map(({ birthDate }) => birthDate)).toEqual(['2008-06-07', '1988-02-29'])

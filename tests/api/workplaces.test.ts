@@ -18,7 +18,7 @@ const setUp = async () => {
   return { server, account, first, second, who }
 }
 
-describe('the places of somebody who is signed in', () => {
+describe('the places of a signed-in person', () => {
   it('are not listed where there is only one', async () => {
     const { who } = await setUp()
     expect((await who()).places).toBeUndefined()

@@ -12,7 +12,7 @@ const client = (id: number, known: Partial<KnownClient>): KnownClient => ({
   phone2: null,
   ...known,
 })
-const guest = (known: Partial<Guest>): Guest => ({ name: 'Nobody Known', email: null, phone: null, ...known })
+const guest = (known: Partial<Guest>): Guest => ({ name: 'Some Stranger', email: null, phone: null, ...known })
 
 const names = fc.constantFrom(
   'Ana Vela',

@@ -30,7 +30,7 @@ const kindsOf = (lines: Line[]): string[] => [...new Set(lines.map(({ entity, ac
 const incomplete = (lines: Line[]) => lines.filter((line) => line.address !== address || (line.account !== null && line.device === null))
 
 describe('audit lines that the database writes by itself (ASVS 16.2.1)', () => {
-  it('name address and device of whoever books, changes, cancels and comments', async () => {
+  it('name address and device of the person who books, changes, cancels and comments', async () => {
     const branch = await seriesBranch(api())
     const { server } = branch
     const lines = await linesOf(server, async () => {
@@ -70,7 +70,7 @@ describe('audit lines that the database writes by itself (ASVS 16.2.1)', () => {
     expect(lines.filter(({ entity }) => entity === 'waitlistEntries').length).toBeGreaterThan(3)
   })
 
-  it('name nobody for what a job does', async () => {
+  it('name no person for what a job does', async () => {
     const branch = await waitingBranch(api())
     await branch.fillDay()
     await branch.join('Ana')

@@ -79,7 +79,7 @@ describe('pages of other origins', () => {
   })
 })
 
-describe('the host that is asked for', () => {
+describe('the host of a request', () => {
   const hostWith = async (settings: { proxies: number; forwardedHost?: boolean }, forwarded = 'evil.test') => {
     const app = new Hono().get('/', (context) => context.text(hostOf(context, settings)))
     return (await app.request('/', { headers: { host: 'agenda.test', 'x-forwarded-host': forwarded } })).text()

@@ -112,7 +112,7 @@ describe('data of people / closing of an account', () => {
     expect(codeOf(await close(branch))).toBe('LAST_ADMIN')
     expect(await query('select from account where status_id = 3')).toHaveLength(1)
     expect(await query(`select from audit where action = 'close'`)).toHaveLength(1)
-    // Somebody with fewer permissions is never the last.
+    // An administrator with fewer permissions is never the last.
     const helper = await createAdmin(server, 'helper@leaving.test', { organization: own.organization }, [
       { sys_name: 'client', privs: { view: true } },
     ])
@@ -125,7 +125,7 @@ describe('data of people / closing of an account', () => {
     expect(codes.toSorted()).toEqual(['LAST_ADMIN', 'answered'])
   })
 
-  it('requires a recent proof of identity, and nobody closes without a session', async () => {
+  it('requires a recent proof of identity, and a session', async () => {
     const { server, eva, close, at, list } = await setUp()
     at(11 * 60_000)
     expect(codeOf(await close(eva))).toBe('STEP_UP_REQUIRED')
@@ -186,7 +186,7 @@ describe('data of people / closing of an account', () => {
     const [role] = await query<{ id: number }>('select id from partner_role order by id limit 1')
     answerOf(await server.post('partners/admins/create', { name: 'Eva', email, role: role!.id }, partner))
     const token = await linkToken(server, 'invitation', email)
-    // The link proves the mailbox only: whoever reads it there can neither set a password nor open the account.
+    // The link proves the mailbox only: a person who reads it there can neither set a password nor open the account.
     expect(codeOf(await server.post('account/invitation/accept', { token, password }))).toBe('VALIDATION')
     expect(codeOf(await server.post('account/invitation/accept', { token }))).toBe('NOT_LOGGED_IN')
     const back = await signIn(server, email)

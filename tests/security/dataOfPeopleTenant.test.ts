@@ -164,7 +164,7 @@ describe('data of people / closing of an organization', () => {
     expect((await state()).state).toBe('open')
   })
 
-  it('is closed by its partner too, and by nobody else', async () => {
+  it('is closed by its partner too, and by no one else', async () => {
     const { server, organization, partner, owner, name, state, query } = await setUp()
     const neighbour = await furnishOrganization(server, partner, 'Brisa')
     const stranger = await createAdmin(server, 'stranger@closing.test', { organization: neighbour.organization })

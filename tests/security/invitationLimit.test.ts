@@ -26,7 +26,7 @@ const setUp = async () => {
 }
 
 describe('inviting strangers', () => {
-  it('ends after a number a day for the organization, whoever invites, and says when it goes on', async () => {
+  it('ends after a number a day for the organization, across all administrators, and says when it goes on', async () => {
     const { server, own, invite, appointed } = await setUp()
     const other = await createAdmin(server, 'other@admin.test', { organization: own.organization })
     await appointed(appointmentsPerDay - 1, new Date(present.getTime() - 3_600_000))

@@ -34,7 +34,7 @@ const keysOf = (schema: z.ZodType): string[] => {
   return keys
 }
 
-/** A call of somebody signed in that writes, and answers a secret or takes an address that data is sent to. */
+/** A call of a signed-in person that writes, and answers a secret or takes an address that data is sent to. */
 const opensWayOut = ({ audience, method, crud, id, input, output }: Operation): boolean => {
   if (audience === 'anyone' || method === 'GET' || crud?.verb === 'get' || /\.(?:get|delete)$/.test(id)) return false
   const gives = keysOf(output).some((key) => /^(?:token|secret)$/.test(key))

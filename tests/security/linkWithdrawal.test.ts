@@ -28,13 +28,13 @@ const booked = async () => {
   const { id } = items.find(({ code }) => code === booking.code)!
   const open = async (token: string) => codeOf(await server.post('public/schedules/get', { token }))
   const withdraw = (body: Values = {}, headers = partner) => server.post('partners/schedules/links/withdraw', { id, ...body }, headers)
-  const told = async () => {
+  const notified = async () => {
     const { rows } = await server.database.asOwner((owner) =>
       owner.query<{ topic: string }>(`select topic from outbox where topic = 'schedules.linked'`),
     )
     return rows.length
   }
-  return { ...branch, booking, token: booking.token!, id, open, withdraw, told }
+  return { ...branch, booking, token: booking.token!, id, open, withdraw, notified }
 }
 const versionOf = async (id: number) => {
   const { rows } = await api().database.asOwner((owner) =>
@@ -45,7 +45,7 @@ const versionOf = async (id: number) => {
 
 describe('the link of an appointment', () => {
   it('ends when staff withdraw it, and a new one opens the same appointment', async () => {
-    const { server, own, booking, token, id, open, withdraw, told } = await booked()
+    const { server, own, booking, token, id, open, withdraw, notified } = await booked()
     expect(await open(token)).toBe('answered')
     const answer = await withdraw()
     expect(codeOf(answer)).toBe('answered')
@@ -54,12 +54,12 @@ describe('the link of an appointment', () => {
     const next = viewToken(server.ports, own.organization, booking.code, await versionOf(id))
     const { token: shown, code } = answerOf<PublicSchedule>(await server.post('public/schedules/get', { token: next }))
     expect([shown, code]).toEqual([next, booking.code])
-    expect(await told()).toBe(1)
+    expect(await notified()).toBe(1)
     // Neither the appointment's other calls nor those of its files and comments take the former one.
     for (const call of ['cancel', 'reconfirm'])
       expect(codeOf(await server.post(`public/schedules/${call}`, { token }))).toBe('LINK_WITHDRAWN')
     await withdraw({ notify: false })
-    expect([await open(token), await open(next), await told()]).toEqual(['LINK_WITHDRAWN', 'LINK_WITHDRAWN', 1])
+    expect([await open(token), await open(next), await notified()]).toEqual(['LINK_WITHDRAWN', 'LINK_WITHDRAWN', 1])
   })
 
   it('cannot be turned into one of another version', async () => {

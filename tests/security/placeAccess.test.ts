@@ -95,7 +95,7 @@ describe.each(demands)('a place that requires %s', (_name, security, satisfy) =>
   })
 })
 
-describe('a feed of somebody at a branch', () => {
+describe('a feed of a person at a branch', () => {
   it('is read from the networks of the place alone', async () => {
     const branch = await staffedBranch(api())
     const { organization, branchOffice } = branch.own

@@ -65,7 +65,7 @@ describe('the calls of visitors', () => {
     expect(registry.filter(({ audience, proofOfWork }) => audience !== 'anyone' && proofOfWork !== undefined)).toEqual([])
   })
 
-  it('demand it always where they send a message to a contact that anybody can type', () => {
+  it('demand it always where they send a message to a contact that anyone can type', () => {
     const always = visitors.filter(({ proofOfWork }) => proofOfWork === 'always').map(({ id }) => id)
     expect(always.toSorted()).toEqual(['account.resetEmail', 'account.signup', 'public.identify', 'support.send'])
   })
@@ -95,7 +95,7 @@ describe('a call that always demands a proof of work', () => {
     expect(await waitingLetters(server)).toEqual([])
   })
 
-  it('refuses what is no solution: not solved, malformed, altered, or made by somebody else', async () => {
+  it('refuses what is no solution: not solved, malformed, altered, or signed with another key', async () => {
     const server = api()
     const one = await demanding(server, { visitorCallsPerMinute: 5000 })
     const challenge = challengeOf(await reset(one))

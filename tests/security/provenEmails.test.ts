@@ -29,7 +29,7 @@ describe('an unproven email (C1)', () => {
     const signedIn = await acceptAsNew(server, hire, secret)
     expect(await clients(signedIn)).toBe('answered')
     expect(await signInCode(hire, attackers)).toBe('BAD_CREDENTIALS')
-    // The link that the attacker waits for ended with the proof; nobody used it.
+    // The link that the attacker waits for ended with the proof, unused.
     const token = await linkToken(server, 'signUpProof', hire)
     expect(codeOf(await server.post('account/signup/confirm', { token, password: attackers }))).toBe('LINK_EXPIRED')
     expect(codeOf(await server.post('account/link/check', { letter: 'signUpProof', token }))).toBe('LINK_EXPIRED')

@@ -34,7 +34,7 @@ const setUp = async () => {
 const refused = (path: string) => ({ error: true, r: { msg: 'FORBIDDEN', fields: [{ path, rule: 'beyondOwn' }] } })
 
 describe('a role that requires a second factor', () => {
-  it('keeps the demand, unless whoever edits it may edit the security settings', async () => {
+  it('keeps the demand, unless its editor may edit the security settings', async () => {
     const { server, edit, makeRole } = await setUp()
     const id = await makeRole(true)
     expect(await edit('roles/edit', { id, data: { secondFactor: false } })).toMatchObject(refused('secondFactor'))

@@ -108,7 +108,7 @@ describe('the security log / what it records', () => {
     expect(items).toHaveLength(2)
   })
 
-  it('gives up events that the database keeps refusing, and stores again once it accepts them', async () => {
+  it('discards events that the database keeps refusing, and stores again once it accepts them', async () => {
     const { server, signedIn, write } = await administeredOrganization(api())
     await server.ports.securityLog.flush()
     const event = { at: present, kind: 'access', outcome: 'refused', code: 'FORBIDDEN', operation: 'clients.get' } as const

@@ -194,7 +194,7 @@ describe('single sign-on / who is refused', () => {
 
   it('a person who cancels at the provider', async () => {
     const { begin, finish, server, signedIn } = await setUp()
-    const { address, device } = await begin(`nobody@${domain}`)
+    const { address, device } = await begin(`unknown@${domain}`)
     expect(codeOf(await finish(answerIn(await signInAtProvider(address, redirectUri)), device))).toBe('SSO_DENIED')
     expect((await signInLines(server, signedIn.oAdmin))[0]).toBe('account.finishSingleSignOn refused SSO_DENIED')
   })
@@ -231,7 +231,7 @@ describe('single sign-on / lying providers', () => {
     expect((await signInLines(world.server, world.signedIn.oAdmin))[0]).toBe(`account.finishSingleSignOn refused ${code}`)
   })
 
-  it('the same provider signs in when it tells the truth', async () => {
+  it('the same provider signs in when its answers are true', async () => {
     const world = await signingOrganization(api(), liar)
     await world.employ(email)
     const { address, state, device } = await world.begin(email)

@@ -41,7 +41,7 @@ describe('single sign-on / password sign-in switched off', () => {
     expect(signedInAs(await finish({ state, code: 'x' }, device))).toBe(email)
   })
 
-  it('binds nobody who has rights elsewhere, and nobody while the domain is not proven', async () => {
+  it('does not bind an account with permissions elsewhere, nor any while the domain is not proven', async () => {
     const { server, employ, save, write, signedIn } = await setUp({ passwordOff: true })
     await employ(email)
     const other = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')

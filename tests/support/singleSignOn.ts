@@ -15,7 +15,7 @@ export const domain = 'clinic.test'
 
 type Registration = { issuer: string; clientId: string; clientSecret: string }
 
-/** Few rights, so that nobody here is an administrator with full privileges. */
+/** Few permissions, so that no one here is an administrator with full privileges. */
 export const fewRights = [{ sys_name: 'client', privs: { view: true } }] as const
 
 /** An organization whose provider is set up and whose domain is proven, with functions to sign in by it. */
@@ -44,7 +44,7 @@ export const signingOrganization = async (server: ApiUnderTest, { issuer, client
     save,
     proofs,
     prove,
-    /** Somebody with few rights in the organization, who has a password. */
+    /** Adds a person with few permissions in the organization, who has a password. */
     employ: async (email: string, post: { organization?: number; branchOffice?: number } = own) =>
       appoint(server, await createAccount(server, email), { organization: own.organization, ...post }, [...fewRights]),
     begin: (email: string, headers: SignedIn = {}, body: Values = {}) => begin(server, email, headers, body),

@@ -25,7 +25,7 @@ export const createCalendarFiles = (): CalendarFiles => ({
   },
 })
 
-/** Nobody is invited without a name. */
+/** Names an attendee without a name by their email. */
 const named = ({ name, email }: LetterReceiver): LetterReceiver => ({ name: name.trim() === '' ? email : name, email })
 
 /** RFC 5545, 3.3.11. */

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
 
 export type AddressSettings = {
-  /** Whether receivers may stand in the house's own network and speak plain HTTP: where software is made. */
+  /** Whether receivers may be in the server's own network and speak plain HTTP: for development. */
   local: boolean
   /** How names are looked up; the system's way unless it is said. */
   resolve?: ((host: string) => Promise<LookupAddress[]>) | undefined
@@ -49,7 +49,7 @@ export const outgoingAddresses = ({ local, resolve = resolveAll }: AddressSettin
       if (local) return undefined
       if (address.protocol !== 'https:') return 'notAllowed'
       const host = hostOf(address)
-      // A name without a dot is one of the house; what an IP address is, the connection does not look up.
+      // A name without a dot is a local one; the connection looks up no IP addresses, so they are checked here.
       return (isIP(host) > 0 ? !isPublicAddress(host) : !host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(host))
         ? 'notAllowed'
         : undefined

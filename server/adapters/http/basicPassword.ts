@@ -13,7 +13,7 @@ export const withBasicPassword = (context: Context, { basicPassword }: Pick<Oper
   return { ...(body as object), [basicPassword]: password.join(':') }
 }
 
-/** Whether a program has to be asked for the password: it sent none, in neither place. */
+/** Whether a program has to be challenged for the password: it sent none, neither in the query nor in the header. */
 export const lacksPassword = (context: Context, { basicPassword }: Pick<Operation, 'basicPassword'>): boolean =>
   basicPassword !== undefined && context.req.query(basicPassword) === undefined && context.req.header('authorization') === undefined
 

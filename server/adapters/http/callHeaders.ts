@@ -43,7 +43,7 @@ const scopeId = (context: Context, name: string): number | null => {
 export type ProxySettings = Pick<ApiSettings, 'proxies' | 'forwardedHost'>
 
 /**
- * The host name that was asked for, without its port. X-Forwarded-Host is believed only where the operator says that the proxies write
+ * The host name that the request is for, without its port. X-Forwarded-Host is believed only where the operator says that the proxies write
  * it: one that passes it on from the visitor would let the visitor choose the host.
  */
 export const hostOf = (context: Context, { proxies, forwardedHost = false }: ProxySettings): string => {

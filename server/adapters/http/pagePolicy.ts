@@ -51,7 +51,7 @@ export const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 export const builtFilePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * A built page of which every script and style carries the nonce.
+ * A built page whose scripts and styles all carry the nonce.
  * @example signedPage('<style>a{}</style>', 'x') // '<style nonce="x">a{}</style>'
  */
 export const signedPage = (html: string, nonce: string): string => html.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`)

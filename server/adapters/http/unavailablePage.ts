@@ -6,7 +6,7 @@ import { pageWishes } from './pageWishes.ts'
 const endings: Partial<Record<Refusal['code'], 'expired' | 'withdrawn'>> = { LINK_EXPIRED: 'expired', LINK_WITHDRAWN: 'withdrawn' }
 
 /**
- * The page for an invalid link. Only a genuine link is told that it ended, so a guessed link reveals nothing.
+ * The page for an invalid link. Only for a genuine link does it say that the link ended, so a guessed link reveals nothing.
  * @param refusal what the application answered
  */
 export const unavailablePage = async (context: Context, publicPages: PublicPages, refusal: Refusal): Promise<Response> => {

@@ -24,7 +24,7 @@ type JobSettings = {
   /** One handler per topic of the outbox. */
   handlers: Record<string, JobHandler>
   recurringWork: RecurringWork
-  /** Told of everything that fails, with what it was about. */
+  /** Called with everything that fails and with the job that it was about. */
   onError: (error: unknown, about?: { topic: string; id: string }) => void
   now: () => Date
 }

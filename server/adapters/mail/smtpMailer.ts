@@ -32,7 +32,7 @@ export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSett
 }
 
 /**
- * A 5xx to the receiver or to the letter itself, or an address that the mail server cannot take, which is found out before anything is
+ * A 5xx to the receiver or to the email itself, or an address that the mail server cannot take, which is found out before anything is
  * sent (RFC 6531). A refused sign-in is a matter of our settings, which may be mended.
  */
 const isFinal = (error: unknown): boolean => {

@@ -36,7 +36,7 @@ export const noteFactorChange = async (
 
 type TakingBack = { request: string; hours: string }
 
-/** Opens the link by which a person takes the account back if an attacker made the change. */
+/** Opens the link that lets a person take the account back if an attacker made the change. */
 const openTakeBack = async (
   own: OwnAccounts,
   { secrets }: Pick<Ports, 'secrets'>,

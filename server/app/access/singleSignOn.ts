@@ -30,7 +30,7 @@ const settingOf = ({ setting }: SingleSignOnPlace): SingleSignOnSetting | null =
 /**
  * Refuses every way to sign in but single sign-on to an account that its organization binds to it: its email is of a domain that the
  * organization has proven, and all of its rights are there. Administrators with full privileges of the organization keep their other ways,
- * so that a provider that fails or was set up wrongly locks nobody out for good.
+ * so that a provider that fails or was set up wrongly locks no one out for good.
  * @throws Refusal SSO_REQUIRED
  */
 export const refuseBoundToSingleSignOn = async (

@@ -10,7 +10,7 @@ import type { Uploads } from '../storeUploads.ts'
 
 const name = 'clients'
 /** Replaces the name of an erased client. */
-const nobody = '—'
+const erasedName = '—'
 
 /** Where a person is erased: within a transaction of the organization, whose discarded files are removed once it is committed. */
 export type Erasure = { records: Records; organization: number; uploads: Pick<Uploads, 'discard'>; by: Stamp }
@@ -33,8 +33,8 @@ const emptied = (organization: number, record: StoredRecord | undefined): Values
     ...Object.fromEntries(empty),
     organization: stored['organization'],
     mergedInto: stored['mergedInto'],
-    name: nobody,
-    firstName: nobody,
+    name: erasedName,
+    firstName: erasedName,
     status: { id: isMerged ? clientStatuses.ids.merged : clientStatuses.ids.erased },
   }
 }

@@ -2,8 +2,8 @@ import { refuseField } from '../../../contract/errors.ts'
 import type { RuleContext } from '../rule.ts'
 
 /**
- * Keeps the status of an organization that is being closed: only opening it again ends the closing, so that nobody loses data who believes
- * to have enabled it.
+ * Keeps the status of an organization that is being closed: only opening it again ends the closing, so that an administrator who
+ * believes to have enabled it loses no data.
  * @throws Refusal VALIDATION naming the status
  */
 export const refuseWhileClosing = async ({ id, before, values, records }: RuleContext): Promise<void> => {

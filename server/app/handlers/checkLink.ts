@@ -12,7 +12,7 @@ const stateOf: Record<CheckedLetter, (own: OwnAccounts, tokenHash: string) => Pr
   emailChanged: (own, tokenHash) => own.undoableChange(tokenHash),
 }
 
-/** Tells whether a link can still be used, so that its page asks for nothing in vain. */
+/** Checks whether a link can still be used, so that its page asks for nothing in vain. */
 export const checkLink: Handlers<'account.checkLink'> = {
   'account.checkLink': async ({ letter, token }, { ports: { store, secrets, clock } }) => {
     requireOpenLink(await store.ownAccounts((own) => stateOf[letter](own, secrets.hash(token))), clock.now())

@@ -16,7 +16,7 @@ const resetFor =
     const person = await personOf(entity, id, context)
     await ports.store.ownAccounts(async (own) => {
       const hadFactors = await own.factors.reset(person.id)
-      // The person may come back as somebody else of the provider.
+      // The person may come back with another identity at the provider.
       const wasLinked = await own.factors.unlink(person.id)
       if (!hadFactors && !wasLinked) throw new Refusal('NOT_FOUND')
       await own.endSessions(person.id, null)

@@ -16,7 +16,7 @@ import { secondStepOf } from './signInFactor.ts'
 
 /** Minutes that a person has to sign in at the provider. */
 const flowMinutes = 10
-/** Seconds by which the clock of a provider may differ. */
+/** Seconds that the clock of a provider may differ. */
 const clockTolerance = 30
 /** Single sign-ons from one address within a quarter of an hour. */
 const startsPerAddress = 100
@@ -75,7 +75,7 @@ export const singleSignOn: Handlers<
     const account = await accountOfPerson(ports, caller, { place, provider, person })
     const about = { partner: place.partner, organization: place.organization, accountId: account.id }
     if (flow.account === null) return enter(context, { account, device, about, authAge: person.authAge })
-    // The session must still be the one that asked, and the person its holder, who has signed in again since.
+    // The session must still be the one that began the flow, and the person its holder, who has signed in again since.
     const isSame = context.identity?.account.id === flow.account && account.id === flow.account
     const isRecent = person.authAge !== null && person.authAge <= (clock.now().getTime() - flow.at.getTime()) / 1000 + clockTolerance
     if (!isSame || !isRecent) throw new Refusal('SSO_INVALID', {}, about)
@@ -128,7 +128,7 @@ const enter = async (
   }
 }
 
-/** The refusal for what a provider did wrong. What exactly it was is logged, and shown to nobody who is not signed in. */
+/** The refusal for what a provider did wrong. The exact problem is logged, and hidden from people who are not signed in. */
 const refuse = (
   { log }: Pick<Ports, 'log'>,
   { partner, organization }: ConcernedPlace,

@@ -98,7 +98,7 @@ const recordMeant = ({ entity }: StoredImport, line: Understood, { byId }: Known
 }
 
 type Understood = Line & { raw: Values; keys: string[]; candidate: Candidate }
-/** A line that waits to be written, with what tells it from others. */
+/** A line that waits to be written, with the keys that identify it. */
 type Waiting = Pending & { keys: readonly string[]; candidate: Candidate }
 
 /** The values of a line as their fields keep them, or what is wrong with them. */

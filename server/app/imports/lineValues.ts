@@ -42,12 +42,12 @@ const readLine = (of: StoredImport, { line, cells }: Read): Line => {
     else if (fields[field]?.kind === 'day' && cell.trim() !== '') notes.push({ path: field, rule: 'leftOut' })
   }
   const { id, ...rest } = withFurtherPhone(of, cells, values)
-  // Where records are looked for by their numbers, what is no number of ours is not passed over.
+  // Where records are looked up by number, a malformed number is an error.
   if (id !== undefined && typeof id !== 'number' && of.duplicates !== 'create') problems.push({ path: 'id', rule: 'format' })
   return { line, id: typeof id === 'number' ? id : undefined, values: withNames(of, rest), problems, notes }
 }
 
-/** What address books write where nobody has said anything. */
+/** What address books write for a value that was never entered. */
 const unsaid: Readonly<Record<string, readonly string[]>> = {
   gender: ['unspecified', 'not specified', 'unknown', 'no especificado', 'sin especificar'],
 }

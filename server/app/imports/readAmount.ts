@@ -17,7 +17,7 @@ export const plainDecimal = (written: string, digits: number): string | undefine
   if (whole === '' || (point !== undefined && point === group)) return undefined
   const plain = whole.replaceAll(/\D/g, '')
   const isOneSign = group !== undefined && point === undefined && /^\d{1,3}[.,]\d{3}$/.test(whole)
-  // Nobody groups what begins with a zero, and three decimals are decimals where the currency has them.
+  // A number that begins with a zero has no groups, and three decimals are decimals where the currency has them.
   if (isOneSign && (digits === 3 || whole.startsWith('0'))) return whole.replace(/[.,]/, '.')
   if (group !== undefined && whole.startsWith('0')) return undefined
   return /\d/.test(decimals) ? `${plain}.${decimals}` : plain
@@ -116,7 +116,7 @@ const ofSeveral: Readonly<Record<string, readonly string[]>> = {
   r: ['ZAR'],
 }
 
-/** The currency that the signs around a number mean, in a place that takes `own`; undefined where nobody can tell. */
+/** The currency that the signs around a number mean, in a place that takes `own`; undefined where it is ambiguous. */
 const currencyOf = (sign: string, own: string): string | undefined => {
   const key = sign.toLowerCase().replaceAll(/\s+/g, '')
   if (key === '') return own

@@ -1,6 +1,6 @@
 import { plainDecimal } from './readAmount.ts'
 
-/** The number of a record: digits alone. What another program numbers otherwise, `1.000` or `0000021`, is none of ours. */
+/** The number of a record: digits alone. Numbers of other programs, such as `1.000` or `0000021`, stay as text. */
 export const readRecordNumber = (text: string): unknown => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : text)
 
 /** A whole number, also as spreadsheets write one: `45.0`, `1.000`. */

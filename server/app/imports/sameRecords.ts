@@ -9,7 +9,7 @@ import { isGone } from '../checked.ts'
 import { storedValues } from '../storedValues.ts'
 import type { Line } from './lineValues.ts'
 
-/** Somebody or something that a line may mean: what is there already, or another line; null where that line was only tried. */
+/** A record that a line may mean: a stored one, or another line; `id` is null where that line was only tried. */
 export type Candidate = { id: number | null; name: string; apart: readonly number[] | undefined }
 
 /** By what a record is known among others, the surest first. */
@@ -37,7 +37,7 @@ export const marksOf = ({ name, apart }: Candidate): string[] => [
   ...(apart === undefined ? [] : [`${apartMark}${apart.join(',')}`]),
 ]
 
-/** The candidate that a line's keys tell of. */
+/** The candidate that a line's keys describe. */
 export const candidateOfKeys = (keys: readonly string[]): Candidate => {
   const marked = (mark: string) => keys.find((key) => key.startsWith(mark))?.slice(mark.length)
   return { id: null, name: marked(calledMark) ?? '', apart: marked(apartMark)?.split(',').map(Number) }
@@ -81,8 +81,8 @@ export const remember = (byKey: Map<string, Candidate[]>, key: string, candidate
 }
 
 /**
- * Whether the number in a line is of somebody else than the rest of it: what it says of them is nothing that the record has, or what another
- * record has. Another program's numbers look like ours.
+ * Whether the number in a line belongs to another record than the rest of it: nothing else in the line matches the record, or another
+ * record matches. Another program's numbers look like ours.
  */
 export const isOfAnother = (
   entity: ImportedEntity,

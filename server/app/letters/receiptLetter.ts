@@ -68,7 +68,7 @@ const payerOf = async (records: Records, organization: number, payment: StoredRe
   const [client] = named === null ? [] : await records.find('clients', [named.id])
   const schedule = payment['schedule']
   const booked = typeof schedule === 'number' ? await records.payments.bookedLines(organization, schedule) : undefined
-  // An online booking tells its visitor nothing of the client that it is linked to, and the client nothing of who paid.
+  // An online booking reveals nothing about its linked client to the visitor, and nothing about the payer to the client.
   const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
   const people = (isOnline ? [booked.booker, client] : [client, booked?.booker]).filter((each) => each !== undefined && each !== null) as {
     name: string

@@ -47,7 +47,7 @@ export const pushNotice =
     } catch (error) {
       if (error instanceof MessageRefused) return pushDevices.forget(device)
       const isOver = last === true
-      ports.log.error(isOver ? 'a notice could not be pushed' : 'a notice could not be pushed; it is tried again', {
+      ports.log.error(isOver ? 'a notification could not be pushed' : 'a notification could not be pushed; it is tried again', {
         error: reasonOf(error),
       })
       throw error

@@ -15,8 +15,8 @@ export const graceDays = 3
 const slackMinutes = 60
 
 /**
- * Checks the DNS record of a host name that an organization proved. Its domain may have passed to somebody else since: a name whose record
- * has been gone for `graceDays` leads to the organization no longer, and its administrators who may configure hosts get an email. A name
+ * Checks the DNS record of a host name that an organization proved. Its domain may have changed hands since: a name whose record has
+ * been gone for `graceDays` leads to the organization no longer, and its administrators who may configure hosts get an email. A name
  * server that does not answer proves nothing either way.
  * @returns whether the name was withdrawn
  */

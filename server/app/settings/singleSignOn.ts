@@ -26,7 +26,7 @@ export const refuseProviderAddress = ({ hooks }: Pick<Ports, 'hooks'>, data: Val
 }
 
 /**
- * Requires the client secret anew where the issuer changes: the stored one would be sent to whoever the new address belongs to.
+ * Requires the client secret anew where the issuer changes: the stored one would be sent to the owner of the new address.
  * @throws Refusal VALIDATION
  */
 export const refuseSecretElsewhere = (before: Values, data: Values): void => {

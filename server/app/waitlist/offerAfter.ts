@@ -16,7 +16,7 @@ export const offerAfter =
       const branch = await branchOf(ports, told)
       if (branch !== undefined) await offerFreed(ports, told.organization!, branch, `outbox ${told.id}`)
     } catch (error) {
-      ports.log.error('who waits could not be offered a time; it is tried again', { id: told.id, error: reasonOf(error) })
+      ports.log.error('a freed time could not be offered to the waitlist; it is tried again', { id: told.id, error: reasonOf(error) })
     }
     await rest(told)
   }

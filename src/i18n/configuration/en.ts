@@ -240,7 +240,7 @@ export const en: ConfigurationWords = {
     saveFirst: 'Save first. Then you see how to prove that a domain is yours, and can test the provider.',
     redirectUri: 'Redirect URI: register it at your provider',
     passwordOff:
-      'With “Single sign-on only”, people with an email of these domains no longer sign in with a password or passkey. Administrators with full privileges still can, so that nobody is locked out if the provider fails.',
+      'With “Single sign-on only”, people with an email of these domains no longer sign in with a password or passkey. Administrators with full privileges still can, so that no one is locked out if the provider fails.',
     test: 'Test the provider',
     testing: 'Testing…',
     works: 'It works: the provider answers, and its keys can be read.',

@@ -7,10 +7,10 @@ import { screenName } from '../../resources/screens.ts'
 import { mainScreen } from '../../resources/splitScreens.ts'
 import { leaves } from '../visibleMenu.ts'
 
-/** A screen on which somebody may make a record, with the key of what one is called, or of what making one is called. */
+/** A screen on which a person may create a record, with the word key of the record, or of the verb that creates it. */
 type Creation = { path: string; one: string; verb?: undefined } | { path: string; verb: string }
 
-/** The screens of a menu on which somebody may make a record. */
+/** The screens of a menu on which a person may create a record. */
 export const creations = (account: AccountType, privileges: PrivilegeSet, entries: readonly MenuEntry[]): Creation[] =>
   leaves(entries).flatMap(({ path }): Creation[] => {
     const main = mainScreen(path)

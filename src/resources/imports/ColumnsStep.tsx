@@ -139,7 +139,7 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
           label={say('imports.columns.order', { title })}
           value={orders[place] ?? ''}
           onChange={(event) => setOrders({ ...orders, [place]: event.target.value as DayOrder })}
-          helperText={orders[place] ? undefined : say('imports.columns.orderAsked', { title })}
+          helperText={orders[place] ? undefined : say('imports.columns.orderOpen', { title })}
           sx={{ maxWidth: 420 }}
         >
           {dayOrders.map((order) => (

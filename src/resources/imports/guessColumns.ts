@@ -10,8 +10,8 @@ import { columnNames } from './columnNames.ts'
 const catalogs: Record<Language, EntityCatalog> = { en, es }
 
 /**
- * The fields that the columns of a file go to, as far as their titles say so: in any language of ours, or as other programs call them. `rows` are
- * the first records: a column with nothing in it gives way to another, and one whose words mean nothing to its field is left out.
+ * The fields that the columns of a file go to, as far as their titles say so: in any of our languages, or as other programs call them.
+ * `rows` are the first records: a column with nothing in it gives way to another, and one whose words mean nothing to its field is left out.
  */
 export const guessColumns = (
   entity: ImportedEntity,

@@ -26,7 +26,7 @@ export const CloseOrganization = () => {
   const { data } = useQuery({
     queryKey: ['organization closing'],
     queryFn: ({ signal }) => provider.call('organizations.closing', {}, { signal }),
-    // Whoever lacks a permission is refused, and sees nothing of this.
+    // An administrator without the permission is refused, and sees nothing of this.
     retry: false,
   })
   if (!data || data.state === 'ended') return null

@@ -20,7 +20,7 @@ for (const [language, width] of [
 ] as const) {
   const said = words[language]
 
-  test(`a large refund is made once whoever gives it back has proven who they are (${language}, ${width})`, async ({ page, request }) => {
+  test(`a large refund is made once the administrator has proven who they are (${language}, ${width})`, async ({ page, request }) => {
     const staff = await signedIn(request)
     const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>('branch_offices/payments/links/get', { limit: 1 })
     const { id } = await staff<{ id: number }>('branch_offices/payments/create', {
@@ -31,10 +31,10 @@ for (const [language, width] of [
       amount: { amount: 90_000, currency: 'USD' },
     })
     // The session is fresh, so the first refund gets the response that an older session would get.
-    let asked = 0
+    let calls = 0
     await page.route('**/api/branch_offices/payments/refund', async (route) => {
-      asked += 1
-      if (asked > 1) return route.continue()
+      calls += 1
+      if (calls > 1) return route.continue()
       await route.fulfill({ json: { error: true, r: { msg: 'STEP_UP_REQUIRED', ref: 'JOURNEY' } } })
     })
     await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
@@ -60,6 +60,6 @@ for (const [language, width] of [
     await expect(page.getByText(said.refunded).first()).toBeVisible()
     const payment = await staff<{ refunds: { amount: { amount: number } }[] }>('branch_offices/payments/get', { id })
     expect(payment.refunds.map(({ amount }) => amount.amount)).toEqual([60_000])
-    expect(asked).toBe(2)
+    expect(calls).toBe(2)
   })
 }

@@ -104,7 +104,7 @@ test('an organization sets up single sign-on, and an invited administrator comes
     expect(other.url()).not.toContain('code=')
     await context.close()
 
-    // Who has no account here is told so, and can go back.
+    // A person without an account here sees so, and can go back.
     const stranger = `nadie@${domain}`
     provider.put({ email: stranger })
     const strange = await browser.newContext({ baseURL: baseURL!, locale: 'en-US' })

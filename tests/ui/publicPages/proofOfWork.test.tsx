@@ -28,7 +28,7 @@ const underLoad = () => {
 beforeEach(() => void solver.solveInWorkers.mockReset().mockResolvedValue(solved))
 
 describe('a booking under load', () => {
-  it('is repeated with the solution and the same idempotency key, and the visitor notices nothing', async () => {
+  it('is repeated with the solution and the same idempotency key, unseen by the visitor', async () => {
     const { user } = await openPage()
     underLoad()
     await user.click(time(/^Lunes/, '10:15'))

@@ -8,7 +8,7 @@ import { es } from '../../../src/i18n/audit/es.ts'
 import { securityEventWord } from '../../../src/resources/audit/securityEventWord.ts'
 
 const catalogs = { en, es }
-const told: readonly SecurityKind[] = ['factor', 'authority', 'key', 'session', 'password', 'account']
+const named: readonly SecurityKind[] = ['factor', 'authority', 'key', 'session', 'password', 'account']
 
 describe('the security log / words of events', () => {
   it.each(Object.keys(languages) as Language[])(
@@ -16,7 +16,7 @@ describe('the security log / words of events', () => {
     async (language) => {
       await loadCatalog(language)
       const operations = new Map(
-        registry.flatMap(({ id, security }) => (security && told.includes(security) ? [[id, security] as const] : [])),
+        registry.flatMap(({ id, security }) => (security && named.includes(security) ? [[id, security] as const] : [])),
       )
       expect(operations.size).toBeGreaterThan(30)
       const texts = [...operations].map(([operation, kind]) => ({

@@ -20,7 +20,7 @@ describe('a visit', () => {
     expect(landing({ path, ...admin('boAdmin') })).toBe('/dashboard')
   })
 
-  it('of somebody whose place waits for approval goes to the page that says so, and away from it once it is approved', () => {
+  it('of a person whose place waits for approval goes to the page that says so, and away from it once it is approved', () => {
     const waiting = { ...admin('oAdmin'), waiting: true }
     for (const path of ['/dashboard', '/dashboard/organization/clients', '/auth/sign-in'])
       expect(landing({ path, ...waiting })).toBe('/waiting-for-approval')

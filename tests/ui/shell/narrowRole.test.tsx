@@ -8,7 +8,7 @@ const { answers } = useAnsweringServer()
 
 afterEach(closeApp)
 
-it('somebody with a narrow role lands on the first page that it opens, and the bar of a phone offers no other', async () => {
+it('a person with a narrow role lands on the first page that it opens, and the bar of a phone offers no other', async () => {
   const privileges = { client: { view: true } }
   const narrow = { ...ana, organizationAdmin: { ...ana.organizationAdmin, privileges } }
   answers['account/is_auth'] = [ok(narrow, { device: { id: 'device-9' } })]

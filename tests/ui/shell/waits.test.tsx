@@ -46,7 +46,7 @@ describe('a refusal that says how long to wait', () => {
     ]
     answers['account/signin'] = [refused('RATE_LIMITED', { retryAfter: 12_314 })]
     await openOnAnswers(answers, '/auth/sign-in')
-    await userEvent.type(await screen.findByLabelText(/E-?mail/), 'nobody@example.test')
+    await userEvent.type(await screen.findByLabelText(/E-?mail/), 'unknown@example.test')
     await userEvent.type(screen.getByLabelText('Password'), 'wrong-password{Enter}')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 3 hours 26 minutes.'))
   }, 90_000)

@@ -26,7 +26,7 @@ const setUp = async () => {
 /** The place as the browser keeps it: the application is loaded anew for each test, and with it what it holds in memory. */
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('phi.place') ?? 'null')
 
-describe('somebody with two places', () => {
+describe('a person with two places', () => {
   beforeEach(forgetContext)
   afterEach(() => {
     closeApp()
@@ -45,7 +45,7 @@ describe('somebody with two places', () => {
   }, 60_000)
 })
 
-describe('somebody whose place waits for approval', () => {
+describe('a person whose place waits for approval', () => {
   beforeEach(forgetContext)
   afterEach(closeApp)
 

@@ -91,7 +91,7 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     subject: 'We received your registration for {organization}',
     about: ['Thanks for registering {organization}. You can sign in now; you’ll get full access once {partner} approves it.'],
     button: 'Sign in',
-    note: 'If you didn’t register this organization, tell {partner}.',
+    note: 'If you didn’t register this organization, contact {partner}.',
   },
   signUpToApprove: {
     subject: '{organization} waits for your approval',

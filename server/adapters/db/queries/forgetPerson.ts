@@ -66,7 +66,7 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
   await sql`update payment_link set concept = '', description = null, search_text = '', title_key = ''
     where ${within} and id = any ${ids('paymentLinks')}`.execute(transaction)
-  // A page shows what its record says, and the mailbox may be somebody else's by now.
+  // A page shows what its record says, and the mailbox may belong to another person by now.
   await withdrawLinksOf(transaction, organization, {
     schedule: schedules,
     waitlist_entry: waitlistEntries,

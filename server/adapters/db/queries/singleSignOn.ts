@@ -111,8 +111,8 @@ const linksOn = (kysely: Kysely<Tables>): Pick<SingleSignOnStore, 'accountOf' | 
 })
 
 /**
- * Stores the email domains that an organization has entered: each is a claim that waits for its proof. A claim without a proof is in nobody's
- * way, so a domain that another organization has proven may be claimed too; its check then answers DUPLICATE.
+ * Stores the email domains that an organization has entered: each is a claim that waits for its proof. A claim without a proof blocks
+ * no one, so a domain that another organization has proven may be claimed too; its check then answers DUPLICATE.
  */
 export const takeDomains = async (
   transaction: Kysely<Tables>,

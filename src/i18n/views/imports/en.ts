@@ -25,7 +25,7 @@ export const en: ImportWords = {
     id: 'Number of the record',
     middleName: 'Middle name',
     order: 'Dates of “%{title}” are written',
-    orderAsked: 'The dates of “%{title}” can be read in two ways: say which comes first.',
+    orderOpen: 'The dates of “%{title}” can be read in two ways: say which comes first.',
     dmy: 'Day, month, year',
     mdy: 'Month, day, year',
     untitled: 'Column %{number}',

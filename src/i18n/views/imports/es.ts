@@ -24,7 +24,7 @@ export const es: ImportWords = {
     none: 'No se importa',
     middleName: 'Segundo nombre',
     order: 'Las fechas de “%{title}” están escritas',
-    orderAsked: 'Las fechas de “%{title}” se pueden leer de dos maneras: di qué va primero.',
+    orderOpen: 'Las fechas de “%{title}” se pueden leer de dos maneras: di qué va primero.',
     dmy: 'Día, mes, año',
     mdy: 'Mes, día, año',
     id: 'Número del registro',

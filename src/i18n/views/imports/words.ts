@@ -20,7 +20,7 @@ export type ImportWords = {
     | 'id'
     | 'middleName'
     | 'order'
-    | 'orderAsked'
+    | 'orderOpen'
     | 'dmy'
     | 'mdy'
     | 'untitled'

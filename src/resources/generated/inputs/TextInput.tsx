@@ -30,7 +30,7 @@ export const TextInput = ({
 
 export const LongTextInput = (props: InputProps) => <TextInput {...props} multiline minRows={3} maxRows={12} />
 
-/** An email address; one that looks mistyped is asked about. */
+/** An email address; one that looks mistyped gets a suggestion. */
 export const EmailInput = (props: InputProps) => {
   const say = useSay()
   const meant = (text: string) => {

@@ -22,14 +22,14 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
   const [wants, setWants] = useState(true)
   // Nothing is written about an appointment that is over or does not take place.
   const isToCome = upcoming.includes(booking.status.sysName) && Date.parse(booking.endsAt) > Date.parse(now)
-  const tells = wants && isToCome
+  const notifies = wants && isToCome
 
   const confirm = async () => {
     setBusy(true)
     try {
-      await withdraw({ id: booking.id, notify: tells })
+      await withdraw({ id: booking.id, notify: notifies })
       await queries.invalidateQueries({ queryKey: ['schedules'] })
-      notify(tells ? 'views.schedules.links.sent' : 'views.schedules.links.ended', { type: 'success' })
+      notify(notifies ? 'views.schedules.links.sent' : 'views.schedules.links.ended', { type: 'success' })
       setOpen(false)
     } catch {
       // useCall has shown why.
@@ -49,7 +49,7 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
         <AskDialog
           title={say('schedules.links.title', { name: guestOf(booking, say('calendar.unnamed')) })}
           why={say('schedules.links.why')}
-          verb={say(tells ? 'schedules.links.send' : 'schedules.links.end')}
+          verb={say(notifies ? 'schedules.links.send' : 'schedules.links.end')}
           busy={busy}
           onYes={() => void confirm()}
           onClose={() => setOpen(false)}
