@@ -161,6 +161,9 @@ describe('a guest to link', () => {
     const named = await visitorBooks({ ...booker, name: 'Cher' })
     const made = answerOf<ScheduleRecord>(await call('create', { id: named.id, firstName: 'Cherilyn', lastName: 'Sarkisian' }))
     expect(made.client!.name).toBe('Cherilyn Sarkisian')
+    const long = await visitorBooks({ ...booker, name: `${'A'.repeat(90)} Egas` })
+    const cut = answerOf<ScheduleRecord>(await call('create', { id: long.id }))
+    expect(cut.client!.name).toBe(`${'A'.repeat(80)} Egas`)
   })
 
   it('that is ignored leaves the list, and comes back', async () => {

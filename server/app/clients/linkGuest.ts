@@ -14,10 +14,14 @@ import { settleEarnings } from '../earnings/settleEarnings.ts'
 import { finish } from '../finish.ts'
 import type { Context, Input } from '../handlers/handler.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { problemsOf } from '../problems.ts'
 import { rulePorts } from '../rule.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { onlyOrganization } from '../scope.ts'
 import { countryOf } from './guestProposals.ts'
+
+/** Characters of a client's first or last name; a booker's whole name is one text, which may be longer. */
+const longestName = 80
 
 /**
  * Links the guest of an appointment to a client within the caller's scope. Linked again to the same client, nothing changes.
@@ -46,15 +50,19 @@ export const createClientOfGuest = async (input: Input<'guests.create'>, context
     const organization = stored.organization.id
     const { booker } = stored
     const [first = '', ...rest] = (booker?.name ?? '').trim().split(/\s+/)
-    const sent = entities.clients.draft.parse({
+    const draft = {
       organization,
-      firstName: input.firstName ?? first,
-      lastName: input.lastName ?? (input.firstName === undefined ? rest.join(' ').slice(0, 80) : ''),
+      firstName: input.firstName ?? first.slice(0, longestName),
+      lastName: input.lastName ?? (input.firstName === undefined ? rest.join(' ').slice(0, longestName) : ''),
       email: booker?.email ?? null,
       phone: booker?.phone ?? null,
       taxId: booker?.taxId ?? null,
       locale: booker?.locale ?? null,
-    }) as Record<string, unknown>
+    }
+    const parsed = entities.clients.draft.safeParse(draft)
+    // What a visitor may give is not always what a client record may hold.
+    if (!parsed.success) throw new Refusal('VALIDATION', { fields: problemsOf(parsed.error, draft) })
+    const sent = parsed.data as Record<string, unknown>
     const { branchOffice } = caller.scope!
     const about = { id: null, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
     const values = await checked({ ...about, values: sent }, name)
