@@ -47,8 +47,18 @@ export const docsPolicy = [
 /** The policy of responses that are not pages: JSON, files, plain text. */
 export const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of built files, and of the page that replaces a failed one: it allows inline styles, as drawings have them, and nothing else. */
-export const builtFilePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/**
+ * The policy of built files, and of the page that replaces a failed one. A worker obeys the policy of its own file: the one that computes
+ * proofs of work compiles WebAssembly. Drawings have inline styles. Nothing else is allowed.
+ */
+export const builtFilePolicy = [
+  "default-src 'none'",
+  "script-src 'wasm-unsafe-eval'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /**
  * A built page whose scripts and styles all carry the nonce.
