@@ -66,6 +66,12 @@ const judge = (name: FieldName, message = right[name]() ? '' : (wrong[name] ?? '
   return message === ''
 }
 
+/**
+ * Milliseconds that a press of the page's button takes. It takes the focus out of the frame when it begins; a message that came at once
+ * would push the button away from under the pointer, and the press would be lost.
+ */
+const pressTime = 300
+
 const size = (): void => tell({ phi: 'size', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
 
 for (const name of names) {
@@ -78,7 +84,7 @@ for (const name of names) {
     if (next !== undefined && name !== 'cvc' && right[name]() && element.selectionStart === element.value.length) input(next).focus()
   })
   element.addEventListener('blur', () => {
-    if (element.value !== '') judge(name)
+    setTimeout(() => element.value !== '' && judge(name), pressTime)
   })
 }
 sayCvcLength()

@@ -121,6 +121,14 @@ describe('the card frame', () => {
     expect(await pay()).toMatch(/^cvctok_/)
   })
 
+  it('leaves the button in its place while it is pressed', async () => {
+    await open('en', { kind: 'cvc', brand: 'amex' })
+    await frame.getByLabel('Security code').fill('123')
+    await page.getByRole('button', { name: 'Pay' }).click({ delay: 120 })
+    await expect.poll(() => page.locator('#told').textContent()).toBe('null')
+    expect(await frame.getByRole('alert').allTextContents()).not.toEqual([''])
+  })
+
   it('is as high as what it shows, and turns dark with the page', async () => {
     await open()
     const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
