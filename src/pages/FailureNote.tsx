@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { failureInWords } from '../../contract/words/waitInWords.ts'
 import type { FailureCode } from '../dataProvider/callError.ts'
 import { useEntryWords } from '../i18n/entry/entryWords.ts'
@@ -11,11 +12,18 @@ export type Failure = {
   retryAfter?: number | undefined
 }
 
-/** Why a call failed, read aloud as soon as it is there; a fault of ours comes with its reference. */
+/**
+ * Why a call failed, read aloud as soon as it is there; a fault of ours comes with its reference. It stands above its form, whose button may
+ * be far below: it is scrolled into view, unless fields are marked, of which the first wrong one takes the focus.
+ */
 export const FailureNote = ({ failure }: { failure: Failure | undefined }) => {
   const { language } = useEntryWords()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure !== undefined && failure.fields === undefined) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   return (
-    <div role="alert">
+    <div role="alert" ref={note}>
       {failure && (
         <p className="failure">
           <CircleAlert size={18} strokeWidth={1.75} aria-hidden />

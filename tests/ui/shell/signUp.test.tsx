@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerOf, createPartner, signIn } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { linkToken } from '../../support/provenEmails.ts'
@@ -114,6 +114,19 @@ describe('entering an organization', () => {
     await fill({ 'Your name': 'Ana', Password: 'a-long-password', 'Your e-mail, to sign in with': email })
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
     expect((await waitingLetters(server)).map(({ letter }) => letter)).toEqual(['signUpKnown'])
+  })
+
+  it('scrolls to what went wrong, which stands above the form', async () => {
+    const server = api()
+    await createPartner(server, 'Alpha')
+    await openApp(server, { path: '/auth/sign-up' })
+    await screen.findByRole('heading', { name: 'Register your business' })
+    server.ports.signUp = 'closed'
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await fill(filled)
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+    expect(shown.mock.contexts).toContain(screen.getByRole('alert'))
+    shown.mockRestore()
   })
 
   it('sends nothing for what was left empty', () => {
