@@ -5,7 +5,7 @@ import type { Entity } from '../../contract/entity.ts'
 import { languages, type Language } from '../../contract/words/index.ts'
 import { statusWords } from '../../contract/words/statuses/index.ts'
 import { catalogOf } from './catalogs/loadCatalog.ts'
-import { optionSets, type EntityCatalog } from './entityWords.ts'
+import { optionSets, type EntityCatalog } from '../../contract/words/entities/entityWords.ts'
 
 /**
  * Every word of an account type's back office in one language that was fetched, by key:

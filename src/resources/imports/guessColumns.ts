@@ -2,9 +2,9 @@ import { nameKey } from '../../../contract/nameKey.ts'
 import { statusNamed } from '../../../contract/statusNamed.ts'
 import { importFields, wholeNames, type ImportedEntity } from '../../../contract/importFields.ts'
 import { languages, type Language } from '../../../contract/words/index.ts'
-import { en } from '../../i18n/entities/en.ts'
-import { es } from '../../i18n/entities/es.ts'
-import { optionSets, type EntityCatalog } from '../../i18n/entityWords.ts'
+import { en } from '../../../contract/words/entities/en.ts'
+import { es } from '../../../contract/words/entities/es.ts'
+import { optionSets, type EntityCatalog } from '../../../contract/words/entities/entityWords.ts'
 import { columnNames } from './columnNames.ts'
 
 const catalogs: Record<Language, EntityCatalog> = { en, es }

@@ -1,4 +1,4 @@
-import type { EntityCatalog } from '../../entityWords.ts'
+import type { EntityCatalog } from '../entityWords.ts'
 
 /** Who gives visits, where, what and when not. */
 export const experts = {

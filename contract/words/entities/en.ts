@@ -1,4 +1,4 @@
-import type { EntityCatalog } from '../entityWords.ts'
+import type { EntityCatalog } from './entityWords.ts'
 import { administration } from './administration/en.ts'
 import { balances } from './balances/en.ts'
 import { messages } from './messages/en.ts'

@@ -1,4 +1,4 @@
-import type { EntityCatalog } from '../../entityWords.ts'
+import type { EntityCatalog } from '../entityWords.ts'
 
 /** Who comes, where they live and what their visits left. */
 export const clients = {

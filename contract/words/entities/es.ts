@@ -1,4 +1,4 @@
-import type { EntityCatalog } from '../entityWords.ts'
+import type { EntityCatalog } from './entityWords.ts'
 import { administration } from './administration/es.ts'
 import { balances } from './balances/es.ts'
 import { messages } from './messages/es.ts'

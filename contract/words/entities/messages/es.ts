@@ -1,4 +1,4 @@
-import type { EntityCatalog } from '../../entityWords.ts'
+import type { EntityCatalog } from '../entityWords.ts'
 
 /** What is written to clients, in which words, and what became of it. */
 export const messages = {

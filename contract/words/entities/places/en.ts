@@ -1,4 +1,4 @@
-import type { EntityCatalog } from '../../entityWords.ts'
+import type { EntityCatalog } from '../entityWords.ts'
 
 /** Partners, organizations and their branches. */
 export const places = {

@@ -1,4 +1,4 @@
-import type { EntityCatalog } from '../../entityWords.ts'
+import type { EntityCatalog } from '../entityWords.ts'
 
 /** The answers that a field may be chosen from. */
 export const options: EntityCatalog['options'] = {
