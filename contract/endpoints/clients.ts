@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { entities, entityNames, type EntityName } from '../entities/index.ts'
+import { entities } from '../entities/index.ts'
 import { email, phone, wholeId } from '../fields.ts'
 
 const version = z.int().min(1).optional()
@@ -76,16 +76,7 @@ export const clientCalls = {
     at: at('export'),
     needs: [['client', 'view']],
     alsoNeeds: [['export', 'create']],
-    input: z.object({
-      id: wholeId,
-      /** The names of the parts and their fields, as the caller's screen shows them. */
-      titles: z
-        .partialRecord(
-          z.enum(entityNames as [EntityName, ...EntityName[]]),
-          z.object({ title: z.string().max(120), fields: z.record(z.string().regex(/^[A-Za-z0-9_]{1,60}$/), z.string().max(120)) }),
-        )
-        .optional(),
-    }),
+    input: z.object({ id: wholeId }),
     output: z.object({}),
     answersFile: true,
     perMinute: 20,
