@@ -1,3 +1,4 @@
+import type { ConfigurationKey } from '../../configuration/index.ts'
 import type { SchedulePartWord } from './scheduleParts.ts'
 
 /** The words of the pages that come with an export of data. */
@@ -25,10 +26,14 @@ export type DataExportWords = {
   no: string
   /** Genders that are stored as a letter; any other is shown as it was written. */
   genders: Record<'f' | 'm' | 'x', string>
-  parts: Record<'appointments' | 'comments' | 'answers' | 'files' | 'formats', string>
+  parts: Record<'appointments' | 'comments' | 'answers' | 'files' | 'receipts' | 'cashSessions' | 'settings' | 'feeds' | 'formats', string>
   schedule: Record<SchedulePartWord, string>
   comment: Record<'appointment' | 'author' | 'text' | 'at' | 'deleted' | 'system', string>
   answer: Record<'form' | 'about' | 'question' | 'answer' | 'signer' | 'submitted' | 'hidden' | 'missing' | 'signed' | 'typed', string>
+  receipt: Record<'number' | 'issued' | 'branch' | 'client' | 'what' | 'amount' | 'method', string>
+  cash: Record<'branch' | 'opened' | 'closed' | 'float' | 'expected' | 'counted' | 'note', string>
+  setting: Record<'place' | 'group' | 'count' | 'organization' | ConfigurationKey, string>
+  feed: Record<'branch' | 'expert' | 'all' | 'maker' | 'created', string>
   file: Record<'name' | 'kind' | 'from' | 'size' | 'note' | 'none' | 'signature' | 'missing', string>
   formats: Record<'why' | 'part' | 'csv' | 'json' | 'read', string>
   /** Structured values in a line. */

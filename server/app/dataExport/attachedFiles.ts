@@ -13,7 +13,16 @@ import { momentInWords, sizeInWords, type Reading } from './reading.ts'
 import { tableSection, type Section } from './section.ts'
 
 /** A stored file of an export: where its bytes lie, and what the page says of it. */
-export type Attached = { key: string; path: string; text: string; kind: string; from: string; size: number; note: string; token?: string }
+export type Attached = {
+  key: string
+  path: string
+  text: string
+  kind: string
+  from: string
+  size: number | null
+  note: string
+  token?: string
+}
 
 const kindText = (kind: unknown, { language }: Reading): string => {
   const name = nameById(fileKinds, kind)
@@ -79,18 +88,18 @@ export const filesOfAnswers = async (
   return found
 }
 
-/** The list of files, each with a link to it. */
-export const filesSection = (files: readonly Attached[], reading: Reading): Section => {
+/** The list of files, each with a link to it; `folder` leads from the page to where the files lie. */
+export const filesSection = (files: readonly Attached[], reading: Reading, folder = ''): Section => {
   const { file, parts } = dataExportWords[reading.language]
   const records = files.map(({ path, text, kind, from, size, note }) => ({ path, name: text, kind, from, size, note }))
   return tableSection(
     { name: 'files', title: parts.files, records },
     [file.name, file.kind, file.from, file.size, file.note],
     files.map(({ path, text, kind, from, size, note }) => [
-      { text, href: path.split('/').map(encodeURIComponent).join('/') },
+      { text, href: folder + path.split('/').map(encodeURIComponent).join('/') },
       kind,
       from,
-      sizeInWords(size, reading.language),
+      size === null ? '' : sizeInWords(size, reading.language),
       note,
     ]),
   )

@@ -1,4 +1,6 @@
 import type { Address } from '../../../contract/address.ts'
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/entity.ts'
 import type { Field } from '../../../contract/field.ts'
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { HoursOverride, HoursWindow, Weekly } from '../../../contract/hours.ts'
@@ -51,6 +53,7 @@ export const fieldInWords = (name: string, field: Field, value: unknown, clock: 
     case 'status':
       return statusText(field, value as { id: number; comments?: string | null }, language)
     case 'reference':
+      return referenceText(field, value as { name: string }, clock)
     case 'file':
       return (value as { name: string }).name
     case 'references':
@@ -75,6 +78,12 @@ const textInWords = (name: string, text: string, language: Language): string => 
   const { genders } = dataExportWords[language]
   const letter = text.toLowerCase()
   return name === 'gender' && Object.hasOwn(genders, letter) ? genders[letter as keyof typeof genders] : text
+}
+
+/** The title of another record, which is a moment for those that are known by their date. */
+const referenceText = ({ entity }: Field, { name }: { name: string }, { language, zone }: Clock): string => {
+  const { fields, titledBy }: Entity = entities[entity as EntityName]
+  return fields[titledBy]?.kind === 'instant' ? momentInWords(name, zone, language) : name
 }
 
 const statusText = ({ statuses }: Field, { id, comments }: { id: number; comments?: string | null }, language: Language): string => {
