@@ -110,7 +110,7 @@ describe('personal data / erasure of a client', () => {
       [organization, own.branchOffice, visitor.email, client.id],
     )
 
-    answerOf(await server.post('organizations/clients/erase', { id: client.id }, owner))
+    answerOf(await server.post('organizations/clients/erase', { id: client.id, appointments: 'keep' }, owner))
 
     expect(await tablesWith(server, 'wilhelmina')).toEqual([])
     expect(await tablesWith(server, '991230042')).toEqual([])
