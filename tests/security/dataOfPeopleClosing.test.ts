@@ -90,6 +90,37 @@ describe('data of people / closing of an account', () => {
     expect(await query('select status_id as status from account where email = $1', [email])).toEqual([{ status: 3 }])
   })
 
+  it('is undone by the owner whose email an attacker changed before closing', async () => {
+    const { server, eva, close, list, query, lettersTo, membership } = await setUp()
+    answerOf(await server.post('account/edit', { data: { email: 'thief@leaving.test' } }, eva))
+    const proof = await linkToken(server, 'emailProof', 'thief@leaving.test')
+    answerOf(await server.post('account/email_change/confirm', { token: proof }, eva))
+    answerOf(await close(eva))
+
+    const undo = { token: await linkToken(server, 'emailChanged', email) }
+    const { token } = answerOf<{ token: string }>(await server.post('account/email_change/undo', undo))
+
+    expect(await query('select email, status_id as status, closed_at as closed from account where email ~ $1', ['leaving'])).toEqual([
+      { email, status: 2, closed: null },
+    ])
+    expect((await membership()).status).toBe(1)
+    expect(await lettersTo(email)).toContain('accountReopened')
+    expect(await query(`select from audit where entity = 'account' and action = 'reopen'`)).toHaveLength(1)
+    answerOf(await server.post('account/password_reset/reset', { token, password: 'another-long-password' }))
+    expect(await list(await signIn(server, email, 'another-long-password'))).toBe('answered')
+    expect(codeOf(await server.post('account/signin', { email: 'thief@leaving.test', password }))).toBe('BAD_CREDENTIALS')
+  })
+
+  it('is undone by the owner to whose account an attacker added a second factor before closing', async () => {
+    const { server, eva, close, list } = await setUp()
+    await setUpTotp(server, eva)
+    answerOf(await close(eva))
+    const sent = (await waitingLetters(server)).findLast(({ letter }) => letter === 'totpAdded')!
+    const token = /#reset=(\S+)/.exec(sent.text)![1]!
+    answerOf(await server.post('account/password_reset/reset', { token, password: 'another-long-password' }))
+    expect(await list(await signIn(server, email, 'another-long-password'))).toBe('answered')
+  })
+
   it('gives nothing back that an administrator took meanwhile', async () => {
     const { server, eva, owner, close, list, membership } = await setUp()
     answerOf(await close(eva))
