@@ -3,8 +3,9 @@ import { retentionKindNames } from '../contract/retention.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
-import { closingAppointments, closingsDue, endOrganization } from './adapters/db/queries/closingBook.ts'
-import { endClosedAccounts } from './adapters/db/queries/endClosedAccounts.ts'
+import { closingAppointments, closingsDue } from './adapters/db/queries/closingBook.ts'
+import { closedAccountsDue, endClosedAccount } from './adapters/db/queries/endClosedAccounts.ts'
+import { endOrganization } from './adapters/db/queries/endOrganization.ts'
 import { forgetTechnical } from './adapters/db/queries/forgetTechnical.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './ports/recurring.ts'
@@ -207,19 +208,25 @@ export const recurringWork = (
         )
         await inTurn(rows, organizationsAtOnce, ({ id }) => applyRetention(ports, id, 'retention.apply'))
       },
+      // One that fails stops none of the others: it is tried again at the next turn.
       'organizations.close': async () => {
         const now = clock.now()
-        for (const each of await closingAppointments(database, now, appointmentsAtOnce))
-          await cancelUpcoming(ports, each, 'organizations.close')
+        await inTurn(await closingAppointments(database, now, appointmentsAtOnce), organizationsAtOnce, (each) =>
+          cancelUpcoming(ports, each, 'organizations.close'),
+        )
         // Everything about people counts as old, whatever its date.
         const cutoffs = new Map(retentionKindNames.map((kind) => [kind, new Date('9000-01-01T00:00:00Z')]))
-        for (const organization of await closingsDue(database, now))
+        await inTurn(await closingsDue(database, now), organizationsAtOnce, async (organization) => {
           if (await eraseKinds(ports, organization, cutoffs, 'organizations.close')) await endOrganization(database, organization, now)
+        })
       },
       'accounts.end': async () => {
         const now = clock.now()
-        const pictures = await endClosedAccounts(database, { before: new Date(now.getTime() - accountGraceDays * 86_400_000), now })
-        for (const picture of pictures) await ports.files.remove(picture)
+        const before = new Date(now.getTime() - accountGraceDays * 86_400_000)
+        await inTurn(await closedAccountsDue(database, before), 1, async (account) => {
+          const picture = await endClosedAccount(database, account, { before, now })
+          if (picture !== null) await ports.files.remove(picture)
+        })
       },
       'technical.forget': () => forgetTechnical(database, clock.now()),
       'apiKeys.tell': () => tellKeyUse(database, ports),

@@ -46,7 +46,7 @@ export const eraseKinds = async (
         const size = kind === 'keepClients' ? clientBatchSize : batchSize
         const erased = await eraseBatch(ports, { organization, kind, before, size })
         if (erased > 0) counts[kind] = (counts[kind] ?? 0) + erased
-        isKindComplete = erased < size
+        isKindComplete = erased === 0
         if (isKindComplete) break
       }
       isComplete &&= isKindComplete
