@@ -5,7 +5,7 @@ import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
 import { closingAppointments, closingsDue } from './adapters/db/queries/closingBook.ts'
 import { closedAccountsDue, endClosedAccount } from './adapters/db/queries/endClosedAccounts.ts'
-import { endOrganization } from './adapters/db/queries/endOrganization.ts'
+import { endOrganization, hasCardsToRemove } from './adapters/db/queries/endOrganization.ts'
 import { forgetTechnical } from './adapters/db/queries/forgetTechnical.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './ports/recurring.ts'
@@ -217,7 +217,8 @@ export const recurringWork = (
         // Everything about people counts as old, whatever its date.
         const cutoffs = new Map(retentionKindNames.map((kind) => [kind, new Date('9000-01-01T00:00:00Z')]))
         await inTurn(await closingsDue(database, now), organizationsAtOnce, async (organization) => {
-          if (await eraseKinds(ports, organization, cutoffs, 'organizations.close')) await endOrganization(database, organization, now)
+          const isErased = await eraseKinds(ports, organization, cutoffs, 'organizations.close')
+          if (isErased && !(await hasCardsToRemove(database, organization, now))) await endOrganization(database, organization, now)
         })
       },
       'accounts.end': async () => {

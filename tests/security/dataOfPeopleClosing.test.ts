@@ -207,6 +207,23 @@ describe('data of people / closing of an account', () => {
     expect(await query('select from account where ended_at is not null')).toHaveLength(1)
   })
 
+  it('goes on with the other accounts where one fails', async () => {
+    const { server, own, eva, close, at, end, query } = await setUp()
+    const second = await createAdmin(server, 'second@leaving.test', { organization: own.organization })
+    answerOf(await close(eva))
+    at(1000)
+    answerOf(await close(second))
+    // Takes the place of the first.
+    await query(
+      `insert into account (email, name, created_at, status_id) select 'account-' || id || '@ended.invalid', '', now(), 2 from account
+       where email = $1`,
+      [email],
+    )
+    at(31 * day)
+    await expect(end()).rejects.toThrow()
+    expect(await query('select email from account where email ~ $1', ['leaving'])).toEqual([{ email }])
+  })
+
   it('keeps the email taken during the grace time, and an invitation waits for the account to be open again', async () => {
     const { server, own, eva, partner, close, query } = await setUp()
     answerOf(await close(eva))

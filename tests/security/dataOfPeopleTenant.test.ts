@@ -168,8 +168,78 @@ describe('data of people / closing of an organization', () => {
     expect(codeOf(await reopen())).not.toBe('answered')
     const [after] = await query<{ ended: Date }>('select ended_at as ended from organization_closing')
     expect(after!.ended).toEqual(new Date(present.getTime() + 30 * day))
+    // Both logs name the job.
+    await server.ports.securityLog.flush()
+    const erasures = await query('select operation from security_event where kind = $1', ['erasure'])
+    expect(erasures).toEqual([{ operation: 'organizations.close' }])
+    expect(await query('select ref from audit where organization_id = $1', [organization])).toEqual([{ ref: 'organizations.close' }])
     expect(server.faults).toEqual([])
     await turn()
+  })
+
+  it('goes on with the other organizations where one fails, and says so', async () => {
+    const { server, name, own, partner, organization, close, book, now, turn, query } = await setUp()
+    const other = await furnishOrganization(server, partner, 'Brisa')
+    answerOf(await book({ start: at('10:00'), booker }))
+    const visit = { branchOffice: other.branchOffice, items: [{ entailedProduct: other.entailedProduct }] }
+    answerOf(await server.post('public/schedules/create', { ...visit, start: at('10:00'), booker }))
+    answerOf(await close({ name, cancelAppointments: true }))
+    now(1000)
+    const [brisa] = await query<{ name: string }>('select fantasy_name as name from organization where organization_id = $1', [
+      other.organization,
+    ])
+    const body = { organization: other.organization, name: brisa!.name, cancelAppointments: true }
+    answerOf(await server.post('partners/organizations/closing/create', body, partner))
+    const { store } = server.ports
+    const failing = { isOn: true }
+    const refuse = ({ organizations }: { organizations: readonly number[] }): void => {
+      if (failing.isOn && organizations.includes(own.organization)) throw new Error('the first organization fails')
+    }
+    server.ports.store = {
+      ...store,
+      schedules: async (scope, ...rest) => {
+        refuse(scope)
+        return store.schedules(scope, ...rest)
+      },
+      within: async (scope, work) => {
+        refuse(scope)
+        return store.within(scope, work)
+      },
+    }
+
+    await expect(turn()).rejects.toThrow('the first organization fails')
+    const canceled = () => query<{ id: number }>('select organization_id as id from schedule where status_id = 9 order by 1')
+    expect(await canceled()).toEqual([{ id: other.organization }])
+    now(31 * day)
+    await expect(turn()).rejects.toThrow('the first organization fails')
+    const ended = () => query('select organization_id as id from organization_closing where ended_at is not null order by 1')
+    expect(await ended()).toEqual([{ id: other.organization }])
+    // What failed is tried again.
+    failing.isOn = false
+    await turn()
+    expect(await ended()).toHaveLength(2)
+    expect(organization).toBe(own.organization)
+  })
+
+  it('waits for cards to be removed at the gateway before it erases the keys of the gateway', async () => {
+    const { close, organization, now, turn, query } = await setUp()
+    await query(
+      `insert into configuration (organization_id, key, value) values ($1, 'payment', '{"processors": [{"adapter": "sandbox"}]}')
+       on conflict (organization_id, branch_office_id, key) do update set value = excluded.value`,
+      [organization],
+    )
+    answerOf(await close())
+    now(30 * day)
+    await query(`insert into outbox (organization_id, topic, payload, created_at) values ($1, 'cards.detach', '{}', $2)`, [
+      organization,
+      new Date(present.getTime() + 30 * day),
+    ])
+    const processors = () => query(`select from configuration where key = 'payment' and value ? 'processors'`)
+    await turn()
+    expect(await processors()).toHaveLength(1)
+    now(30 * day + 3_600_000)
+    await turn()
+    expect(await processors()).toHaveLength(0)
   })
 
   it('is for people with every permission there, with a recent proof, and the right name', async () => {

@@ -1,7 +1,13 @@
+import { accountStatuses } from '../../../../contract/statuses.ts'
 import type { Database } from '../database.ts'
 
 /** The host of the email that replaces that of an ended account: reserved, so that nothing can be sent there (RFC 2606). */
 export const endedHost = 'ended.invalid'
+
+/** An account of which only the number is left; assignments, with the expression of the present. */
+export const emptiedAccount = (present: string): string =>
+  `email = 'account-' || id || '@${endedHost}', name = '', phone = null, tax_id = null, picture = null, locale = null,
+     password_hash = null, closed_memberships = null, status_id = ${accountStatuses.ids.closed}, ended_at = ${present}, edited_at = ${present}`
 
 /** Accounts that one turn ends; the rest follow at the next. */
 const mostAccounts = 200
@@ -74,8 +80,7 @@ const statements = [
   ...ofColumns,
   'delete from pending_signup where email = $3',
   'delete from signup_invitation where email = $3',
-  `update account set email = 'account-' || id || '@${endedHost}', name = '', phone = null, tax_id = null, picture = null, locale = null,
-     password_hash = null, closed_memberships = null, ended_at = $4, edited_at = $4 where id = $1`,
+  `update account set ${emptiedAccount('$4')} where id = $1`,
 ]
 
 /** Accounts that were closed before an instant and have not ended, the first closed first. */

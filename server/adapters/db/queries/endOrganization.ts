@@ -1,6 +1,9 @@
 import { settingsWithSecrets } from '../../../../contract/configuration/secretParts.ts'
 import { paymentLinkStatuses } from '../../../../contract/paymentStatuses.ts'
+import { accountStatuses } from '../../../../contract/statuses.ts'
+import { detachTopic } from '../../../ports/outbox.ts'
 import type { Database } from '../database.ts'
+import { emptiedAccount } from './endClosedAccounts.ts'
 
 /**
  * What becomes of the rows of a table when their organization ends. `erased`: statements with the organization ($1) and, where needed, the
@@ -71,6 +74,10 @@ export const endingOfTables: Record<string, Ending> = {
   idempotency: 'deleted',
   membership: {
     erased: [
+      // Who was invited here alone and never accepted has no other account.
+      `update account set ${emptiedAccount('$2')} where status_id = ${accountStatuses.ids.invited}
+         and exists (select from membership m where m.account_id = account.id and m.organization_id = $1)
+         and not exists (select from membership m where m.account_id = account.id and m.organization_id is distinct from $1)`,
       `update membership set name = '', email = '', phone = null, tax_id = null, status_comments = null, ${texts},
          deleted_at = coalesce(deleted_at, $2), version = version + 1 where organization_id = $1`,
     ],
@@ -124,6 +131,21 @@ const statements = Object.entries(endingOfTables).flatMap(([table, ending]) => {
   if (ending === 'deleted') return [`delete from ${table} where organization_id = $1`]
   return 'erased' in ending ? ending.erased : []
 })
+
+/** How long a gateway has time to remove cards, in milliseconds, before the keys by which it is reached are erased. */
+const removalTime = 3_600_000
+
+/** Whether cards of an organization were released lately, which the queue still removes at their gateway. */
+export const hasCardsToRemove = async (database: Database, organization: number, now: Date): Promise<boolean> => {
+  const { rowCount } = await database.asOwner((owner) =>
+    owner.query('select from outbox where organization_id = $1 and topic = $2 and failed_at is null and created_at > $3 limit 1', [
+      organization,
+      detachTopic,
+      new Date(now.getTime() - removalTime),
+    ]),
+  )
+  return (rowCount ?? 0) > 0
+}
 
 /** Ends an organization whose data of people is erased: access, keys, names on the web, and contact data of those who worked there. */
 export const endOrganization = (database: Database, organization: number, now: Date): Promise<void> =>
