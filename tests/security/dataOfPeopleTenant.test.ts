@@ -210,6 +210,12 @@ describe('data of people / closing of an organization', () => {
     await expect(turn()).rejects.toThrow('the first organization fails')
     const canceled = () => query<{ id: number }>('select organization_id as id from schedule where status_id = 9 order by 1')
     expect(await canceled()).toEqual([{ id: other.organization }])
+    // The appointment of the first is still to come.
+    await query('update schedule set starts_at = $1, ends_at = $2 where organization_id = $3 and status_id <> 9', [
+      new Date(present.getTime() + 40 * day),
+      new Date(present.getTime() + 41 * day),
+      own.organization,
+    ])
     now(31 * day)
     await expect(turn()).rejects.toThrow('the first organization fails')
     const ended = () => query('select organization_id as id from organization_closing where ended_at is not null order by 1')
