@@ -49,7 +49,7 @@ export const ProviderButton = ({ label, isOnly, proof, onFailure }: Props) => {
       >
         {label}
       </Button>
-      <Typography variant="body2" color="text.secondary" role="status">
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {translate(waiting ? 'provider.waiting' : 'provider.opens')}
       </Typography>
     </Box>

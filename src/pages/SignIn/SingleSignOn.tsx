@@ -91,7 +91,7 @@ const HandOver = ({ answer, onContinue }: { answer: ProviderAnswer; onContinue: 
   if (state === 'taken') return <EntryPage title={words.taken} lead={words.takenLead} children={null} />
   return (
     <EntryPage title={words.elsewhere} lead={words.elsewhereLead}>
-      <button type="button" className="other-button" onClick={onContinue}>
+      <button type="button" className="main-button" onClick={onContinue}>
         {words.here}
       </button>
     </EntryPage>
