@@ -67,11 +67,11 @@ const waitForAnswer = (state: string, signal: AbortSignal): Promise<ProviderAnsw
   const channel = openChannel()
   awaited.add(state)
   const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>()
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.state !== state || !('answer' in data)) return
     channel.postMessage({ state, taken: true } satisfies Message)
     resolve(data.answer)
-  }
+  })
   signal.addEventListener('abort', () => reject(signal.reason as Error))
   return promise.finally(() => {
     awaited.remove(state)
@@ -83,9 +83,9 @@ const waitForAnswer = (state: string, signal: AbortSignal): Promise<ProviderAnsw
 export const handOver = (answer: ProviderAnswer, onTaken: () => void): (() => void) => {
   const state = answer['state'] ?? ''
   const channel = openChannel()
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.state === state && 'taken' in data) onTaken()
-  }
+  })
   channel.postMessage({ state, answer } satisfies Message)
   return () => channel.close()
 }

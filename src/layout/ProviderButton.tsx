@@ -43,7 +43,7 @@ export const ProviderButton = ({ label, isOnly, proof, onFailure }: Props) => {
       <Button
         variant={isOnly ? 'contained' : 'outlined'}
         {...(!isOnly && { color: 'inherit' as const })}
-        autoFocus={isOnly}
+        ref={isOnly ? focusButton : null}
         startIcon={<Building2 size={16} strokeWidth={1.75} aria-hidden />}
         onClick={open}
       >
@@ -55,3 +55,5 @@ export const ProviderButton = ({ label, isOnly, proof, onFailure }: Props) => {
     </Box>
   )
 }
+
+const focusButton = (button: HTMLButtonElement | null): void => button?.focus()

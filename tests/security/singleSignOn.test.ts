@@ -314,6 +314,7 @@ describe('single sign-on / rights that come later', () => {
     await appoint(server, rows[0]!.id, { organization: other.organization }, [...fewRights])
     const done = await server.post('account/signin/factor', { challenge, code: codeNow(server, key) }, device)
     expect(codeOf(done)).toBe('SSO_ELSEWHERE')
+    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe('account.signinFactor refused SSO_ELSEWHERE')
   })
 })
 

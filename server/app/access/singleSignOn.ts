@@ -41,7 +41,10 @@ type WayRule = (memberships: readonly Membership[]) => void
  * @returns a rule that throws Refusal SSO_ELSEWHERE or SSO_REQUIRED
  */
 export const wayRuleOf = async ({ store }: Pick<Ports, 'store'>, email: string, singleSignOn: number | null): Promise<WayRule> => {
-  if (singleSignOn !== null) return (memberships) => refuseElsewhere(memberships, singleSignOn)
+  if (singleSignOn !== null) {
+    const partner = (await store.partnerOf(singleSignOn))!
+    return (memberships) => refuseElsewhere(memberships, { partner, organization: singleSignOn })
+  }
   const place = await store.singleSignOn.placeOfDomain(domainOf(email))
   return (memberships) => place && refuseBound(memberships, place)
 }
@@ -57,8 +60,12 @@ export const canProveBySingleSignOn = async (
   return memberships.length > 0 && areWithin(memberships, place.organization)
 }
 
-const refuseElsewhere = (memberships: readonly Membership[], organization: number): void => {
-  if (!areWithin(memberships, organization)) throw new Refusal('SSO_ELSEWHERE')
+const refuseElsewhere = (
+  memberships: readonly Membership[],
+  { partner, organization }: Pick<SingleSignOnPlace, 'partner' | 'organization'>,
+): void => {
+  if (areWithin(memberships, organization)) return
+  throw new Refusal('SSO_ELSEWHERE', {}, { partner, organization, accountId: memberships[0]!.account })
 }
 
 const refuseBound = (memberships: readonly Membership[], place: SingleSignOnPlace): void => {
@@ -96,10 +103,9 @@ export const accountOfPerson = async (
   const email = person.email.trim().toLowerCase()
   const found = place.domains.includes(domainOf(email)) ? await store.singleSignOn.accountOf(email) : undefined
   if (found === undefined) throw new Refusal('SSO_NO_ACCOUNT', {}, about)
-  const refuse = (code: 'SSO_NO_ACCOUNT' | 'SSO_ELSEWHERE' | 'ACCOUNT_SUSPENDED') =>
-    new Refusal(code, {}, { ...about, accountId: found.id })
+  const refuse = (code: 'SSO_NO_ACCOUNT' | 'ACCOUNT_SUSPENDED') => new Refusal(code, {}, { ...about, accountId: found.id })
   const { memberships } = await standingAfterSignIn(ports, found)
-  if (!areWithin(memberships, organization)) throw refuse('SSO_ELSEWHERE')
+  refuseElsewhere(memberships, about)
   if (isSuspended(memberships)) throw refuse('ACCOUNT_SUSPENDED')
   const waiting = found.closedAt ? [] : await invitationsOf(ports, found.id, organization)
   if (memberships.length === 0 && waiting.length === 0) throw refuse('SSO_NO_ACCOUNT')

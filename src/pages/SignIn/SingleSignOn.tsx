@@ -87,13 +87,19 @@ const HandOver = ({ answer, onContinue }: { answer: ProviderAnswer; onContinue: 
       stop()
     }
   }, [answer])
-  if (state === 'sent') return <EntryPage title={words.title} lead={words.lead} children={null} />
-  if (state === 'taken') return <EntryPage title={words.taken} lead={words.takenLead} children={null} />
+  const texts = {
+    sent: [words.title, words.lead],
+    taken: [words.taken, words.takenLead],
+    late: [words.elsewhere, words.elsewhereLead],
+  } as const
+  const [title, lead] = texts[state]
   return (
-    <EntryPage title={words.elsewhere} lead={words.elsewhereLead}>
-      <button type="button" className="main-button" onClick={onContinue}>
-        {words.here}
-      </button>
+    <EntryPage title={title} lead={lead}>
+      {state === 'late' && (
+        <button type="button" className="main-button" onClick={onContinue}>
+          {words.here}
+        </button>
+      )}
     </EntryPage>
   )
 }
