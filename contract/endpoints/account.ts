@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountTypeNames } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { email, passwordSchema, text, wholeId } from '../fields.ts'
+import { email, givenToken, passwordSchema, text, wholeId } from '../fields.ts'
 import { maskedFields } from '../fieldMasks.ts'
 import { languageSchema } from '../language.ts'
 import { privilegeSetSchema } from '../entities/admins.ts'
@@ -43,6 +43,10 @@ const workplace = z.object({
   waiting: z.boolean(),
 })
 
+/** What proves who a user without a second factor is. */
+export const ownerProofs = ['password', 'singleSignOn'] as const
+export type OwnerProof = (typeof ownerProofs)[number]
+
 /** Who is signed in: the user (id 0 for nobody) and the three admin records, absent ones with id 0 (definitions 3.17). */
 export const currentUser = z.object({
   user: z.object({
@@ -62,6 +66,8 @@ export const currentUser = z.object({
   }),
   /** Present only while the user must set up a second factor before anything else. */
   secondFactorDue: z.literal(true).optional(),
+  /** What proves the user again while they have no second factor; present only if it is not a password alone. */
+  proofs: z.array(z.enum(ownerProofs)).optional(),
   /** Where the user may work, oldest first; present only if there are several places to choose from. */
   places: z.array(workplace).optional(),
 })
@@ -91,7 +97,7 @@ export const account = {
     security: 'sign_up',
     at: { anyone: 'account/setup' },
     input: z.object({
-      token: z.string().min(1).max(200),
+      token: givenToken,
       partner: z.object({ fantasyName: text().input }),
       admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
     }),

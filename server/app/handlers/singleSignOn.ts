@@ -79,12 +79,14 @@ export const singleSignOn: Handlers<
     const isSame = context.identity?.account.id === flow.account && account.id === flow.account
     const isRecent = person.authAge !== null && person.authAge <= (clock.now().getTime() - flow.at.getTime()) / 1000 + clockTolerance
     if (!isSame || !isRecent) throw new Refusal('SSO_INVALID', {}, about)
+    // The account may have set up a second factor since the start.
+    await requireStepUpWay(context)
     return renewSession(ports, headers, context.identity!)
   },
 
   'configuration.singleSignOn': async ({ organization }, context) => {
     const place = await singleSignOnPlace(context, organization)
-    return { r: { redirectUri: redirectUriOf(context.ports), domains: await shownDomains(context.ports, place.organization) } }
+    return { r: { redirectUri: redirectUriOf(context.ports), domains: await shownDomains(context.ports, place) } }
   },
 
   'configuration.checkDomain': async ({ domain, organization }, context) => ({
