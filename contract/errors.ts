@@ -99,6 +99,7 @@ export const fieldRules = [
   'hidden',
   'leftOut',
   'otherRecord',
+  'stillOpen',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 
