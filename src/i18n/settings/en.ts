@@ -149,7 +149,7 @@ export const en: SettingsWords = {
     ask: 'Close {name}?',
     cancels: 'Cancel the appointments to come ({count}) and notify their clients',
     typeName: 'Type {name} to confirm',
-    openFirst: 'Close these organizations first: {names}.',
+    openFirst: 'These organizations come first:',
   },
   conflict: {
     title: 'Somebody else has saved meanwhile',

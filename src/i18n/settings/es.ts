@@ -149,7 +149,7 @@ export const es: SettingsWords = {
     ask: '¿Cerrar {name}?',
     cancels: 'Anular las próximas citas ({count}) y avisar a sus clientes',
     typeName: 'Escribe {name} para confirmar',
-    openFirst: 'Cierra primero estas organizaciones: {names}.',
+    openFirst: 'Primero se cierran estas organizaciones:',
   },
   conflict: {
     title: 'Alguien más guardó mientras tanto',

@@ -9,18 +9,14 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
 import { useNumberFormat } from '../useNumberFormat.ts'
-import { ClosePlace } from './ClosePlace.tsx'
+import { CloseDialog, ClosePlace } from './ClosePlace.tsx'
 import { useSettingsWords } from './useSettingsWords.ts'
 
 /** Closes the organization that one administers, or opens it again; offers its data first. For people with every permission there. */
 export const CloseOrganization = () => {
-  const { closing: words } = useSettingsWords()
-  const numbers = useNumberFormat()
   const provider = useBackOffice()
   const queries = useQueryClient()
-  const close = useCall('organizations.close')
   const reopen = useCall('organizations.reopen')
-  const [cancels, setCancels] = useState(false)
   const { data } = useQuery({
     queryKey: ['organization closing'],
     queryFn: ({ signal }) => provider.call('organizations.closing', {}, { signal }),
@@ -35,20 +31,39 @@ export const CloseOrganization = () => {
   return (
     <ClosePlace
       level="organization"
-      name={data.organization.name}
       terms={data}
       offers={<ExportData />}
-      isAnswered={data.upcoming === 0 || cancels}
+      dialog={(end) => <CloseOrganizationDialog state={data} onClosed={show} onClose={end} />}
+      onReopen={async () => show(await reopen({}))}
+    />
+  )
+}
+
+type DialogProps = { state: ClosingState; onClosed: (state: ClosingState) => void; onClose: () => void }
+
+/** Asks for the name of an organization, and for its appointments to come to be canceled, before it is closed. */
+export const CloseOrganizationDialog = ({ state, onClosed, onClose }: DialogProps) => {
+  const { closing: words } = useSettingsWords()
+  const numbers = useNumberFormat()
+  const close = useCall('organizations.close')
+  const [cancels, setCancels] = useState(false)
+  const { organization, upcoming, until } = state
+  return (
+    <CloseDialog
+      level="organization"
+      name={organization.name}
+      until={until}
+      isAnswered={upcoming === 0 || cancels}
       asks={
-        data.upcoming > 0 && (
+        upcoming > 0 && (
           <FormControlLabel
             control={<Checkbox checked={cancels} onChange={(event) => setCancels(event.target.checked)} />}
-            label={words.cancels.replace('{count}', numbers.format(data.upcoming))}
+            label={words.cancels.replace('{count}', numbers.format(upcoming))}
           />
         )
       }
-      onClose={async (name) => show(await close({ name, cancelAppointments: cancels }))}
-      onReopen={async () => show(await reopen({}))}
+      onYes={async (name) => onClosed(await close({ organization: organization.id, name, cancelAppointments: cancels }))}
+      onClose={onClose}
     />
   )
 }

@@ -7,36 +7,31 @@ import { AskDialog } from '../AskDialog.tsx'
 import { useLanguage } from '../useSay.ts'
 import { useSettingsWords } from './useSettingsWords.ts'
 
+type Level = 'organization' | 'partner'
+
 type Props = {
-  level: 'organization' | 'partner'
-  name: string
+  level: Level
   terms: Pick<ClosingState, 'state' | 'until' | 'days'>
-  /** What has to be done before the place can be closed; null for nothing. */
-  obstacle?: string | null
+  /** What has to be done before the place can be closed. */
+  obstacle?: ReactNode
   /** What is offered beside closing. */
   offers?: ReactNode
-  /** What the dialog asks for beside the name, and whether that is answered. */
-  asks?: ReactNode
-  isAnswered?: boolean
-  onClose: (name: string) => Promise<unknown>
+  /** The dialog that asks before closing; the function ends it. */
+  dialog: (end: () => void) => ReactNode
   onReopen: () => Promise<unknown>
 }
 
-/** Closes a place, with its name typed, or opens it again. Calls that fail say so by themselves. */
-export const ClosePlace = ({ level, name, terms, obstacle = null, offers, asks, isAnswered = true, onClose, onReopen }: Props) => {
+/** Closes a place after asking, or opens it again. Calls that fail say so by themselves. */
+export const ClosePlace = ({ level, terms, obstacle, offers, dialog, onReopen }: Props) => {
   const { closing: words } = useSettingsWords()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const said = words[level]
-  const until = formatDay(terms.until.slice(0, 10), language)
   const heading = `close-${level}`
-  const run = async (work: () => Promise<unknown>) => {
+  const undo = async () => {
     setBusy(true)
-    await work().then(
-      () => setOpen(false),
-      () => undefined,
-    )
+    await onReopen().catch(() => undefined)
     setBusy(false)
   }
   return (
@@ -53,8 +48,11 @@ export const ClosePlace = ({ level, name, terms, obstacle = null, offers, asks, 
           {said.lead.replace('{days}', String(terms.days))}
         </Typography>
       </Box>
-      {terms.state === 'closing' && <Alert severity="warning">{said.closing.replace('{day}', until)}</Alert>}
-      {terms.state === 'open' && obstacle !== null && <Alert severity="info">{obstacle}</Alert>}
+      {terms.state === 'closing' ? (
+        <Alert severity="warning">{said.closing.replace('{day}', formatDay(terms.until.slice(0, 10), language))}</Alert>
+      ) : (
+        obstacle
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {offers}
         {terms.state === 'closing' ? (
@@ -62,7 +60,7 @@ export const ClosePlace = ({ level, name, terms, obstacle = null, offers, asks, 
             variant="contained"
             disabled={busy}
             startIcon={<DoorOpen size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => void run(onReopen)}
+            onClick={() => void undo()}
           >
             {words.reopen}
           </Button>
@@ -70,7 +68,7 @@ export const ClosePlace = ({ level, name, terms, obstacle = null, offers, asks, 
           <Button
             variant="outlined"
             color="error"
-            disabled={obstacle !== null}
+            disabled={Boolean(obstacle)}
             startIcon={<DoorClosed size={16} strokeWidth={1.75} aria-hidden />}
             onClick={() => setOpen(true)}
           >
@@ -78,42 +76,45 @@ export const ClosePlace = ({ level, name, terms, obstacle = null, offers, asks, 
           </Button>
         )}
       </Box>
-      {isOpen && (
-        <CloseDialog
-          title={words.ask.replace('{name}', name)}
-          why={said.why.replace('{day}', until)}
-          verb={said.close}
-          name={name}
-          busy={busy}
-          isAnswered={isAnswered}
-          onYes={(typed) => void run(() => onClose(typed))}
-          onClose={() => setOpen(false)}
-        >
-          {asks}
-        </CloseDialog>
-      )}
+      {isOpen && dialog(() => setOpen(false))}
     </Box>
   )
 }
 
 type DialogProps = {
-  title: string
-  why: string
-  verb: string
+  level: Level
   name: string
-  busy: boolean
-  isAnswered: boolean
-  onYes: (typed: string) => void
+  /** The end of the grace time. */
+  until: string
+  /** What is asked for beside the name, and whether it is answered. */
+  asks?: ReactNode
+  isAnswered?: boolean
+  onYes: (typed: string) => Promise<unknown>
   onClose: () => void
-  children: ReactNode
 }
 
-const CloseDialog = ({ name, isAnswered, onYes, children, ...dialog }: DialogProps) => {
+/** Asks for the name of a place before it is closed. */
+export const CloseDialog = ({ level, name, until, asks, isAnswered = true, onYes, onClose }: DialogProps) => {
   const { closing: words } = useSettingsWords()
+  const language = useLanguage()
   const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onYes(typed.trim()).then(onClose, () => setBusy(false))
+  }
   return (
-    <AskDialog harms {...dialog} ready={typed.trim() === name && isAnswered} onYes={() => onYes(typed.trim())}>
-      {children}
+    <AskDialog
+      harms
+      title={words.ask.replace('{name}', name)}
+      why={words[level].why.replace('{day}', formatDay(until.slice(0, 10), language))}
+      verb={words[level].close}
+      busy={busy}
+      ready={typed.trim() === name && isAnswered}
+      onYes={() => void confirm()}
+      onClose={onClose}
+    >
+      {asks}
       <TextField
         label={words.typeName.replace('{name}', name)}
         value={typed}
