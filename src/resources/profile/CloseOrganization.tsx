@@ -17,6 +17,7 @@ export const CloseOrganization = () => {
   const provider = useBackOffice()
   const queries = useQueryClient()
   const reopen = useCall('organizations.reopen')
+  const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['organization closing'],
     queryFn: ({ signal }) => provider.call('organizations.closing', {}, { signal }),
@@ -29,13 +30,16 @@ export const CloseOrganization = () => {
     void queries.invalidateQueries({ queryKey: ['own place'] })
   }
   return (
-    <ClosePlace
-      level="organization"
-      terms={data}
-      offers={<ExportData />}
-      dialog={(end) => <CloseOrganizationDialog state={data} onClosed={show} onClose={end} />}
-      onReopen={async () => show(await reopen({}))}
-    />
+    <>
+      <ClosePlace
+        level="organization"
+        terms={data}
+        offers={<ExportData />}
+        onClose={() => setOpen(true)}
+        onReopen={async () => show(await reopen({}))}
+      />
+      {isOpen && <CloseOrganizationDialog state={data} onClosed={show} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

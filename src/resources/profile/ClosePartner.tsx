@@ -17,6 +17,7 @@ export const ClosePartner = () => {
   const queries = useQueryClient()
   const close = useCall('partners.close')
   const reopen = useCall('partners.reopen')
+  const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => provider.call('partners.closing', {}, { signal }),
@@ -30,15 +31,24 @@ export const ClosePartner = () => {
   }
   const { partner, until, organizations } = data
   return (
-    <ClosePlace
-      level="partner"
-      terms={data}
-      obstacle={organizations.length > 0 && <OpenOrganizations organizations={organizations} />}
-      dialog={(end) => (
-        <CloseDialog level="partner" name={partner.name} until={until} onYes={async (name) => show(await close({ name }))} onClose={end} />
+    <>
+      <ClosePlace
+        level="partner"
+        terms={data}
+        obstacle={organizations.length > 0 && <OpenOrganizations organizations={organizations} />}
+        onClose={() => setOpen(true)}
+        onReopen={async () => show(await reopen({}))}
+      />
+      {isOpen && (
+        <CloseDialog
+          level="partner"
+          name={partner.name}
+          until={until}
+          onYes={async (name) => show(await close({ name }))}
+          onClose={() => setOpen(false)}
+        />
       )}
-      onReopen={async () => show(await reopen({}))}
-    />
+    </>
   )
 }
 

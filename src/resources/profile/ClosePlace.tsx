@@ -16,16 +16,15 @@ type Props = {
   obstacle?: ReactNode
   /** What is offered beside closing. */
   offers?: ReactNode
-  /** The dialog that asks before closing; the function ends it. */
-  dialog: (end: () => void) => ReactNode
+  /** Asks before the place is closed. */
+  onClose: () => void
   onReopen: () => Promise<unknown>
 }
 
-/** Closes a place after asking, or opens it again. Calls that fail say so by themselves. */
-export const ClosePlace = ({ level, terms, obstacle, offers, dialog, onReopen }: Props) => {
+/** Where the closing of a place stands, with the button that closes it or opens it again. Calls that fail say so by themselves. */
+export const ClosePlace = ({ level, terms, obstacle, offers, onClose, onReopen }: Props) => {
   const { closing: words } = useSettingsWords()
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const said = words[level]
   const heading = `close-${level}`
@@ -70,13 +69,12 @@ export const ClosePlace = ({ level, terms, obstacle, offers, dialog, onReopen }:
             color="error"
             disabled={Boolean(obstacle)}
             startIcon={<DoorClosed size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => setOpen(true)}
+            onClick={onClose}
           >
             {said.open}
           </Button>
         )}
       </Box>
-      {isOpen && dialog(() => setOpen(false))}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../support/administrators.ts'
 import { at, booker, bookingBranch } from '../../support/bookingBranch.ts'
@@ -29,9 +29,9 @@ describe('closing the own partner', () => {
       if (cancels) await user.click(within(dialog).getByRole('checkbox', { name: /^Cancel the appointments to come \(1\)/ }))
       await user.type(within(dialog).getByRole('textbox'), name)
       await user.click(within(dialog).getByRole('button', { name: 'Close the organization' }))
-      await expect.poll(() => screen.queryByRole('button', { name: 'Close the organization…', description: name })).toBeNull()
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Close the organization…', description: name })).toBeNull())
     }
-    await expect.poll(() => screen.getByRole('button', { name: 'Close the partner…' })).toBeEnabled()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close the partner…' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Close the partner…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Close Norte?' })
     const close = within(dialog).getByRole('button', { name: 'Close the partner' })
