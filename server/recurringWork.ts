@@ -20,7 +20,7 @@ import type { Ports } from './ports/ports.ts'
 import { closingWork } from './closingWork.ts'
 import { endCards } from './endCards.ts'
 import { inTurn } from './inTurn.ts'
-import { recheckHosts } from './recheckHosts.ts'
+import { recheckNames } from './recheckNames.ts'
 import { resealSecrets } from './resealSecrets.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleSetups } from './settleSetups.ts'
@@ -205,7 +205,7 @@ export const recurringWork = (
       'technical.forget': () => forgetInstallationRecords(database, clock.now()),
       'apiKeys.tell': () => tellKeyUse(database, ports),
       'secrets.reseal': () => resealSecrets(database, ports),
-      'hosts.check': () => recheckHosts(database, ports),
+      'names.check': () => recheckNames(database, ports),
       'sessions.forget': () => store.sessions.sweep(clock.now()),
     },
   }
