@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PartnerClosingState } from '../../contract/endpoints/partnerClosing.ts'
 import { everyPrivilege } from '../../contract/privileges.ts'
-import { createAdmin } from '../support/administrators.ts'
+import { createAdmin, createFurtherPartner } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'
 import { linkToken } from '../support/provenEmails.ts'
 import { tablesWith } from '../support/tablesWith.ts'
@@ -95,6 +95,11 @@ describe('data of people / closing of a partner', () => {
       'NOT_AVAILABLE',
     )
     expect(codeOf(await server.post('account/signup/confirm', early))).toBe('NOT_AVAILABLE')
+    // Another partner gets none of its sign-ups.
+    await createFurtherPartner(server, 'Sur')
+    expect(codeOf(await server.post('account/signup/confirm', early))).toBe('NOT_AVAILABLE')
+    const late = { ...draft, admin: { ...draft.admin, email: 'late@nueva.test' } }
+    expect(codeOf(await server.post('account/signup', late, { partner: String(id) }))).toBe('NOT_AVAILABLE')
     expect(await query('select from organization')).toHaveLength(1)
 
     now(10 * 60_000)

@@ -41,7 +41,7 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     const invitation = await invitationToSignUp(ports, { token, email: admin.email })
     const place = invitation ?? (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
     const partner = await store.contactOf({ organization: null, partner: place?.partner ?? null })
-    if (partner === undefined || (place && partner.partner !== place.partner)) throw new Refusal('NOT_AVAILABLE')
+    if (partner === undefined || (place && (await store.isPartnerClosed(place.partner)))) throw new Refusal('NOT_AVAILABLE')
     const passwordHash = await secrets.hashPassword(admin.password)
     const known = await store.sessions.accountByEmail(admin.email)
     const at = clock.now()

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { movableStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { accountStatuses, approvedStatuses, scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { ClosingBook, ClosingPlace, ClosingReceiver, StoredClosing } from '../../../ports/placeClosing.ts'
@@ -65,8 +65,7 @@ export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook
   },
   keepsOpen: async (partner) => {
     await sql`select from partner where id = ${partner} for share`.execute(transaction)
-    const { rows } = await sql`select from partner_closing where partner_id = ${partner}`.execute(transaction)
-    return rows.length === 0
+    return !(await isPartnerClosed(transaction, partner))
   },
   receivers: async (place) => {
     const { of } = partsOf(place)
@@ -77,6 +76,12 @@ export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook
     return rows
   },
 })
+
+/** Whether a partner is being closed or has ended. */
+export const isPartnerClosed = async (kysely: Kysely<Tables>, partner: number): Promise<boolean> => {
+  const { rows } = await sql`select from partner_closing where partner_id = ${partner}`.execute(kysely)
+  return rows.length > 0
+}
 
 /** Availability that was calculated before holds no longer; a partner has none of its own. */
 const freeTimesChanged = async (transaction: Transaction<Tables>, { level, id }: ClosingPlace): Promise<void> => {
