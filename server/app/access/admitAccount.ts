@@ -3,6 +3,7 @@ import type { Account, Standing } from '../../ports/sessions.ts'
 import { auditOf } from '../auditOf.ts'
 import type { CallHeaders } from '../session.ts'
 import type { Device } from './device.ts'
+import { reopenAccount } from './reopenAccount.ts'
 
 type ClosableAccount = Pick<Account, 'id' | 'closedAt'>
 
@@ -31,16 +32,12 @@ export const admitAccount = async (ports: Ports, { account, headers, device, adm
     return standing
   }
   const at = clock.now()
+  const source = { ref: headers.ref, address: headers.address, device: secrets.hash(device.id) }
+  const by = auditOf(source, { at, accountId: account.id })
   return store.ownAccounts(async (own) => {
-    const isReopened = await own.reopenAccount(account.id, at)
+    await reopenAccount(own, { account, by, language: headers.language, at })
     const standing = await own.standing(account.id)
     admit(standing)
-    if (!isReopened) return standing
-    const source = { ref: headers.ref, address: headers.address, device: secrets.hash(device.id) }
-    const by = auditOf(source, { at, accountId: account.id })
-    await own.audit(account.id, { ...by, action: 'reopen', entity: 'account', entityId: account.id })
-    const to = { name: account.name, email: account.email }
-    await own.post({ letter: 'accountReopened', to, language: account.locale ?? headers.language, facts: {} }, at)
     return standing
   })
 }
