@@ -25,6 +25,7 @@ import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { notices } from './notices.ts'
 import { organizationClosing } from './organizationClosing.ts'
+import { partnerClosing } from './partnerClosing.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
 import { payments } from './payments.ts'
@@ -107,6 +108,7 @@ export const handlers: Handlers = {
   ...scope,
   ...scopeProfiles,
   ...organizationClosing,
+  ...partnerClosing,
   ...places,
   ...payments,
   ...cashSessions,

@@ -9,6 +9,7 @@ import { createFirstPartner, hasAccounts } from './firstPartner.ts'
 import { apiKeysOn } from './apiKeys.ts'
 import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
+import { isPartnerClosed } from './closingBook.ts'
 import { contactOf, organizationAdministrators } from './contacts.ts'
 import { expertSettingsOn } from './expertSettings.ts'
 import { factorsWithin } from './factors.ts'
@@ -59,6 +60,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     pushDevices: pushDevicesOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     organizationAdministrators: (organization) => organizationAdministrators(kysely, organization),
+    isPartnerClosed: (partner) => isPartnerClosed(kysely, partner),
     contactOf: (named) => contactOf(kysely, named),
     bookings: bookingsOn(kysely, announce),
     series: seriesOn(kysely, announce),
