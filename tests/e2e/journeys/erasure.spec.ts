@@ -42,7 +42,7 @@ for (const [language, width, scheme] of [
     const { items } = await staff<Found>('branch_offices/schedules/get', { from, to })
     const booked = items.find(({ booker }) => booker?.name === name)!
     await staff('branch_offices/guests/create', { id: booked.id, version: booked.version })
-    const [linked] = (await staff<Found>('branch_offices/schedules/get', { ids: [booked.id] })).items.filter(({ id }) => id === booked.id)
+    const linked = (await staff<Found>('branch_offices/schedules/get', { ids: [booked.id] })).items.find(({ id }) => id === booked.id)
     const client = linked!.client!.id
 
     const context = await browser.newContext({
