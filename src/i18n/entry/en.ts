@@ -6,13 +6,13 @@ export const en: EntryWords = {
 
   signIn: {
     title: 'Sign in',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     submit: 'Sign in',
     submitting: 'Signing in…',
-    emailMissing: 'Write the e-mail you sign in with.',
+    emailMissing: 'Write the email you sign in with.',
     passwordMissing: 'Write your password.',
     demo: 'Try it with example data',
     demoOnly: 'Only in demonstration mode',
@@ -74,11 +74,11 @@ export const en: EntryWords = {
     groups: { organization: 'Your business', admin: 'Who administers it' },
     fields: {
       'organization.fantasyName': 'Name of the business',
-      'organization.email': 'E-mail of the business',
+      'organization.email': 'Email of the business',
       'organization.phone': 'Telephone',
       'organization.taxId': 'Tax id',
       'admin.name': 'Your name',
-      'admin.email': 'Your e-mail, to sign in with',
+      'admin.email': 'Your email, to sign in with',
       'admin.password': 'Password',
     },
     optional: 'optional',
@@ -190,7 +190,7 @@ export const en: EntryWords = {
     fields: {
       'partner.fantasyName': 'Name of the partner',
       'admin.name': 'Your name',
-      'admin.email': 'Your e-mail',
+      'admin.email': 'Your email',
       'admin.password': 'Password, at least 8 characters',
     },
   },

@@ -16,7 +16,7 @@ export const en: ScheduleExportWords = {
     end: 'End',
     timeZone: 'Time zone',
     client: 'Client',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     service: 'Service',
     addons: 'Add-ons',

@@ -4,7 +4,7 @@ export const accountFields: AccountFieldWords = {
   name: 'My account',
   fields: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Telephone',
     taxId: 'Tax id',
     picture: 'Picture',

@@ -46,17 +46,17 @@ describe('the own account', () => {
 
   it('says at the field what is wrong, before the server has to', async () => {
     const { user } = await openAccount()
-    await fill(user, 'E-mail *', 'nobody')
+    await fill(user, 'Email *', 'nobody')
     await user.tab()
-    await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveAccessibleDescription('Not in the expected form'))
+    await waitFor(() => expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription('Not in the expected form'))
   })
 
   it('keeps its email until the new one is confirmed, and the change can be canceled', async () => {
     const { user, server, email } = await openAccount()
-    await fill(user, 'E-mail *', 'new@admin.test')
+    await fill(user, 'Email *', 'new@admin.test')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Waiting for confirmation of new@admin.test')).toBeVisible()
-    await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveValue(email))
+    await waitFor(() => expect(screen.getByLabelText('Email *')).toHaveValue(email))
     await user.click(screen.getByRole('button', { name: 'Cancel the change' }))
     await waitFor(() => expect(screen.queryByText('Waiting for confirmation of new@admin.test')).toBeNull())
     const token = await linkToken(server, 'emailProof', 'new@admin.test')

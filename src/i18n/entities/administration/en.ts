@@ -15,7 +15,7 @@ const roleWords = {
 }
 const adminWords = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Telephone',
   taxId: 'Tax id',
   password: 'Password',

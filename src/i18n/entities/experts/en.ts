@@ -11,7 +11,7 @@ export const experts = {
       organization: 'Organization',
       name: 'Name',
       title: 'Title',
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Telephone',
       taxId: 'Tax id',
       code: 'Code',

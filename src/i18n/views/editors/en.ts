@@ -35,10 +35,10 @@ export const en: EditorWords = {
   password: {
     show: 'Show the password',
     hide: 'Hide the password',
-    invitation: 'Leave it empty to send an invitation by e-mail',
+    invitation: 'Leave it empty to send an invitation by email',
     change: 'Leave it empty to keep the present one',
   },
-  people: { type: 'Type at least 3 characters of a name, an e-mail or a tax id', linked: 'Works here already' },
+  people: { type: 'Type at least 3 characters of a name, an email or a tax id', linked: 'Works here already' },
   places: { countryFirst: 'Choose the country first', unlisted: 'Code %{code}' },
   plan: {
     attendances: 'Attendance records of clients',
@@ -133,7 +133,7 @@ export const en: EditorWords = {
       money: 'Amount of money',
       date: 'Date',
       time: 'Time',
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Telephone',
       tax_id: 'Tax id',
       select: 'Choice from a list',
@@ -158,11 +158,11 @@ export const en: EditorWords = {
     },
     mapped: {
       'client.phone': 'Telephone',
-      'client.email': 'E-mail',
+      'client.email': 'Email',
       'client.birthDate': 'Date of birth',
       'client.taxId': 'Tax id',
       'client.gender': 'Gender',
     },
   },
-  marketing: { email: 'By e-mail', sms: 'By SMS', whatsapp: 'By WhatsApp', since: 'Since %{date}', source: 'Where it was said' },
+  marketing: { email: 'By email', sms: 'By SMS', whatsapp: 'By WhatsApp', since: 'Since %{date}', source: 'Where it was said' },
 }
