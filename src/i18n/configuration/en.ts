@@ -202,7 +202,8 @@ export const en: ConfigurationWords = {
     saveFirst: 'Save first. Then you see how to prove that the host name is yours.',
     record: 'Name of the TXT record',
     token: 'Text of the record',
-    copy: 'Copy',
+    copyRecord: 'Copy name',
+    copyToken: 'Copy text',
     copied: 'Copied',
     notCopied: 'It could not be copied. Select it and copy it by hand.',
     check: 'Check now',
@@ -238,6 +239,7 @@ export const en: ConfigurationWords = {
   },
   singleSignOn: {
     saveFirst: 'Save first. Then you see how to prove that a domain is yours, and can test the provider.',
+    copyUri: 'Copy redirect URI',
     redirectUri: 'Redirect URI: register it at your provider',
     passwordOff:
       'With “Single sign-on only”, people with an email of these domains no longer sign in with a password or passkey. Administrators with full privileges still can, so that no one is locked out if the provider fails.',

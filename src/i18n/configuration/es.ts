@@ -202,7 +202,8 @@ export const es: ConfigurationWords = {
     saveFirst: 'Guarda primero. Después verás cómo demostrar que el dominio es tuyo.',
     record: 'Nombre del registro TXT',
     token: 'Texto del registro',
-    copy: 'Copiar',
+    copyRecord: 'Copiar nombre',
+    copyToken: 'Copiar texto',
     copied: 'Copiado',
     notCopied: 'No se pudo copiar. Selecciónalo y cópialo a mano.',
     check: 'Comprobar ahora',
@@ -238,6 +239,7 @@ export const es: ConfigurationWords = {
   },
   singleSignOn: {
     saveFirst: 'Guarda primero. Entonces verás cómo demostrar que un dominio es tuyo y podrás probar el proveedor.',
+    copyUri: 'Copiar URI de redirección',
     redirectUri: 'URI de redirección: regístrala en tu proveedor',
     passwordOff:
       'Con “Solo inicio de sesión único”, quienes tienen un correo de estos dominios ya no ingresan con contraseña ni llave de acceso. Los administradores con todos los permisos sí pueden, para que nadie quede fuera si el proveedor falla.',

@@ -98,6 +98,7 @@ export const en: SettingsWords = {
     typeKey: 'You can’t scan it? Enter this key in the app:',
     key: 'Key',
     copyKey: 'Copy key',
+    openApp: 'Open in your authenticator app',
     code: 'Code from the app',
     wrongCode: 'That code is not right. Check that the clock of your phone is right and enter the current code.',
     confirm: 'Turn on',

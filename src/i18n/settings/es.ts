@@ -98,6 +98,7 @@ export const es: SettingsWords = {
     typeKey: '¿No puedes escanearlo? Escribe esta clave en la aplicación:',
     key: 'Clave',
     copyKey: 'Copiar clave',
+    openApp: 'Abrir en tu aplicación',
     code: 'Código de la aplicación',
     wrongCode: 'Ese código no es correcto. Revisa que la hora de tu teléfono sea correcta y escribe el código actual.',
     confirm: 'Activar',

@@ -70,6 +70,7 @@ export const en: EditorWords = {
     count: '%{on} of %{of}',
     system: 'System',
     systemNote: 'A system role cannot be changed. Copy it to make one of your own.',
+    outranked: 'This role, or someone who holds it, has more permissions than you. Copy it to make one of your own.',
     notYours: 'This role is not yours to change. Copy it to make one of your own.',
     copy: 'Copy',
     holders: '%{smart_count} holder |||| %{smart_count} holders',

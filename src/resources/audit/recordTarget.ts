@@ -1,0 +1,38 @@
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { EntityName } from '../../../contract/entities/index.ts'
+import { dashboardOf, entityOf, resourceOf, servedTo } from '../../dataProvider/resources.ts'
+import { dayPath } from '../clientPage/dayPath.ts'
+import { ownReadings } from '../ownViews.ts'
+import { isEntity } from './recordWords.ts'
+
+/** The record of a line: its kind, its number, what it is called today (null where it is gone or not the reader's), and its states. */
+export type NamedTarget = { entity: string; id: number; title: string | null; before?: unknown; after?: unknown }
+
+type State = Record<string, unknown>
+
+/** What a record is called: today's name, else that of the line itself; undefined where it has none. */
+export const nameOfTarget = ({ entity, title, before, after }: NamedTarget): string | undefined => {
+  if (title !== null) return title
+  const state = { ...(before as State | null), ...(after as State | null) }
+  const booked = (state['client'] ?? state['booker']) as { name?: string } | null | undefined
+  const named = isEntity(entity) ? state[entityOf(entity).titledBy] : entity === 'schedules' ? booked : undefined
+  const name = typeof named === 'object' ? (named as { name?: string } | null)?.name : named
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
+/** Where the record of a line can be opened; undefined where it is gone, or has no page of its own. */
+export const pathOfTarget = (account: AccountType, { entity, id, title, before, after }: NamedTarget): string | undefined => {
+  if (entity === 'schedules') {
+    const visit = { ...(before as State | null), ...(after as State | null) } as Partial<ScheduleRecord>
+    if (visit.startsAt === undefined || visit.timeZone === undefined || visit.branchOffice === undefined) return undefined
+    return `${dayPath(account, visit as ScheduleRecord)}&booking=${id}`
+  }
+  if (title === null || !isEntity(entity) || !hasPage(account, entity)) return undefined
+  return `${dashboardOf(account)}/${resourceOf(account, entity)}/${id}`
+}
+
+const hasPage = (account: AccountType, name: EntityName): boolean => {
+  const served = servedTo(account, name)
+  return served !== undefined && (served.can.includes('edit') || ownReadings[name] !== undefined)
+}
