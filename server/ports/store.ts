@@ -18,7 +18,7 @@ import type { PushDevices } from './push.ts'
 import type { Records } from './records.ts'
 import type { JobTurn } from './recurring.ts'
 import type { SeriesStore } from './series.ts'
-import type { Sessions } from './sessions.ts'
+import type { AdministeredPlace, Sessions } from './sessions.ts'
 import type { SingleSignOnStore } from './singleSignOn.ts'
 import type { StoredRecord } from './values.ts'
 import type { Waitlist } from './waitlist.ts'
@@ -64,6 +64,8 @@ export type Store = Configurations & {
   newOrganization: () => Promise<number>
   /** Which organization and partner a branch office belongs to; undefined for none. */
   placeOfBranch: (branchOffice: number) => Promise<{ organization: number; partner: number } | undefined>
+  /** The time zones of the branches at places, each once. */
+  branchZones: (places: readonly AdministeredPlace[]) => Promise<string[]>
   /** The enabled administrators of an organization as a whole, with the permissions of their roles. */
   organizationAdministrators: (organization: number) => Promise<AdministratorContact[]>
   partnerOf: (organization: number) => Promise<number | undefined>

@@ -75,7 +75,7 @@ export const en: AuditWords = {
     move: 'Moved',
     register: 'Recorded',
     approve: 'Approved',
-    cancel: 'Cancelled',
+    cancel: 'Canceled',
     pay: 'Paid',
     dispute_open: 'Dispute opened',
     dispute_won: 'Dispute won',

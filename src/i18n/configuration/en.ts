@@ -66,7 +66,7 @@ export const en: ConfigurationWords = {
     endHour: 'Last hour',
     slotHeight: 'Height of a line',
     view: 'View',
-    colours: 'Colours by',
+    colours: 'Colors by',
     id: 'Number',
     bp: 'Share',
     default: 'By itself',

@@ -104,7 +104,7 @@ export const settings: ConfigurationWords['settings'] = {
     logo: ['Address of the logo', 'https://… or a picture of this installation, /images/…'],
     favicon: ['Address of the tab’s icon', 'https://… or /images/…'],
     titleBase: ['Title', 'Stands in the tab after the name of the page.'],
-    themeVars: ['Colours and sizes', 'Names begin with --phi-, as --phi-palette-primary-main.'],
+    themeVars: ['Colors and sizes', 'Names begin with --phi-, as --phi-palette-primary-main.'],
     themeClasses: ['Classes', 'Names begin with phi-theme-.'],
     hosts: ['Own host names', 'Where visitors find you, as in agenda.example.com.'],
     supportEmail: ['Email for support', 'Where requests for help go.'],

@@ -76,7 +76,7 @@ export const en: EntryWords = {
       'organization.fantasyName': 'Name of the business',
       'organization.email': 'Email of the business',
       'organization.phone': 'Telephone',
-      'organization.taxId': 'Tax id',
+      'organization.taxId': 'Tax ID',
       'admin.name': 'Your name',
       'admin.email': 'Your email, to sign in with',
       'admin.password': 'Password',

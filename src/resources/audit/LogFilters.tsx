@@ -27,7 +27,7 @@ export const FilterSelect = ({ label, value, options, onChange }: SelectProps) =
 type DayProps = { label: string; value: string | null; onChange: (day: string | null) => void }
 
 export const FilterDay = ({ label, value, onChange }: DayProps) => (
-  <Box sx={{ flex: '1 1 140px', maxWidth: { sm: 180 } }}>
+  <Box sx={{ flex: '1 1 170px', maxWidth: { sm: 200 } }}>
     <DayPicker line={{ label, required: false, problem: undefined, onBlur: () => undefined }} value={value} change={onChange} />
   </Box>
 )

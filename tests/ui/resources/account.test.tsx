@@ -65,13 +65,13 @@ describe('the own account', () => {
 
   it('changes the password of whoever knows the old one', async () => {
     const { user, server, email } = await openAccount()
-    await fill(user, 'Password now *', 'not-this-one')
+    await fill(user, 'Current password *', 'not-this-one')
     await fill(user, 'New password *', 'another-long-one')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    await waitFor(() => expect(screen.getByLabelText('Password now *')).toHaveAccessibleDescription('This is not your password'))
-    await fill(user, 'Password now *', password)
+    await waitFor(() => expect(screen.getByLabelText('Current password *')).toHaveAccessibleDescription('This is not your password'))
+    await fill(user, 'Current password *', password)
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    await waitFor(() => expect(screen.getByLabelText('Password now *')).toHaveValue(''))
+    await waitFor(() => expect(screen.getByLabelText('Current password *')).toHaveValue(''))
     expect(await signIn(server, email, 'another-long-one')).toHaveProperty('authorization')
   })
 
@@ -89,9 +89,9 @@ describe('the own account', () => {
     const part = (await screen.findByRole('heading', { name: 'Where you are signed in' })).parentElement!
     const before = (await within(part).findAllByRole('listitem')).length
     expect(within(part).getAllByText('This device')).toHaveLength(1)
-    await user.click(within(part).getAllByRole('button', { name: /^End the session on/ })[0]!)
+    await user.click(within(part).getAllByRole('button', { name: /^Sign out on/ })[0]!)
     await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(before - 1))
-    await user.click(within(part).getByRole('button', { name: 'End all others' }))
+    await user.click(within(part).getByRole('button', { name: 'Sign out everywhere else' }))
     expect(await within(part).findByText('You are signed in nowhere else.')).toBeVisible()
   })
 })

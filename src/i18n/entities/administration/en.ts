@@ -17,7 +17,7 @@ const adminWords = {
   name: 'Name',
   email: 'Email',
   phone: 'Telephone',
-  taxId: 'Tax id',
+  taxId: 'Tax ID',
   password: 'Password',
   user: 'Account',
   invitation: 'Invitation',

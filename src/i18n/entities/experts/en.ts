@@ -13,7 +13,7 @@ export const experts = {
       title: 'Title',
       email: 'Email',
       phone: 'Telephone',
-      taxId: 'Tax id',
+      taxId: 'Tax ID',
       code: 'Code',
       birthDate: 'Date of birth',
       bio: 'About',
