@@ -34,6 +34,7 @@ const surfaces: Components = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: { styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-card)', boxShadow: 'var(--phi-shadows-2)' } } },
   MuiPopover: { styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-card)', boxShadow: 'var(--phi-shadows-2)' } } },
+  MuiAutocomplete: { styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-card)', boxShadow: 'var(--phi-shadows-2)' } } },
   MuiDialog: {
     defaultProps: { transitionDuration: 300 },
     styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-dialog)', boxShadow: 'var(--phi-shadows-3)' } },

@@ -51,7 +51,10 @@ export const ChangeLine = ({ account, change, onPerson }: Props) => {
           >
             {label}
           </Button>
-          <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere', pl: { xs: 3.5, sm: 0 } }}>
+          <Typography
+            variant="body2"
+            sx={{ minWidth: 0, overflowWrap: 'anywhere', pl: { xs: 3.5, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}
+          >
             <RecordLink account={account} target={target} />
           </Typography>
         </Box>
@@ -111,7 +114,14 @@ const BothSides = ({ change }: { change: Change }) => {
           {words.noFields}
         </Typography>
       ) : (
-        <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 320, '& td, & th': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}>
+        <Table
+          size="small"
+          sx={{
+            tableLayout: 'fixed',
+            minWidth: 320,
+            '& td, & th': { overflowWrap: 'anywhere', verticalAlign: 'top', px: { xs: 0.5, sm: 2 } },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{words.field}</TableCell>

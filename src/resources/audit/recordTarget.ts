@@ -21,12 +21,16 @@ export const nameOfTarget = ({ entity, title, before, after }: NamedTarget): str
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
-/** Where the record of a line can be opened; undefined where it is gone, or has no page of its own. */
-export const pathOfTarget = (account: AccountType, { entity, id, title, before, after }: NamedTarget): string | undefined => {
+/**
+ * Where the record of a line can be opened; undefined where it is gone, or has no page of its own.
+ * @param zone whose days the calendar shows, for an appointment that does not say its own
+ */
+export const pathOfTarget = (account: AccountType, { entity, id, title, before, after }: NamedTarget, zone: string): string | undefined => {
   if (entity === 'schedules') {
     const visit = { ...(before as State | null), ...(after as State | null) } as Partial<ScheduleRecord>
-    if (visit.startsAt === undefined || visit.timeZone === undefined || visit.branchOffice === undefined) return undefined
-    return `${dayPath(account, visit as ScheduleRecord)}&booking=${id}`
+    const { startsAt, timeZone = zone, branchOffice } = visit
+    if (startsAt === undefined || branchOffice === undefined) return undefined
+    return `${dayPath(account, { startsAt, timeZone, branchOffice })}&booking=${id}`
   }
   if (title === null || !isEntity(entity) || !hasPage(account, entity)) return undefined
   return `${dashboardOf(account)}/${resourceOf(account, entity)}/${id}`
