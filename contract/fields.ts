@@ -14,6 +14,9 @@ import { manyLines, oneLine, string } from './texts.ts'
 export const text = ({ min = 1, max = 120 }: { min?: number; max?: number } = {}) =>
   listed(field({ kind: 'text', min, max }, string(min, max, oneLine), z.string()))
 
+/** A token that a link, an email or a call of ours gave out, as it comes back. */
+export const givenToken = z.string().min(1).max(200)
+
 /** Text of several lines, 0–`max` characters (2,000 by default). */
 export const longText = ({ min = 0, max = 2000 }: { min?: number; max?: number } = {}) =>
   field({ kind: 'longText', min, max }, string(min, max, manyLines), z.string())

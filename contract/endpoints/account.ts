@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountTypeNames } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { email, passwordSchema, text, wholeId } from '../fields.ts'
+import { email, givenToken, passwordSchema, text, wholeId } from '../fields.ts'
 import { maskedFields } from '../fieldMasks.ts'
 import { languageSchema } from '../language.ts'
 import { privilegeSetSchema } from '../entities/admins.ts'
@@ -91,7 +91,7 @@ export const account = {
     security: 'sign_up',
     at: { anyone: 'account/setup' },
     input: z.object({
-      token: z.string().min(1).max(200),
+      token: givenToken,
       partner: z.object({ fantasyName: text().input }),
       admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { givenToken } from '../fields.ts'
 
 /** Identifies a sign-in or a passkey exchange that has begun; it works once. */
-export const challengeToken = z.string().min(1).max(200)
+export const challengeToken = givenToken
 
 /** Digits of an authenticator app's code. */
 export const totpDigits = 6

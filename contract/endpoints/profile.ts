@@ -4,15 +4,13 @@ import { branchOffices } from '../entities/branchOffices.ts'
 import { organizations } from '../entities/organizations.ts'
 import { partners } from '../entities/partners.ts'
 import { addressSchema } from '../address.ts'
-import { email, passwordSchema, phone, taxId, text, wholeId } from '../fields.ts'
+import { email, givenToken, passwordSchema, phone, taxId, text, wholeId } from '../fields.ts'
 import { languageSchema } from '../language.ts'
 import { image } from '../uploads.ts'
 import { currentUser } from './account.ts'
 
 const ofTheOrganization = ['organization', 'code'] as const
 const sentApart = ['address', 'logo', 'isotype'] as const
-
-const token = z.string().min(1).max(200)
 
 /** One's picture, under the name it is stored by. */
 export const ownPicture = image('picture.jpeg')
@@ -38,7 +36,7 @@ const signUpDraft = z.object({
   }),
   admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
   /** The token in the link of an invitation. */
-  invitation: token.optional(),
+  invitation: givenToken.optional(),
 })
 export type SignUpDraft = z.output<typeof signUpDraft>
 
@@ -77,7 +75,7 @@ export const profile = {
     summary: 'Exchange the code of the letter for a token that sets a new password once',
     security: 'password',
     at: { anyone: 'account/password_reset/code' },
-    input: z.object({ request: token.optional(), email: email().input.optional(), code: z.string().trim().min(4).max(20) }),
+    input: z.object({ request: givenToken.optional(), email: email().input.optional(), code: z.string().trim().min(4).max(20) }),
     output: z.object({ token: z.string(), expiresAt: z.string() }),
     perMinute: 20,
   }),
@@ -85,7 +83,7 @@ export const profile = {
     summary: 'Set a new password with a token from the code or from an invitation; every session of the account ends',
     security: 'password',
     at: { anyone: 'account/password_reset/reset' },
-    input: z.object({ token, password: passwordSchema }),
+    input: z.object({ token: givenToken, password: passwordSchema }),
     output: z.object({ email: z.string() }),
     perMinute: 20,
   }),

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { AccountType } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { passwordSchema, wholeId } from '../fields.ts'
+import { configurationLevels } from '../configuration/setting.ts'
+import { givenToken, passwordSchema, wholeId } from '../fields.ts'
 import type { ItemType } from '../privileges.ts'
-
-const token = z.string().min(1).max(200)
 
 /** An appointment as administrator that the person has not accepted or declined yet. */
 const invitation = z.object({
   id: z.int(),
-  level: z.enum(['partner', 'organization', 'branchOffice']),
+  level: z.enum(configurationLevels),
   place: z.string(),
   role: z.string(),
   /** The administrator who invited; null where no account did. */
@@ -20,7 +19,7 @@ const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>
 
 /** Identifies an invitation: by the token of its link, or by its id for the invited person. */
-const named = { id: wholeId.optional(), token: token.optional() }
+const named = { id: wholeId.optional(), token: givenToken.optional() }
 
 const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
   endpoint({
@@ -43,14 +42,14 @@ export const provenEmails = {
     summary: 'Make a sign-up real: the link proves the email, the password that it is the same person',
     security: 'sign_up',
     at: { anyone: 'account/signup/confirm' },
-    input: z.object({ token, password: z.string().min(1).max(128) }),
+    input: z.object({ token: givenToken, password: z.string().min(1).max(128) }),
     output: z.object({ email: z.string() }),
     perMinute: 20,
   }),
   'account.checkLink': endpoint({
     summary: 'Whether the link of an email can still be used; uses up nothing',
     at: { anyone: 'account/link/check' },
-    input: z.object({ letter: z.enum(checkedLetters), token }),
+    input: z.object({ letter: z.enum(checkedLetters), token: givenToken }),
     output: z.object({}),
     perMinute: 60,
   }),
@@ -64,7 +63,7 @@ export const provenEmails = {
     summary: 'Give this account the email that the link was sent to; the former address gets a link that takes it back',
     security: 'account',
     at: { signedIn: 'account/email_change/confirm' },
-    input: z.object({ token }),
+    input: z.object({ token: givenToken }),
     output: z.object({ email: z.string() }),
     perMinute: 20,
   }),
@@ -79,7 +78,7 @@ export const provenEmails = {
     summary: 'Put the former email back, end every session, and answer a token that sets a new password once',
     security: 'account',
     at: { anyone: 'account/email_change/undo' },
-    input: z.object({ token }),
+    input: z.object({ token: givenToken }),
     output: z.object({ email: z.string(), token: z.string(), expiresAt: z.string() }),
     perMinute: 20,
   }),
@@ -92,7 +91,7 @@ export const provenEmails = {
   'account.invitation': endpoint({
     summary: 'The invitation that a link is for, and whether its email has an account already',
     at: { anyone: 'account/invitation/get' },
-    input: z.object({ token }),
+    input: z.object({ token: givenToken }),
     output: z.object({ invitation, hasAccount: z.boolean() }),
     perMinute: 60,
   }),

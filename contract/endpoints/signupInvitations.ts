@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { masked } from '../fieldMasks.ts'
-import { email, text, wholeId } from '../fields.ts'
+import { email, givenToken, text, wholeId } from '../fields.ts'
 
 /** An invitation to register a business that was not used yet. */
 const signupInvitation = z.object({
@@ -44,7 +44,7 @@ export const signupInvitations = {
   'account.signupInvitation': endpoint({
     summary: 'The invitation to register a business that a link is for',
     at: { anyone: 'account/signup/invitation' },
-    input: z.object({ token: z.string().min(1).max(200) }),
+    input: z.object({ token: givenToken }),
     output: z.object({ partner: z.string(), name: z.string(), email: z.string(), expiresAt: z.string() }),
     perMinute: 60,
   }),

@@ -1,3 +1,4 @@
+import type { ConfigurationLevel } from '../../contract/configuration/setting.ts'
 import { refuseField } from '../../contract/errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ConfigurationPlace } from '../ports/configuration.ts'
@@ -22,3 +23,7 @@ export const configurationPlace = async (
   const only = account === 'pAdmin' ? undefined : organizations[0]
   return { partner, organization: organization ?? only ?? null, branchOffice: null }
 }
+
+/** The level of a place. */
+export const levelOf = ({ organization, branchOffice }: Pick<ConfigurationPlace, 'organization' | 'branchOffice'>): ConfigurationLevel =>
+  branchOffice !== null ? 'branchOffice' : organization !== null ? 'organization' : 'partner'

@@ -30,7 +30,7 @@ export const recurring = {
   'imports.forget': '37 3 * * *',
   'apiKeys.tell': '3 * * * *',
   'secrets.reseal': '29 4 * * *',
-  'hosts.check': '41 5 * * *',
+  'names.check': '41 5 * * *',
   'sessions.forget': '27 * * * *',
   'outbox.forget': '47 3 * * *',
 } as const

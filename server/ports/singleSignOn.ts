@@ -1,11 +1,5 @@
-import type { AuditEntry } from './auditTrail.ts'
-import type { ConfigurationPlace, HostProblem } from './configuration.ts'
-
 /** An organization that has proven an email domain, with its stored setting `singleSignOn`; null where none is set. */
 export type SingleSignOnPlace = { partner: number; organization: number; setting: unknown }
-
-/** An email domain of an organization. `serves` once it is proven. */
-export type DomainName = { domain: string; serves: boolean; token: string; checkedAt: Date | null; problem: HostProblem | null }
 
 /** A single sign-on that has begun, with when; `account` is the session's holder where it proves them again, otherwise null. */
 export type SingleSignOnFlow = { organization: number; nonce: string; verifier: string; account: number | null; at: Date }
@@ -19,17 +13,6 @@ export type SingleSignOnStore = {
   placeOfDomain: (domain: string) => Promise<SingleSignOnPlace | undefined>
   /** An organization with its setting, and the domains that it has proven. */
   placeOf: (organization: number) => Promise<(SingleSignOnPlace & { domains: string[] }) | undefined>
-  domainsOf: (organization: number) => Promise<DomainName[]>
-  noteDomainCheck: (organization: number, domain: string, found: { problem: HostProblem; at: Date }) => Promise<void>
-  /**
-   * Gives a domain to the organization that proved it, with the audit entry. `displaced` is the organization whose own proof is gone.
-   * @returns false, and writes nothing, where another organization has it
-   */
-  proveDomain: (
-    place: Pick<ConfigurationPlace, 'partner' | 'organization'>,
-    domain: string,
-    proof: { displaced: number | null; at: Date; audit: AuditEntry },
-  ) => Promise<boolean>
 
   openFlow: (flow: SingleSignOnFlow & { stateHash: string; deviceHash: string; expiresAt: Date }) => Promise<void>
   /** Takes a flow of the device, which is used up by that. */

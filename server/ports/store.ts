@@ -7,7 +7,7 @@ import type { AuditLine, AuditPerson, AuditQuery } from './auditTrail.ts'
 import type { Bookings, SchedulePage, SchedulePart, ScheduleQuery, StoredSchedule } from './bookings.ts'
 import type { Scope } from './caller.ts'
 import type { ScheduleComments } from './comments.ts'
-import type { ConfigurationPlace, Configurations, StoredConfiguration } from './configuration.ts'
+import type { ConfigurationPlace, Configurations, NameKind, StoredConfiguration } from './configuration.ts'
 import type { Factors } from './factors.ts'
 import type { Feeds } from './feeds.ts'
 import type { Contact } from './mail.ts'
@@ -17,6 +17,7 @@ import type { OwnPreferences } from './preferences.ts'
 import type { PushDevices } from './push.ts'
 import type { Records } from './records.ts'
 import type { JobTurn } from './recurring.ts'
+import type { ProvenNames } from './provenNames.ts'
 import type { SeriesStore } from './series.ts'
 import type { AdministeredPlace, Sessions } from './sessions.ts'
 import type { SingleSignOnStore } from './singleSignOn.ts'
@@ -31,6 +32,7 @@ export type Store = Configurations & {
   /** Second factors of accounts; each call is a transaction of its own. */
   factors: Factors
   singleSignOn: SingleSignOnStore
+  names: Record<NameKind, ProvenNames>
   pushDevices: PushDevices
   /** One transaction on an account itself. */
   ownAccounts: <Result>(work: (own: OwnAccounts) => Promise<Result>) => Promise<Result>

@@ -28,9 +28,9 @@ const setUp = async () => {
   answerOf(await call('oAdmin', 'hosts/check', { host }))
   const recheck = async (days: number) => {
     server.setNow(new Date(present.getTime() + days * day))
-    await turnsOf(server)['hosts.check']()
+    await turnsOf(server)['names.check']()
   }
-  const serves = async (name = host) => (await server.ports.store.placeOfHost(name))?.organization === own.organization
+  const serves = async (name = host) => (await server.ports.store.names.host.placeOf(name))?.organization === own.organization
   const emails = async () => (await waitingLetters(server)).filter(({ letter }) => letter === 'hostWithdrawn')
   return { ...people, token, recheck, serves, emails }
 }

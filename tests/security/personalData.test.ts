@@ -8,24 +8,10 @@ import { createAdmin } from '../support/administrators.ts'
 import { at, bookingBranch } from '../support/bookingBranch.ts'
 import { branchWithFiles } from '../support/branchWithFiles.ts'
 import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../support/furnish.ts'
-import { useApi, type ApiUnderTest } from '../support/useApi.ts'
+import { tablesWith } from '../support/tablesWith.ts'
+import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
-
-/** Every table in which a text stands anywhere, those of the job queue included. */
-const tablesWith = ({ database }: ApiUnderTest, text: string) =>
-  database.asOwner(async (owner) => {
-    const { rows } = await owner.query<{ name: string }>(
-      `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
-       and relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss')) order by 1`,
-    )
-    const found: string[] = []
-    for (const { name } of rows) {
-      const held = await owner.query(`select from ${name} t where lower(t::text) like $1 limit 1`, [`%${text.toLowerCase()}%`])
-      if (held.rowCount) found.push(name)
-    }
-    return found
-  })
 
 const visitor = { name: 'Wilhelmina Ybarra', email: 'Wilhelmina@visitor.test', phone: '+593991230042' }
 

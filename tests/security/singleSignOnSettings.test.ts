@@ -7,7 +7,9 @@ import { answerOf, codeOf, furnishOrganization, password } from '../support/furn
 import { startLyingProvider } from '../support/lyingProvider.ts'
 import { domain, fewRights, signedInAs, signInLines, signingOrganization } from '../support/singleSignOn.ts'
 import { said } from '../support/tryRecords.ts'
+import { turnsOf } from '../support/turnsOf.ts'
 import { present, useApi } from '../support/useApi.ts'
+import { waitingLetters } from '../support/waitingLetters.ts'
 
 const api = useApi()
 const email = `ana@${domain}`
@@ -39,6 +41,35 @@ describe('single sign-on / password sign-in switched off', () => {
     const { address, state, device } = await begin(email)
     liar.answer(address)
     expect(signedInAs(await finish({ state, code: 'x' }, device))).toBe(email)
+  })
+
+  it('is withdrawn with the domain, once its record has been gone for three days', async () => {
+    const { server, employ, texts, prove, call, own } = await setUp({ passwordOff: true })
+    await employ(email)
+    const enter = async () => codeOf(await server.post('account/signin', { email, password }))
+    const recheck = async (days: number) => {
+      server.setNow(new Date(present.getTime() + days * 86_400_000))
+      await turnsOf(server)['names.check']()
+    }
+    await recheck(1)
+    const proven = [...texts]
+    texts.clear()
+    for (const days of [2, 4]) await recheck(days)
+    expect(await enter()).toBe('SSO_REQUIRED')
+    await recheck(5)
+    expect(await enter()).toBe('answered')
+    const letters = (await waitingLetters(server)).filter(({ letter }) => letter === 'domainWithdrawn')
+    expect(letters.map(({ to }) => to.email)).toEqual(['o@admin.test'])
+    expect(letters[0]!.text).toContain(proven[0]![0])
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query(`select before, account_id from audit where organization_id = $1 and action = 'withdraw'`, [own.organization]),
+    )
+    expect(rows).toEqual([{ before: { domain }, account_id: null }])
+    server.setNow(present)
+    expect(codeOf(await call('oAdmin', 'sso/domains/check', { domain }))).toBe('answered')
+    expect(await enter()).toBe('answered')
+    answerOf(await prove())
+    expect(await enter()).toBe('SSO_REQUIRED')
   })
 
   it('does not bind an account with permissions elsewhere, nor any while the domain is not proven', async () => {

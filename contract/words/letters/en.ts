@@ -70,6 +70,15 @@ export const en: LetterCatalog = {
       button: 'Open the settings',
       note: 'You receive this email because you may configure {place}.',
     },
+    domainWithdrawn: {
+      subject: 'Single sign-on no longer applies to {domain}',
+      about: [
+        'The DNS record {record} has been gone for {days} days, so people with an email at {domain} no longer sign in to {place} by single sign-on. They can use their password, or set one with “Forgotten your password?”.',
+        'If the domain is still yours, add the record again and check it in the settings.',
+      ],
+      button: 'Open the settings',
+      note: 'You receive this email because you may configure the security of {place}.',
+    },
     supportEmailProof: {
       subject: 'Confirm this email for the support of {place}',
       about: ['Messages to the support of {place} are to be sent to this email. Confirm that you read them here.'],

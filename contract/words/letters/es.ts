@@ -72,6 +72,15 @@ export const es: LetterCatalog = {
       button: 'Abrir los ajustes',
       note: 'Recibes este correo porque puedes configurar {place}.',
     },
+    domainWithdrawn: {
+      subject: 'El inicio de sesión único ya no vale para {domain}',
+      about: [
+        'El registro DNS {record} falta desde hace {days} días, así que las personas con un correo de {domain} ya no ingresan a {place} con el inicio de sesión único. Pueden usar su contraseña, o crear una con «¿Olvidaste tu contraseña?».',
+        'Si el dominio sigue siendo tuyo, agrega otra vez el registro y compruébalo en los ajustes.',
+      ],
+      button: 'Abrir los ajustes',
+      note: 'Recibes este correo porque puedes configurar la seguridad de {place}.',
+    },
     supportEmailProof: {
       subject: 'Confirma este correo para el soporte de {place}',
       about: ['Los mensajes al soporte de {place} se enviarán a este correo. Confirma que los lees aquí.'],

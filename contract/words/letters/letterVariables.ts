@@ -115,6 +115,15 @@ export const letterVariables = {
     days: always('text'),
     link: always('link'),
   },
+  /** To an organization's administrators who may configure security: an email domain was withdrawn, because its DNS record is gone. */
+  domainWithdrawn: {
+    name: always('text'),
+    place: always('text'),
+    domain: always('text'),
+    record: always('text'),
+    days: always('text'),
+    link: always('link'),
+  },
   /** To the email that a place enters for help requests: the link proves that someone reads it there. */
   supportEmailProof: { name: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
   /** Somebody asks whoever runs a place for help. */

@@ -3,6 +3,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { NamedPlace } from '../../ports/closedAccounts.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { auditOf } from '../auditOf.ts'
+import { levelOf } from '../configurationPlace.ts'
 import type { Context } from '../handlers/handler.ts'
 import { hasFullRights, keepFullRightsAt } from '../keepFullRights.ts'
 import { publishSessionEnd } from './publishSessionEnd.ts'
@@ -23,9 +24,6 @@ export const placesToLeave = async (own: OwnAccounts, account: number): Promise<
   }, true)
   return left
 }
-
-const levelOf = ({ organization, branchOffice }: NamedPlace): AdministeredPlace['level'] =>
-  organization === null ? 'partner' : branchOffice === null ? 'organization' : 'branchOffice'
 
 /**
  * Closes the caller's account, with an email to its owner and a line in the audit trail of each place it administers. Gives the end of its

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { createLink, requireOpenLink } from '../access/links.ts'
+import { reopenAccount } from '../access/reopenAccount.ts'
 import { takeBackHours, takeBackUntil, undoRecentAccess } from '../access/takeBack.ts'
 import { auditOf } from '../auditOf.ts'
 import { limitTries } from '../limitTries.ts'
@@ -58,7 +59,7 @@ export const emailChange: Handlers<Names> = {
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + passwordMinutes * 60_000)
     const passwordToken = secrets.token()
-    const email = await store.ownAccounts(async (own) => {
+    const { account, email } = await store.ownAccounts(async (own) => {
       const { account, former, email: changed } = requireOpenLink(await own.undoableChange(undoHash), at)
       if (!(await own.undoEmailChange(undoHash, at))) throw new Refusal('LINK_USED')
       if (!(await own.setEmail(account, former, at))) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
@@ -69,10 +70,17 @@ export const emailChange: Handlers<Names> = {
       await auditEmail(own, context, { account, before: changed, after: former })
       const reset = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(passwordToken), deviceHash: null }
       await own.openReset({ ...reset, account, email: former, invitation: true, at, expiresAt })
-      return former
+      return { account, email: former }
     })
+    await reopenClosed(context, account)
     return { r: { email, token: passwordToken, expiresAt: expiresAt.toISOString() } }
   },
+}
+
+/** Opens an account again that was closed after the change which its owner undoes: an attacker may have closed it. */
+const reopenClosed = async ({ ports, headers }: Context, id: number): Promise<void> => {
+  const account = await ports.store.sessions.accountById(id)
+  if (account?.closedAt) await reopenAccount(ports, headers, account)
 }
 
 /**

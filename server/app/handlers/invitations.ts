@@ -11,6 +11,7 @@ import { inviteAdministrator } from '../access/inviteAdministrator.ts'
 import { requireOpenLink } from '../access/links.ts'
 import type { AdminEntity } from '../adminEntities.ts'
 import { auditOf } from '../auditOf.ts'
+import { levelOf } from '../configurationPlace.ts'
 import { withoutSecrets } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
@@ -63,9 +64,9 @@ export const invitations: Handlers<Names> = {
   'branchOfficeAdmins.resend': (input, context) => resend('branchOfficeAdmins', input, context),
 }
 
-const shownInvitation = ({ id, partner, branchOffice, place, role, invitedBy, email, expiresAt }: StoredInvitation): Invitation => ({
+const shownInvitation = ({ id, organization, branchOffice, place, role, invitedBy, email, expiresAt }: StoredInvitation): Invitation => ({
   id,
-  level: partner !== null ? 'partner' : branchOffice === null ? 'organization' : 'branchOffice',
+  level: levelOf({ organization, branchOffice }),
   place: place ?? '',
   role: role ?? '',
   invitedBy,

@@ -84,7 +84,7 @@ export const singleSignOn: Handlers<
 
   'configuration.singleSignOn': async ({ organization }, context) => {
     const place = await singleSignOnPlace(context, organization)
-    return { r: { redirectUri: redirectUriOf(context.ports), domains: await shownDomains(context.ports, place.organization) } }
+    return { r: { redirectUri: redirectUriOf(context.ports), domains: await shownDomains(context.ports, place) } }
   },
 
   'configuration.checkDomain': async ({ domain, organization }, context) => ({

@@ -36,6 +36,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   signUpToApprove: '/dashboard/partner/organizations',
   gatewaysChanged: '/dashboard/organization/payment-config',
   hostWithdrawn: '/dashboard/organization/look-config',
+  domainWithdrawn: '/dashboard/organization/security-config',
   supportEmailProof: '/auth/support-email#',
   webhookSwitchedOff: '/dashboard/organization/webhooks',
 }

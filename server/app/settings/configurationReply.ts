@@ -4,7 +4,8 @@ import type { Caller } from '../../ports/caller.ts'
 import type { BranchConfiguration, ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { resolveSettings, type ResolvedSetting } from '../effectiveConfiguration.ts'
-import { levelOf, lockedSettings, readableSettings } from './settingAccess.ts'
+import { levelOf } from '../configurationPlace.ts'
+import { lockedSettings, readableSettings } from './settingAccess.ts'
 import { shownSetting } from './shownSettings.ts'
 
 type Configured = {

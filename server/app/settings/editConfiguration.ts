@@ -8,7 +8,7 @@ import type { LetterOrder } from '../../ports/mail.ts'
 import type { Values } from '../../ports/values.ts'
 import { refuseLockOut } from '../access/networks.ts'
 import { auditOf } from '../auditOf.ts'
-import { configurationPlace } from '../configurationPlace.ts'
+import { configurationPlace, levelOf } from '../configurationPlace.ts'
 import { configurationProblem, loweredReceipt } from '../configurationProblem.ts'
 import { effectiveOf, resolveSettings } from '../effectiveConfiguration.ts'
 import type { Context, Input } from '../handlers/handler.ts'
@@ -19,7 +19,7 @@ import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
 import { gatewayLetters, touchesGateways } from './gatewayLetters.ts'
 import { refuseReservedHost } from './hosts.ts'
 import { domainsIn, refuseProviderAddress, refuseSecretElsewhere } from './singleSignOn.ts'
-import { levelOf, refuseSetting, requireSettable } from './settingAccess.ts'
+import { refuseSetting, requireSettable } from './settingAccess.ts'
 import { withoutSecrets } from './shownSettings.ts'
 import { supportEmailLetters } from './supportEmail.ts'
 
@@ -80,17 +80,16 @@ const decide = (
   const where = place.branchOffice === null ? {} : { branchOffice: { id: place.branchOffice } }
   const change = { before: own && withoutSecrets(own.values), after: { ...withoutSecrets(values), ...where } }
   const by = auditOf(caller, { at, accountId: caller.accountId })
-  const names = (values['hosts'] as string[] | undefined) ?? []
+  const hosts = (values['hosts'] as string[] | undefined) ?? []
+  const entered = { newToken: ports.secrets.token, at }
   return {
     values,
     audit: { ...by, action: 'edit', entity: `configuration.${key}`, entityId: idOf(place), ...change },
     letters: touchesGateways(data) && !changesGateways(own?.values, values) ? [] : letters,
-    ...(key === 'security' && data['singleSignOn'] !== undefined
-      ? { domains: { names: domainsIn(values), newToken: ports.secrets.token, at } }
-      : {}),
-    ...(key === 'ui' && data['hosts'] !== undefined
-      ? { hosts: { names, lead: caller.scope!.account === 'pAdmin', newToken: ports.secrets.token, at } }
-      : {}),
+    names: {
+      ...(key === 'security' && data['singleSignOn'] !== undefined && { domain: { ...entered, names: domainsIn(values), serve: false } }),
+      ...(key === 'ui' && data['hosts'] !== undefined && { host: { ...entered, names: hosts, serve: caller.scope!.account === 'pAdmin' } }),
+    },
   }
 }
 

@@ -8,10 +8,7 @@ import type { ConfigurationPlace, StoredConfiguration } from '../../ports/config
 import type { Values } from '../../ports/values.ts'
 import { requireFreshSession } from '../access/stepUp.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
-
-/** The level that a place is configured on. */
-export const levelOf = ({ organization, branchOffice }: ConfigurationPlace): ConfigurationLevel =>
-  branchOffice !== null ? 'branchOffice' : organization !== null ? 'organization' : 'partner'
+import { levelOf } from '../configurationPlace.ts'
 
 /** Refuses to set a setting, naming it. */
 export const refuseSetting = (name: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path: `data.${name}`, rule: 'notAllowed' }] })

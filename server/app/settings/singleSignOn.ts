@@ -2,16 +2,15 @@ import type { SingleSignOnSetting } from '../../../contract/configuration/securi
 import { maskedSecret } from '../../../contract/configuration/secretText.ts'
 import type { DomainProof, ProviderProblem } from '../../../contract/endpoints/singleSignOn.ts'
 import { hostRecordOf } from '../../../contract/hosts.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/errors.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { DomainName } from '../../ports/singleSignOn.ts'
+import type { ClaimedName } from '../../ports/provenNames.ts'
 import type { Values } from '../../ports/values.ts'
 import { providerOf } from '../access/singleSignOn.ts'
-import { auditOf } from '../auditOf.ts'
 import { configurationPlace } from '../configurationPlace.ts'
 import type { Context } from '../handlers/handler.ts'
-import { hostProblemOf } from './hosts.ts'
+import { checkName } from './provenNames.ts'
 
 const settingIn = (values: Values): SingleSignOnSetting | null => (values['singleSignOn'] ?? null) as SingleSignOnSetting | null
 
@@ -47,59 +46,23 @@ export const singleSignOnPlace = async (
   return { ...place, organization: place.organization }
 }
 
-export const shownDomains = async ({ store }: Pick<Ports, 'store'>, organization: number): Promise<DomainProof[]> =>
-  (await store.singleSignOn.domainsOf(organization)).map(shownDomain)
+/** The email domains of an organization, each with the record that proves it and how it stands. */
+export const shownDomains = async ({ store }: Pick<Ports, 'store'>, place: ConfigurationPlace): Promise<DomainProof[]> =>
+  (await store.names.domain.claimsOf(place)).map(shownDomain)
 
-const shownDomain = ({ domain, serves, token, checkedAt, problem }: DomainName): DomainProof => ({
-  domain,
-  record: hostRecordOf(domain),
-  token,
+/** Checks the proof of an email domain (`checkName`). */
+export const checkDomain = async (domain: string, place: ConfigurationPlace, context: Context): Promise<DomainProof> =>
+  shownDomain(await checkName('domain', domain, place, context))
+
+const shownDomain = ({ name, serves, token, checkedAt, problem }: ClaimedName): DomainProof => ({
+  domain: name,
+  record: hostRecordOf(name),
+  // Only organizations enter domains, so each has one.
+  token: token!,
   state: serves ? 'serves' : 'waiting',
   checkedAt: checkedAt?.toISOString() ?? null,
   problem: serves ? null : problem,
 })
-
-/**
- * Looks up the DNS record of an email domain, and gives the domain to its organization when the record holds its token. A domain that
- * another organization has proven moves over once that organization's record is gone.
- * @throws Refusal VALIDATION for a domain that the organization has not entered; DUPLICATE where another organization has it
- */
-export const checkDomain = async (
-  domain: string,
-  place: ConfigurationPlace & { organization: number },
-  { ports, caller }: Context,
-): Promise<DomainProof> => {
-  const { store, clock, hostRecords } = ports
-  const { organization } = place
-  const claimed = async () => (await store.singleSignOn.domainsOf(organization)).find((each) => each.domain === domain)
-  const claim = await claimed()
-  if (claim === undefined) throw refuseField('domain', 'unknown')
-  const at = clock.now()
-  const found = await hostRecords.textsOf(hostRecordOf(domain))
-  const problem = hostProblemOf(found, claim.token)
-  if (problem !== null) await store.singleSignOn.noteDomainCheck(organization, domain, { problem, at })
-  else {
-    const displaced = await displacedBy(ports, organization, domain, found.texts)
-    const by = auditOf(caller, { at, accountId: caller.accountId })
-    const audit = { ...by, action: 'prove' as const, entity: 'configuration.security', entityId: organization, after: { domain } }
-    if (!(await store.singleSignOn.proveDomain(place, domain, { displaced, at, audit })))
-      throw new Refusal('DUPLICATE', { fields: [{ path: 'domain', rule: 'choice' }] })
-  }
-  return shownDomain((await claimed()) ?? claim)
-}
-
-/** The other organization that has proven a domain, once its own token is gone from the DNS records. */
-const displacedBy = async (
-  { store }: Pick<Ports, 'store'>,
-  organization: number,
-  domain: string,
-  texts: readonly string[],
-): Promise<number | null> => {
-  const holder = await store.singleSignOn.placeOfDomain(domain)
-  if (holder === undefined || holder.organization === organization) return null
-  const held = (await store.singleSignOn.domainsOf(holder.organization)).find((each) => each.domain === domain)
-  return held === undefined || !texts.includes(held.token) ? holder.organization : null
-}
 
 /** Tries the provider that an organization has saved. */
 export const testProvider = async (

@@ -5,7 +5,7 @@ import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Context } from '../handlers/handler.ts'
 import { supportRequestOf } from '../letters/secretsOfLetters.ts'
-import { levelOf } from './settingAccess.ts'
+import { levelOf } from '../configurationPlace.ts'
 
 /** How many minutes the link in the email is valid. */
 const linkMinutes = 60

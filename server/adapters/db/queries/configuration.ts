@@ -1,12 +1,17 @@
 import { sql, type Kysely } from 'kysely'
-import type { BranchConfiguration, ConfigurationPlace, Configurations, StoredConfiguration } from '../../../ports/configuration.ts'
+import type {
+  BranchConfiguration,
+  ConfigurationPlace,
+  Configurations,
+  NameKind,
+  StoredConfiguration,
+} from '../../../ports/configuration.ts'
 import type { Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
-import { hostsOn, takeHosts } from './hosts.ts'
 import { insertAudit } from './insertAudit.ts'
 import { letterboxWithin } from './letterbox.ts'
-import { takeDomains } from './singleSignOn.ts'
+import { storeNames } from './provenNames.ts'
 import { supportAddressesOn } from './supportAddresses.ts'
 import { json } from './writeRecords.ts'
 
@@ -24,7 +29,6 @@ export const readLevels = async (connection: Kysely<Tables>, { partner, organiza
 
 /** Reading and changing configurations, each change with its audit entry in one transaction. */
 export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
-  ...hostsOn(kysely),
   ...supportAddressesOn(kysely),
 
   configuration: (place, key) => inTenant(kysely, organizationsOf(place), (transaction) => readLevels(transaction, place, key)),
@@ -57,7 +61,7 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
       const levels = await readLevels(transaction, place, key)
       const decision = decide(levels)
       if (decision === undefined) return levels
-      const { values, audit, hosts, domains, letters = [] } = decision
+      const { values, audit, names = {}, letters = [] } = decision
       if (organization === null) {
         await sql`update partner_configuration set value = ${json(values)}, version = version + 1
           where partner_id = ${partner} and key = ${key}`.execute(transaction)
@@ -69,8 +73,7 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
         // Whatever is configured may alter free times.
         await sql`update calendar_version set version = version + 1 where organization_id = ${organization}`.execute(transaction)
       }
-      if (hosts !== undefined) await takeHosts(transaction, place, hosts)
-      if (domains !== undefined && organization !== null) await takeDomains(transaction, organization, domains)
+      for (const [kind, entered] of Object.entries(names)) await storeNames(transaction, place, kind as NameKind, entered)
       for (const letter of letters) await letterboxWithin(transaction).post(letter, audit.at)
       return readLevels(transaction, place, key)
     }),

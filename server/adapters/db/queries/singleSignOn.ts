@@ -1,18 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import { accountStatuses } from '../../../../contract/statuses.ts'
-import type { ConfigurationDecision } from '../../../ports/configuration.ts'
-import type { DomainName, ProviderIdentity, SingleSignOnFlow, SingleSignOnPlace, SingleSignOnStore } from '../../../ports/singleSignOn.ts'
+import type { ProviderIdentity, SingleSignOnFlow, SingleSignOnPlace, SingleSignOnStore } from '../../../ports/singleSignOn.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
-import { insertAudit } from './insertAudit.ts'
+import { provenNamesOn } from './provenNames.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 const { invited, active } = accountStatuses.ids
 
-/** Domains, flows and links of single sign-on. */
+/** Places, flows and links of single sign-on. */
 export const singleSignOnOn = (kysely: Kysely<Tables>): SingleSignOnStore => ({
   ...placesOn(kysely),
-  ...domainsOn(kysely),
   ...flowsOn(kysely),
   ...linksOn(kysely),
 })
@@ -31,43 +29,11 @@ const placesOn = (kysely: Kysely<Tables>): Pick<SingleSignOnStore, 'placeOfDomai
   return {
     placeOf,
     placeOfDomain: async (domain) => {
-      const found = await sql<{ organization: number }>`select organization_id as organization from sso_domain
-        where domain = ${domain}`.execute(kysely)
-      return found.rows[0] && placeOf(found.rows[0].organization)
+      const place = await provenNamesOn(kysely, 'domain').placeOf(domain)
+      return place && placeOf(place.organization!)
     },
   }
 }
-
-const domainsOn = (kysely: Kysely<Tables>): Pick<SingleSignOnStore, 'domainsOf' | 'noteDomainCheck' | 'proveDomain'> => ({
-  domainsOf: async (organization) => {
-    const found = await inTenant(kysely, [organization], (transaction) =>
-      sql<DomainName>`select c.domain, s.domain is not null as serves, c.token, c.checked_at as "checkedAt", c.problem
-        from domain_claim c left join sso_domain s on s.domain = c.domain and s.organization_id = c.organization_id
-        where c.organization_id = ${organization} order by 1`.execute(transaction),
-    )
-    return found.rows
-  },
-  noteDomainCheck: async (organization, domain, { problem, at }) => {
-    await inTenant(kysely, [organization], (transaction) =>
-      sql`update domain_claim set checked_at = ${at}, problem = ${problem}
-        where organization_id = ${organization} and domain = ${domain}`.execute(transaction),
-    )
-  },
-  proveDomain: ({ partner, organization }, domain, { displaced, at, audit }) =>
-    inTenant(kysely, [organization!], async (transaction) => {
-      // Locks the claim: one that was withdrawn meanwhile proves nothing.
-      const claimed = await sql`update domain_claim set proven_at = coalesce(proven_at, ${at}), checked_at = ${at}, problem = null
-        where organization_id = ${organization} and domain = ${domain} returning domain`.execute(transaction)
-      if (claimed.rows.length === 0) return false
-      const held = await sql`insert into sso_domain (domain, partner_id, organization_id) values (${domain}, ${partner}, ${organization})
-        on conflict (domain) do update set partner_id = excluded.partner_id, organization_id = excluded.organization_id
-        where sso_domain.organization_id = any (${[organization!, ...(displaced === null ? [] : [displaced])]}::bigint[])
-        returning domain`.execute(transaction)
-      if (held.rows.length === 0) return false
-      await insertAudit(transaction, { organization: organization! }, audit)
-      return true
-    }),
-})
 
 const flowsOn = (kysely: Kysely<Tables>): Pick<SingleSignOnStore, 'openFlow' | 'takeFlow'> => ({
   openFlow: async ({ stateHash, deviceHash, organization, nonce, verifier, account, at, expiresAt }) => {
@@ -109,22 +75,3 @@ const linksOn = (kysely: Kysely<Tables>): Pick<SingleSignOnStore, 'accountOf' | 
       return linked.rows.length > 0
     }),
 })
-
-/**
- * Stores the email domains that an organization has entered: each is a claim that waits for its proof. A claim without a proof blocks
- * no one, so a domain that another organization has proven may be claimed too; its check then answers DUPLICATE.
- */
-export const takeDomains = async (
-  transaction: Kysely<Tables>,
-  organization: number,
-  { names, newToken, at }: NonNullable<ConfigurationDecision['domains']>,
-): Promise<void> => {
-  for (const table of ['sso_domain', 'domain_claim'])
-    await sql`delete from ${sql.table(table)} where organization_id = ${organization} and not domain = any (${names}::text[])`.execute(
-      transaction,
-    )
-  for (const domain of names) {
-    await sql`insert into domain_claim (organization_id, domain, token, created_at) values (${organization}, ${domain}, ${newToken()}, ${at})
-      on conflict do nothing`.execute(transaction)
-  }
-}

@@ -29,6 +29,7 @@ import { readSchedulePage } from './schedulePage.ts'
 import { readSchedules } from './schedules.ts'
 import { seriesOn } from './series.ts'
 import { sessionsOn } from './sessions.ts'
+import { provenNamesOn } from './provenNames.ts'
 import { singleSignOnOn } from './singleSignOn.ts'
 import { storageOf } from './storage.ts'
 import { waitlistOn } from './waitlist.ts'
@@ -56,6 +57,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     sessions: sessionsOn(kysely),
     factors: factorsWithin(kysely),
     singleSignOn: singleSignOnOn(kysely),
+    names: { host: provenNamesOn(kysely, 'host'), domain: provenNamesOn(kysely, 'domain') },
     pushDevices: pushDevicesOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     organizationAdministrators: (organization) => organizationAdministrators(kysely, organization),

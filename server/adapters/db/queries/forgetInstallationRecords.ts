@@ -4,15 +4,15 @@ import type { Database } from '../database.ts'
  * Days that the installation keeps records about people which belong to no tenant's retention periods. Sessions, limits, codes and pending
  * changes end by themselves (`sessions.forget`), as do queues, webhooks and gateway events (`server/recurringWork.ts`).
  */
-export const technicalDays = { security_event: 400, partner_audit: 3_650, support_message: 730, reminder: 90 } as const
+export const installationRecordDays = { security_event: 400, partner_audit: 3_650, support_message: 730, reminder: 90 } as const
 
 /** Rows that one statement deletes; the rest follows at once. */
 const batchSize = 5_000
 
-type TechnicalTable = keyof typeof technicalDays
+type InstallationTable = keyof typeof installationRecordDays
 
 /** What is older than `$1`, the oldest first. */
-const outdated: Record<TechnicalTable, string> = {
+const outdated: Record<InstallationTable, string> = {
   // Lines are taken from the oldest end alone, so that the chain of hashes stays whole.
   security_event: `delete from security_event where id in (
     select id from security_event where id < coalesce((select min(id) from security_event where at >= $1), 9223372036854775807) order by id limit $2)`,
@@ -22,8 +22,8 @@ const outdated: Record<TechnicalTable, string> = {
 }
 
 /** Deletes what is older than its period, in batches with a transaction each. */
-export const forgetTechnical = async (database: Database, now: Date): Promise<void> => {
-  for (const [table, days] of Object.entries(technicalDays) as [TechnicalTable, number][]) {
+export const forgetInstallationRecords = async (database: Database, now: Date): Promise<void> => {
+  for (const [table, days] of Object.entries(installationRecordDays) as [InstallationTable, number][]) {
     const before = new Date(now.getTime() - days * 86_400_000)
     let deleted = batchSize
     while (deleted === batchSize) {
