@@ -59,28 +59,31 @@ export const emailChange: Handlers<Names> = {
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + passwordMinutes * 60_000)
     const passwordToken = secrets.token()
-    const { account, email } = await store.ownAccounts(async (own) => {
+    const by = (account: number) => auditOf(context.caller, { at, accountId: account })
+    const owner = await ownerOf(context, undoHash, at)
+    const email = await store.ownAccounts(async (own) => {
       const { account, former, email: changed } = requireOpenLink(await own.undoableChange(undoHash), at)
       if (!(await own.undoEmailChange(undoHash, at))) throw new Refusal('LINK_USED')
+      // An attacker may have closed the account. It gets back the memberships that nobody changed since, so it is opened first.
+      await reopenAccount(own, { account: { ...owner, email: former }, by: by(account), language: context.headers.language, at })
       if (!(await own.setEmail(account, former, at))) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
       // An attacker who changed the email may also know the password.
       await own.removePassword(account, at)
       // They may also have added ways to get back in.
-      await undoRecentAccess(own, account, auditOf(context.caller, { at, accountId: account }))
+      await undoRecentAccess(own, account, by(account))
       await auditEmail(own, context, { account, before: changed, after: former })
       const reset = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(passwordToken), deviceHash: null }
       await own.openReset({ ...reset, account, email: former, invitation: true, at, expiresAt })
-      return { account, email: former }
+      return former
     })
-    await reopenClosed(context, account)
     return { r: { email, token: passwordToken, expiresAt: expiresAt.toISOString() } }
   },
 }
 
-/** Opens an account again that was closed after the change which its owner undoes: an attacker may have closed it. */
-const reopenClosed = async ({ ports, headers }: Context, id: number): Promise<void> => {
-  const account = await ports.store.sessions.accountById(id)
-  if (account?.closedAt) await reopenAccount(ports, headers, account)
+/** The account whose change of email a link undoes. */
+const ownerOf = async ({ ports }: Context, undoHash: string, at: Date): Promise<Account> => {
+  const { account } = requireOpenLink(await ports.store.ownAccounts((own) => own.undoableChange(undoHash)), at)
+  return (await ports.store.sessions.accountById(account))!
 }
 
 /**
