@@ -117,7 +117,22 @@ export const authorityWorld = async (server: ApiUnderTest) => {
       return refused.code === 'VALIDATION' ? `VALIDATION ${JSON.stringify(refused.details.fields)}` : refused.code
     }
   }
-  return { server, query, partner, organization, branchOffice, second, other, placeOf, grantOf, addRole, addAccount, addMember, answerTo, callAs }
+  return {
+    server,
+    query,
+    partner,
+    organization,
+    branchOffice,
+    second,
+    other,
+    placeOf,
+    grantOf,
+    addRole,
+    addAccount,
+    addMember,
+    answerTo,
+    callAs,
+  }
 }
 
 export type AuthorityWorld = Awaited<ReturnType<typeof authorityWorld>>
