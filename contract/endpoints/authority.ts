@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { AccountType } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { apiKeys } from '../entities/apiKeys.ts'
 import { branchOfficeAdmins } from '../entities/branchOfficeAdmins.ts'
@@ -8,7 +7,6 @@ import { organizationAdmins } from '../entities/organizationAdmins.ts'
 import { organizationRoles } from '../entities/organizationRoles.ts'
 import { partnerAdmins } from '../entities/partnerAdmins.ts'
 import { partnerRoles } from '../entities/partnerRoles.ts'
-import type { Served } from '../entity.ts'
 import { wholeId } from '../fields.ts'
 import type { Privilege } from '../privileges.ts'
 
@@ -30,11 +28,7 @@ export const authorityActs = ['edit', 'delete', 'account'] as const
 export type AuthorityActs = Record<(typeof authorityActs)[number], boolean>
 
 const needs = [
-  ...new Set(
-    Object.values(entitiesUnderAuthority).flatMap(({ served }) =>
-      Object.values(served as Partial<Record<AccountType, Served>>).map(({ needs: item }) => item),
-    ),
-  ),
+  ...new Set(Object.values(entitiesUnderAuthority).flatMap(({ served }) => Object.values(served).map(({ needs: item }) => item))),
 ].map((item): Privilege => [item, 'view'])
 
 export const authority = {

@@ -211,7 +211,7 @@ const shapeOf = ({ of }: ReturnType<typeof drawing>, most: number): RoleShape =>
 
 const termsOf = ({ privileges, secondFactor }: RoleShape): HeldTerms => ({ privileges: toPrivilegeSet(privileges), secondFactor })
 
-const authorityOf = (audience: Operation['audience']): Operation => findOperation('authority.get', audience as AccountType)!
+const authorityOf = (audience: Operation['audience']): Operation => findOperation('authority.get', audience)!
 
 /** Which of the acts on a record that `authority.get` names a call is. */
 const actOf = ({ id }: Operation): keyof AuthorityActs => {

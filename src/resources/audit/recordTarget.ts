@@ -11,13 +11,15 @@ export type NamedTarget = { entity: string; id: number; title: string | null; be
 
 type State = Record<string, unknown>
 
+const isNamed = (value: unknown): value is { name?: unknown } => typeof value === 'object' && value !== null
+
 /** What a record is called: today's name, else that of the line itself; undefined where it has none. */
 export const nameOfTarget = ({ entity, title, before, after }: NamedTarget): string | undefined => {
   if (title !== null) return title
   const state = { ...(before as State | null), ...(after as State | null) }
   const booked = (state['client'] ?? state['booker']) as { name?: string } | null | undefined
   const named = isEntity(entity) ? state[entityOf(entity).titledBy] : entity === 'schedules' ? booked : undefined
-  const name = typeof named === 'object' ? (named as { name?: string } | null)?.name : named
+  const name = isNamed(named) ? named.name : named
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 

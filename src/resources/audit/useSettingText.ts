@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { configurationWords } from './recordWords.ts'
 import { settingText } from '../configuration/settingText.ts'
 import { useKnownCurrency } from '../configuration/useCurrency.ts'
 import type { Place } from '../configuration/usePlace.ts'
 import { useLanguage } from '../useSay.ts'
-import { partOf } from './recordWords.ts'
+import { configurationWords, partOf } from './recordWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import type { LogLine } from './useLog.ts'
 

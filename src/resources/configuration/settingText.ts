@@ -56,8 +56,8 @@ const textOf = (path: string, schema: Schema, value: unknown, context: SettingTe
     return Object.entries(value)
       .map(([part, held]) => `${part}: ${String(held)}`)
       .join(', ')
-  const isDay = shape.kind === 'text' && shape.format === 'date'
-  return isDay ? formatDay(String(value), context.language) : String(value)
+  if (typeof value !== 'string') return ''
+  return shape.kind === 'text' && shape.format === 'date' ? formatDay(value, context.language) : value
 }
 
 const numberOrAnswer = (path: string, value: number, context: SettingTextContext): string => {
