@@ -26,6 +26,7 @@ import { messageTemplates } from './messageTemplates.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
 import { organizationClosing } from './organizationClosing.ts'
+import { partnerClosing } from './partnerClosing.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...profile,
   ...closing,
   ...organizationClosing,
+  ...partnerClosing,
   ...factors,
   ...singleSignOn,
   ...adminSessions,

@@ -94,6 +94,7 @@ export const en: Words = {
     hidden: 'Your role hides {bound}',
     leftOut: 'Left empty: not a full date',
     otherRecord: 'Belongs to another record here: leave this column out',
+    stillOpen: 'Close these organizations first: {bound}.',
   },
   busy: {
     title: 'Too many requests',

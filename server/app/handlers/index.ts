@@ -26,6 +26,7 @@ import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { notices } from './notices.ts'
 import { organizationClosing } from './organizationClosing.ts'
+import { partnerClosing } from './partnerClosing.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
 import { payments } from './payments.ts'
@@ -109,6 +110,7 @@ export const handlers: Handlers = {
   ...scope,
   ...scopeProfiles,
   ...organizationClosing,
+  ...partnerClosing,
   ...places,
   ...payments,
   ...cashSessions,

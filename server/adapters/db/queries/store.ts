@@ -11,6 +11,7 @@ import { readBranchZones } from './branchZones.ts'
 import { readAuditPeople } from './auditPeople.ts'
 import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
+import { isPartnerClosed } from './closingBook.ts'
 import { contactOf, organizationAdministrators } from './contacts.ts'
 import { expertSettingsOn } from './expertSettings.ts'
 import { factorsWithin } from './factors.ts'
@@ -61,6 +62,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     pushDevices: pushDevicesOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     organizationAdministrators: (organization) => organizationAdministrators(kysely, organization),
+    isPartnerClosed: (partner) => isPartnerClosed(kysely, partner),
     contactOf: (named) => contactOf(kysely, named),
     bookings: bookingsOn(kysely, announce),
     series: seriesOn(kysely, announce),
