@@ -3,6 +3,7 @@ import { adminResets } from './adminResets.ts'
 import { adminSessions } from './adminSessions.ts'
 import { answers } from './answers.ts'
 import { audit } from './audit.ts'
+import { authority } from './authority.ts'
 import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...factors,
   ...singleSignOn,
   ...adminSessions,
+  ...authority,
   ...provenEmails,
   ...signupInvitations,
   ...preferences,

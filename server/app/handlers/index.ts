@@ -4,6 +4,7 @@ import { adminSessions } from './adminSessions.ts'
 import { answerFiles } from './answerFiles.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
+import { authority } from './authority.ts'
 import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { cashSessions } from './cashSessions.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...attendanceFiles,
   ...profile,
   ...adminSessions,
+  ...authority,
   ...preferences,
   ...ownSessions,
   ...closing,

@@ -89,6 +89,7 @@ export type SettingsWords = {
     | 'typeKey'
     | 'key'
     | 'copyKey'
+    | 'openApp'
     | 'code'
     | 'wrongCode'
     | 'confirm'

@@ -7,6 +7,8 @@ import { refuseSecondConnection } from '../refuseSecondConnection.ts'
 import { explainDatabaseError } from '../explainDatabaseError.ts'
 import { createFirstPartner, hasAccounts } from './firstPartner.ts'
 import { apiKeysOn } from './apiKeys.ts'
+import { readBranchZones } from './branchZones.ts'
+import { readAuditPeople } from './auditPeople.ts'
 import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { isPartnerClosed } from './closingBook.ts'
@@ -76,6 +78,8 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     expertSettings: experts.read,
     ...preferencesOn(kysely),
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),
+    branchZones: (places) => readBranchZones(kysely, places),
+    auditPeople: (scope) => readAuditPeople(kysely, scope),
     schedules: (scope, query) => readSchedules(kysely, scope, query),
     schedulePage: (scope, query, part) => readSchedulePage(kysely, scope, query, part),
     comments: commentsOn(kysely),

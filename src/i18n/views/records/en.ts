@@ -218,5 +218,8 @@ export const en: RecordWords = {
     role: 'Nobody changes their own role; ask another administrator.',
     readOnly: 'Your role lets you see this, not change it.',
     organizations: 'It is the organization’s: the branch uses it and does not change it.',
+    outranked: 'You can’t change this: it gives permissions or data that you don’t have.',
+    wholeAccount:
+      'Only someone with authority over everything this person administers can reset the password or the second factor, or sign them out.',
   },
 }

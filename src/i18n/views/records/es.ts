@@ -218,5 +218,8 @@ export const es: RecordWords = {
     role: 'Nadie cambia su propio rol; pídelo a otra persona que administre.',
     readOnly: 'Tu rol permite verlo, no cambiarlo.',
     organizations: 'Es de la organización: la sucursal lo usa y no lo cambia.',
+    outranked: 'No puedes cambiarlo: da permisos o datos que tú no tienes.',
+    wholeAccount:
+      'Restablecer la contraseña o el segundo factor, o cerrar sus sesiones, solo puede quien tiene autoridad sobre todo lo que administra esta persona.',
   },
 }
