@@ -29,6 +29,8 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       fieldMasks: z.array(z.enum(fieldMasks)),
       /** Present only while the place waits for approval: there is nothing to work with yet. */
       waiting: z.literal(true).optional(),
+      /** Present only for an expert whom the settings for experts limit: the experts they sign in as, and whether they change their own hours. */
+      expert: z.object({ ids: z.array(z.int()), editsHours: z.boolean() }).optional(),
     }),
     absent,
   ])

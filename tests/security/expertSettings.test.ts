@@ -9,7 +9,7 @@ import { useApi } from '../support/useApi.ts'
 const api = useApi()
 
 /** An expert who signs in with a role that reaches only their own records, and edits experts and time off. */
-const setUp = async () => {
+const setUp = async (dataScope = 1) => {
   const branch = await bookingBranch(api())
   const { server, own, configure, addExpert } = branch
   const expert = await createAdmin(server, 'expert@admin.test', { organization: own.organization, branchOffice: own.branchOffice }, [
@@ -17,14 +17,16 @@ const setUp = async () => {
     { sys_name: 'expert_time_off', privs: { view: true, create: true, edit: true } },
   ])
   await server.database.asOwner(async (owner) => {
-    await owner.query("update role set data_scope = 1 where id in (select role_id from membership where email = 'expert@admin.test')")
+    await owner.query("update role set data_scope = $1 where id in (select role_id from membership where email = 'expert@admin.test')", [
+      dataScope,
+    ])
     await owner.query("update expert set user_id = (select id from membership where email = 'expert@admin.test') where id = $1", [
       own.expert,
     ])
   })
   const colleague = await addExpert('Bea', [])
   const call = (path: string, body: Values) => server.post(`branch_offices/experts/${path}`, body, expert)
-  return { ...branch, call, colleague, set: (value: Values) => configure(value, 'experts') }
+  return { ...branch, expert, call, colleague, set: (value: Values) => configure(value, 'experts') }
 }
 
 describe('an expert with a role that reaches only their own records', () => {
@@ -40,6 +42,13 @@ describe('an expert with a role that reaches only their own records', () => {
     expect(codeOf(await call('create', { branchOffice: own.branchOffice, expert: colleague.expert }))).not.toBe('answered')
   })
 
+  it.each([false, true])('learns from their session whether they may change their hours: %s', async (expertsEditOwnHours) => {
+    const { server, expert, own, set } = await setUp()
+    await set({ expertsEditOwnHours })
+    const { branchOfficeAdmin } = answerOf<{ branchOfficeAdmin: Values }>(await server.get('account/is_auth', undefined, expert))
+    expect(branchOfficeAdmin['expert']).toEqual({ ids: [own.expert], editsHours: expertsEditOwnHours })
+  })
+
   it('asks for time off where the organization lets them, and does not approve it', async () => {
     const { call, own, set } = await setUp()
     const ask = (more: Values = {}) =>
@@ -51,6 +60,19 @@ describe('an expert with a role that reaches only their own records', () => {
     })
     await set({ expertsRequestTimeOff: false })
     expect(codeOf(await ask())).toBe('FORBIDDEN')
+  })
+})
+
+describe('an expert with a role that reaches the whole branch', () => {
+  it('changes the hours of colleagues as the role says, and their own only where the branch lets them', async () => {
+    const { call, own, set, colleague } = await setUp(3)
+    const edit = (data: Values, id = own.branchOfficeExpert) => call('edit', { id, data })
+    const hours = { weekly: everyDay('10:00', '12:00') }
+    expect(await edit(hours)).toMatchObject({ r: { msg: 'FORBIDDEN', fields: [{ path: 'weekly', rule: 'notAllowed' }] } })
+    answerOf(await edit({ isDefault: true }))
+    answerOf(await edit(hours, colleague.link))
+    await set({ expertsEditOwnHours: true })
+    answerOf(await edit(hours))
   })
 })
 

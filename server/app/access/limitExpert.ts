@@ -28,8 +28,8 @@ export const limitExpert = async <Whole extends Rights>(
   const [organization] = scope.organizations
   if (scope.account !== 'boAdmin' || organization === undefined || allows(privileges, ['bo_admin', 'view'])) return rights
   const place = { partner: scope.partner, organization, branchOffice: scope.branchOffice }
-  const { isExpert, levels } = await store.expertSettings(place, membership)
-  if (!isExpert && scope.own === undefined) return rights
+  const { experts, levels } = await store.expertSettings(place, membership)
+  if (experts.length === 0 && scope.own === undefined) return rights
   const { clients, prices } = limitsOf(levels)
   const hidden: FieldMask[] = [...(prices ? [] : ['prices' as const]), ...(clients === 'none' ? clientMasks : [])]
   return {
@@ -43,6 +43,9 @@ export const limitExpert = async <Whole extends Rights>(
     masks: hidden.length === 0 ? masks : [...new Set([...masks, ...hidden])],
   }
 }
+
+/** Whether the settings for experts limit a caller. */
+export const isLimitedExpert = ({ clients }: Pick<Scope, 'clients'>): boolean => clients !== undefined
 
 /** Permissions without those for clients, their visit records, files and cards: a role may name each of them. */
 const withoutClients = ({
