@@ -11,6 +11,7 @@ import { messageChannels } from '../../contract/messageChannels.ts'
 import { earningTypes } from '../../contract/earnings.ts'
 import { paymentKinds, paymentMethods } from '../../contract/paymentMethods.ts'
 import { granularities } from '../../contract/granularities.ts'
+import { expertGenders } from '../../contract/expertGenders.ts'
 import { dataScopes } from '../../contract/entities/roles.ts'
 import { timeOffKinds } from '../../contract/entities/timeOffs.ts'
 import { paymentRules } from '../../contract/paymentRules.ts'
@@ -31,6 +32,7 @@ export const optionSets = {
   productKinds,
   visibilities,
   timeOffKinds,
+  expertGenders,
   dataScopes,
   addressKinds,
   attendanceVisibilities,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicExpert } from '../../contract/endpoints/public.ts'
+import type { PublicBooking, PublicExpert } from '../../contract/endpoints/public.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
-import { bookingBranch } from '../support/bookingBranch.ts'
+import { at, booker, bookingBranch, tuesday } from '../support/bookingBranch.ts'
 import { answerOf, codeOf, everyDay } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -94,5 +94,49 @@ describe('the experts of a booking page', () => {
     expect(await shown()).toEqual([null, 'Twenty years of practice'])
     await set({ showExpertPicture: false, showExpertBio: false })
     expect(await shown()).toEqual([null, null])
+  })
+})
+
+describe('the choice of an expert by gender', () => {
+  const setUpGenders = async () => {
+    const branch = await setUp()
+    const { own, edit, addExpert, set, free, book, server } = branch
+    await edit('experts', own.expert, { gender: 1 })
+    const him = await addExpert('Bruno', [own.entailedProduct], { gender: 2 })
+    const them = await addExpert('Cruz', [own.entailedProduct], { gender: 3 })
+    // Each works at a time of their own, so that a free time says whose it is.
+    await edit('organizations/branch_offices/experts', own.branchOfficeExpert, { weekly: everyDay('09:00', '10:00') })
+    await edit('organizations/branch_offices/experts', him.link, { weekly: everyDay('10:00', '11:00') })
+    await edit('organizations/branch_offices/experts', them.link, { weekly: everyDay('11:00', '12:00') })
+    const items = (gender?: string, expert?: number) => ({ items: [{ entailedProduct: own.entailedProduct, gender, expert }] })
+    const genders = async () =>
+      answerOf<{ items: PublicExpert[] }>(
+        await server.post('clients/branch_offices/experts/get', { branchOffice: own.branchOffice }),
+      ).items.map(({ gender }) => gender)
+    return { ...branch, him: him.expert, items, genders, set, free, book }
+  }
+
+  it('is offered where the branch lets visitors choose, and not said of anybody elsewhere', async () => {
+    const { genders, set, items, book, server, visit } = await setUpGenders()
+    expect(await genders()).toEqual([undefined, undefined, undefined])
+    const refused = { r: { msg: 'VALIDATION', fields: [{ path: 'items.0.gender', rule: 'notAllowed' }] } }
+    expect(await book({ ...items('man'), start: at('10:00') })).toMatchObject(refused)
+    const asked = { ...visit, ...items('man'), from: tuesday, to: tuesday }
+    expect(await server.post('clients/schedules/availability/calculate', asked)).toMatchObject(refused)
+    await set({ genderChoice: true })
+    expect((await genders()).toSorted()).toEqual(['man', 'woman', undefined])
+  })
+
+  it('narrows the free times and who is booked, by the server', async () => {
+    const { set, items, free, book, own, him } = await setUpGenders()
+    await set({ genderChoice: true })
+    expect(await free()).toEqual(['09:00', '10:00', '11:00'])
+    expect(await free(items('woman'))).toEqual(['09:00'])
+    expect(await free(items('man'))).toEqual(['10:00'])
+    expect(codeOf(await book({ ...items('man'), start: at('09:00'), booker }))).not.toBe('answered')
+    // Somebody named who is of another gender is not booked either.
+    expect(codeOf(await book({ ...items('man', own.expert), start: at('09:00'), booker }))).not.toBe('answered')
+    const booked = answerOf<PublicBooking>(await book({ ...items('man'), start: at('10:00'), booker }))
+    expect(booked.items.map(({ expert: { id } }) => id)).toEqual([him])
   })
 })
