@@ -1,5 +1,17 @@
 import type { ProofOfWorkChallenge } from './proofOfWork.ts'
 
+/** Codes of a refused single sign-on. */
+export const singleSignOnErrors = [
+  'SSO_UNKNOWN_DOMAIN',
+  'SSO_UNREACHABLE',
+  'SSO_DENIED',
+  'SSO_INVALID',
+  'SSO_EMAIL_UNVERIFIED',
+  'SSO_NO_ACCOUNT',
+  'SSO_ELSEWHERE',
+  'SSO_REQUIRED',
+] as const
+
 /** Every code that a refused call answers with, in `r.msg`; its label stands under `_rE.` in the catalogs (definitions 3.0). */
 export const errorCodes = [
   'NOT_LOGGED_IN',
@@ -16,14 +28,7 @@ export const errorCodes = [
   'CODE_INVALID',
   'CHALLENGE_EXPIRED',
   'PASSKEY_INVALID',
-  'SSO_UNKNOWN_DOMAIN',
-  'SSO_UNREACHABLE',
-  'SSO_DENIED',
-  'SSO_INVALID',
-  'SSO_EMAIL_UNVERIFIED',
-  'SSO_NO_ACCOUNT',
-  'SSO_ELSEWHERE',
-  'SSO_REQUIRED',
+  ...singleSignOnErrors,
   'SECOND_FACTOR_REQUIRED',
   'STEP_UP_REQUIRED',
   'PROOF_OF_WORK_REQUIRED',

@@ -32,13 +32,13 @@ export const proofOfWorkExemptions: Partial<Record<EndpointName, string>> = {
     'places.cities',
     'scope.config',
   ]),
-  ...exempt('wrong tries already slow down the account and network; programs sign in too', [
-    'account.signin',
-    'account.signinFactor',
-    'account.signinPasskey',
+  ...exempt('wrong tries slow down the account and the network; programs sign in too', ['account.signin']),
+  ...exempt('needs the challenge of a sign-in; tries are limited by challenge, account and address', ['account.signinFactor']),
+  ...exempt('needs a signature by a registered passkey, which cannot be guessed; tries are limited by address', ['account.signinPasskey']),
+  ...exempt('stores a row that is deleted within minutes, and reads the kept document of a provider; limited by address', [
     'account.startSingleSignOn',
-    'account.finishSingleSignOn',
   ]),
+  ...exempt('needs the state of a flow of the same device, which works once; tries are limited by address', ['account.finishSingleSignOn']),
   ...exempt('needs a token that was printed at the start or sent to the person by email; tries are limited', [
     'account.setup',
     'account.confirmSignup',

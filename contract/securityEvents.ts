@@ -1,3 +1,5 @@
+import { singleSignOnErrors } from './errors.ts'
+
 /**
  * What a call is about, as the security log sorts it. Endpoints and entities declare it (`security`); what is refused elsewhere
  * for lack of permission is `access`.
@@ -33,13 +35,8 @@ export const recordedRefusals = [
   'CODE_INVALID',
   'PASSKEY_INVALID',
   'CHALLENGE_EXPIRED',
-  'SSO_UNREACHABLE',
-  'SSO_DENIED',
-  'SSO_INVALID',
-  'SSO_EMAIL_UNVERIFIED',
-  'SSO_NO_ACCOUNT',
-  'SSO_ELSEWHERE',
-  'SSO_REQUIRED',
+  // An email whose domain no organization has proven is a mistake of input, and concerns no organization's log.
+  ...singleSignOnErrors.filter((code) => code !== 'SSO_UNKNOWN_DOMAIN'),
   'LINK_EXPIRED',
   'LINK_USED',
   'LINK_WITHDRAWN',

@@ -1,17 +1,12 @@
-import { accountGraceDays } from '../contract/endpoints/closing.ts'
-import { retentionKindNames } from '../contract/retention.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
-import { closingAppointments, closingsDue, endOrganization } from './adapters/db/queries/closingBook.ts'
-import { endClosedAccounts } from './adapters/db/queries/endClosedAccounts.ts'
-import { forgetTechnical } from './adapters/db/queries/forgetTechnical.ts'
+import { forgetInstallationRecords } from './adapters/db/queries/forgetInstallationRecords.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './ports/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { outboxWork } from './outboxWork.ts'
-import { cancelUpcoming } from './app/closing/cancelUpcoming.ts'
-import { applyRetention, eraseKinds } from './app/retention/applyRetention.ts'
+import { applyRetention } from './app/retention/applyRetention.ts'
 import { settleOverdue } from './app/earnings/settleOverdue.ts'
 import { runImport } from './app/imports/runImport.ts'
 import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
@@ -22,6 +17,7 @@ import { farthestReminder, remindOf } from './app/reminders/remindOf.ts'
 import { absenceDays } from './domain/dueChange.ts'
 import type { Sending } from './app/letters/deliver.ts'
 import type { Ports } from './ports/ports.ts'
+import { closingWork } from './closingWork.ts'
 import { endCards } from './endCards.ts'
 import { inTurn } from './inTurn.ts'
 import { recheckNames } from './recheckNames.ts'
@@ -45,8 +41,6 @@ const keptUnreadDays = 90
 /** After so long without a part being done, whoever worked on an import has gone. */
 const stuckSeconds = 45
 
-/** Appointments of a closing branch that one turn cancels. */
-const appointmentsAtOnce = 100
 /** Organizations whose retention periods are applied at the same time. */
 const organizationsAtOnce = 2
 
@@ -207,21 +201,8 @@ export const recurringWork = (
         )
         await inTurn(rows, organizationsAtOnce, ({ id }) => applyRetention(ports, id, 'retention.apply'))
       },
-      'organizations.close': async () => {
-        const now = clock.now()
-        for (const each of await closingAppointments(database, now, appointmentsAtOnce))
-          await cancelUpcoming(ports, each, 'organizations.close')
-        // Everything about people counts as old, whatever its date.
-        const cutoffs = new Map(retentionKindNames.map((kind) => [kind, new Date('9000-01-01T00:00:00Z')]))
-        for (const organization of await closingsDue(database, now))
-          if (await eraseKinds(ports, organization, cutoffs, 'organizations.close')) await endOrganization(database, organization, now)
-      },
-      'accounts.end': async () => {
-        const now = clock.now()
-        const pictures = await endClosedAccounts(database, { before: new Date(now.getTime() - accountGraceDays * 86_400_000), now })
-        for (const picture of pictures) await ports.files.remove(picture)
-      },
-      'technical.forget': () => forgetTechnical(database, clock.now()),
+      ...closingWork(database, ports),
+      'technical.forget': () => forgetInstallationRecords(database, clock.now()),
       'apiKeys.tell': () => tellKeyUse(database, ports),
       'secrets.reseal': () => resealSecrets(database, ports),
       'names.check': () => recheckNames(database, ports),

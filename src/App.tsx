@@ -6,7 +6,7 @@ import { loadCatalog } from './i18n/catalogs/loadCatalog.ts'
 import { language, useLanguage } from './i18n/language.ts'
 import { ProofNote } from './proofOfWork/ProofNote.tsx'
 import { Landing } from './Landing.tsx'
-import { invitationsPath, waitingPath } from './authProvider/landing.ts'
+import { invitationsPath, singleSignOnPath, waitingPath } from './authProvider/landing.ts'
 import { Home } from './pages/Home.tsx'
 import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/SignIn/SignIn.tsx'
@@ -50,7 +50,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
           <Routes>
             <Route path="/home" element={<Home />} />
             <Route path="/auth/sign-in" element={<SignIn />} />
-            <Route path="/auth/single-sign-on" element={<SingleSignOn />} />
+            <Route path={singleSignOnPath} element={<SingleSignOn />} />
             <Route path="/auth/second-factor" element={<SecondFactor />} />
             <Route path="/auth/sign-up" element={<SignUp />} />
             <Route path="/auth/setup" element={<SetUp />} />

@@ -11,7 +11,12 @@ const secretsIn = (schema: z.core.$ZodType): string[] => {
   return Object.entries(def.shape).flatMap(([name, part]) => (part === secretText || part === secretTexts ? [name] : secretsIn(part)))
 }
 
-const settings = Object.values<Record<string, Setting>>(configurations).flatMap((each) => Object.values(each))
+const settings = Object.entries<Record<string, Setting>>(configurations).flatMap(([key, each]) =>
+  Object.entries(each).map(([name, { schema }]) => ({ key, name, parts: secretsIn(schema) })),
+)
 
 /** The names of the parts of settings that are secrets. */
-export const secretParts: readonly string[] = settings.flatMap(({ schema }) => secretsIn(schema))
+export const secretParts: readonly string[] = settings.flatMap(({ parts }) => parts)
+
+/** The settings that hold a secret, by configuration and name. */
+export const settingsWithSecrets: readonly { key: string; name: string }[] = settings.filter(({ parts }) => parts.length > 0)

@@ -45,6 +45,10 @@ const workplace = z.object({
   waiting: z.boolean(),
 })
 
+/** What proves who a user without a second factor is. */
+export const ownerProofs = ['password', 'singleSignOn'] as const
+export type OwnerProof = (typeof ownerProofs)[number]
+
 /** Who is signed in: the user (id 0 for nobody) and the three admin records, absent ones with id 0 (definitions 3.17). */
 export const currentUser = z.object({
   user: z.object({
@@ -64,6 +68,8 @@ export const currentUser = z.object({
   }),
   /** Present only while the user must set up a second factor before anything else. */
   secondFactorDue: z.literal(true).optional(),
+  /** What proves the user again while they have no second factor; present only if it is not a password alone. */
+  proofs: z.array(z.enum(ownerProofs)).optional(),
   /** Where the user may work, oldest first; present only if there are several places to choose from. */
   places: z.array(workplace).optional(),
 })

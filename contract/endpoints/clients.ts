@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { entities, entityNames, type EntityName } from '../entities/index.ts'
-import { email, phone, wholeId } from '../fields.ts'
+import { entities } from '../entities/index.ts'
+import { email, phone, referenceSchema, wholeId } from '../fields.ts'
 
 const version = z.int().min(1).optional()
 const { record } = entities.clients
@@ -12,6 +12,19 @@ export type DuplicateReason = (typeof duplicateReasons)[number]
 
 /** Which of two values a merged client has: its own, the other’s, or, of lists and long texts, both. */
 export const mergeSides = ['kept', 'other', 'both'] as const
+
+/** What becomes of the appointments to come of a client who is erased: canceled with a notification, or kept without a name. */
+export const erasureChoices = ['cancel', 'keep'] as const
+export type ErasureChoice = (typeof erasureChoices)[number]
+
+const upcomingAppointment = z.object({
+  id: z.int(),
+  code: z.string(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+  services: z.array(z.string()),
+  branchOffice: referenceSchema,
+})
 
 const at = (call: string) => ({ boAdmin: `branch_offices/clients/${call}`, oAdmin: `organizations/clients/${call}` })
 
@@ -45,6 +58,22 @@ export const clientCalls = {
     }),
     output: record,
   }),
+  'clients.erasure': endpoint({
+    summary: 'What erasing a client would leave behind: their appointments to come, and whether the caller can cancel them',
+    at: at('erasure/get'),
+    needs: [['client', 'delete']],
+    input: z.object({ id: wholeId }),
+    output: z.object({
+      /** Those that the caller may view, the next first; at most 100. */
+      appointments: z.array(upcomingAppointment),
+      /** How many there are in the organization. */
+      total: z.int(),
+      /** Whether the caller may cancel them all: false without the permission, and where some are beyond their branch. */
+      canCancel: z.boolean(),
+      /** Whether the client gets an email about the cancellation: false where no email is known. */
+      notifies: z.boolean(),
+    }),
+  }),
   'clients.erase': endpoint({
     summary:
       'Forgets a person for good: name, contact data, notes, addresses, attendances and files go; dates and amounts stay for the books',
@@ -52,7 +81,12 @@ export const clientCalls = {
     at: at('erase'),
     stepUp: true,
     needs: [['client', 'delete']],
-    input: z.object({ id: wholeId, version }),
+    input: z.object({
+      id: wholeId,
+      version,
+      /** What becomes of appointments to come; required where there are any. */
+      appointments: z.enum(erasureChoices).optional(),
+    }),
     output: record,
   }),
   'clients.eraseContact': endpoint({
@@ -76,16 +110,7 @@ export const clientCalls = {
     at: at('export'),
     needs: [['client', 'view']],
     alsoNeeds: [['export', 'create']],
-    input: z.object({
-      id: wholeId,
-      /** The names of the parts and their fields, as the caller's screen shows them. */
-      titles: z
-        .partialRecord(
-          z.enum(entityNames as [EntityName, ...EntityName[]]),
-          z.object({ title: z.string().max(120), fields: z.record(z.string().regex(/^[A-Za-z0-9_]{1,60}$/), z.string().max(120)) }),
-        )
-        .optional(),
-    }),
+    input: z.object({ id: wholeId }),
     output: z.object({}),
     answersFile: true,
     perMinute: 20,

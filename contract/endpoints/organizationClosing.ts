@@ -67,7 +67,7 @@ export const organizationClosing = {
   }),
   'organizations.exportData': endpoint({
     summary:
-      'Everything that the caller may see of an organization as a ZIP file: every list as CSV and JSON, the appointments, and the files',
+      'Everything that the caller may see of an organization as a ZIP file: pages to read, every list, appointments with comments and form answers, receipts, cash sessions and settings as CSV and JSON, and the files',
     security: 'export',
     at: { oAdmin: 'organizations/closing/export' },
     needs: [['o_account', 'edit']],

@@ -11,6 +11,7 @@ import { isFactorDue } from './access/factorPolicy.ts'
 import { closedBy, type PlaceUse } from './access/placeAccess.ts'
 import { effectiveOf } from './effectiveConfiguration.ts'
 import { isLimitedExpert } from './access/limitExpert.ts'
+import { canProveBySingleSignOn } from './access/singleSignOn.ts'
 import { withoutHiddenItems } from './access/withoutHiddenItems.ts'
 import { noHeaders } from './scope.ts'
 import { accountTypeOf, recordsInForce, rightsOf, usableMemberships, type CallHeaders, type Identity } from './session.ts'
@@ -32,6 +33,7 @@ export const currentUserOf = async (
   const use = { secondFactor, address: headers.address }
   const inForce = recordsInForce(memberships, headers)
   const places = await placesOf(ports, memberships)
+  const bySingleSignOn = await canProveBySingleSignOn(ports, own.email, memberships)
   const record = async (type: keyof typeof inForce) => (inForce[type] ? adminRecord(ports, inForce[type], type, use) : { id: 0 as const })
   return {
     user: {
@@ -47,6 +49,9 @@ export const currentUserOf = async (
     partnerAdmin: (await record('pAdmin')) as CurrentUser['partnerAdmin'],
     branchOfficeAdmin: (await record('boAdmin')) as CurrentUser['branchOfficeAdmin'],
     ...(Object.values(inForce).some((membership) => isFactorDue(secondFactor, membership)) && { secondFactorDue: true as const }),
+    ...(bySingleSignOn && {
+      proofs: own.passwordHash === null ? ['singleSignOn' as const] : ['password' as const, 'singleSignOn' as const],
+    }),
     ...(places && { places }),
   }
 }

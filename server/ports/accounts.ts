@@ -35,8 +35,8 @@ export type Accounts = ProvenEmails & {
   /** When administrators of an organization and its branches, or of the partner itself (organization 0), were appointed since then. */
   appointments: (place: { partner: number; organization: number }, since: Date) => Promise<Date[]>
   /**
-   * False where another active account has the email. Accepted admin records follow, and codes sent before end. An account that was only
-   * invited at the email is claimed with its invitations.
+   * False where another account has the email, and for an account that is invited or ended. Accepted admin records follow, and codes sent
+   * before end. An account that was only invited at the email is claimed with its invitations.
    */
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>
   /** Ends every session of the account, and the codes and invitations sent before; links that take the account back, after one was used. */

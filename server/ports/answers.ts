@@ -58,6 +58,8 @@ export type AnswerBook = {
   ofPurpose: (organization: number, branchOffice: number, purpose: number) => Promise<AskedForm[]>
   /** The answers given for an appointment or attendance, oldest first. */
   given: (organization: number, to: AnswersOf) => Promise<StoredAnswer[]>
+  /** Which of these appointments, or of these attendances, have answers. */
+  among: (organization: number, of: AnsweredAmong) => Promise<number[]>
   /** `stale` where somebody else has answered since `revision`; `taken` where a file belongs to another answer. */
   keep: (
     organization: number,
@@ -72,4 +74,5 @@ export type AnswerBook = {
   discard: (organization: number, attendance: number) => Promise<KeptFile[]>
 }
 
+export type AnsweredAmong = { schedules: readonly number[] } | { attendances: readonly number[] }
 export type AnswersOf = { schedule: number } | { attendance: number }

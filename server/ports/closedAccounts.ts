@@ -1,4 +1,5 @@
 import type { Place } from './accounts.ts'
+import type { Standing } from './sessions.ts'
 
 /** A place that an account administers, with its name. */
 export type NamedPlace = Place & { name: string }
@@ -11,4 +12,6 @@ export type ClosedAccounts = {
   closeAccount: (account: number, at: Date) => Promise<boolean>
   /** Opens a closed account again, with the memberships that are unchanged since it was closed. False for any other account. */
   reopenAccount: (account: number, at: Date) => Promise<boolean>
+  /** What an account has within this transaction. */
+  standing: (account: number) => Promise<Standing>
 }

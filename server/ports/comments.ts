@@ -5,6 +5,8 @@ import type { Stamp } from './values.ts'
 export type ScheduleComments = {
   /** Oldest first; those of one visibility where it is given. */
   list: (organization: number, schedule: number, only: { id?: number; visibility?: number; limit: number }) => Promise<StoredComment[]>
+  /** Which of these appointments have comments. */
+  among: (organization: number, schedules: readonly number[]) => Promise<number[]>
   find: (organizations: readonly number[], id: number) => Promise<(StoredComment & { organization: number }) | undefined>
   add: (organization: number, comment: NewComment) => Promise<StoredComment>
   /** False where the version is no longer that one. */

@@ -33,6 +33,8 @@ export type LetterOrder = {
     replyTo?: LetterReceiver
     /** Absent for what concerns no organization. */
     about?: LetterAbout
+    /** The entry for the receiver's calendar. */
+    calendar?: Letter['calendar']
     /** The payment whose receipt goes along. */
     attached?: { organization: number; payment: number }
     /** The hash of the request that the letter's code or link is derived from. */

@@ -50,6 +50,9 @@ export type OpenSession = { tokenHash: string; address: string | null; agent: st
  */
 export type Recognized = { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
 
+/** What an account administers, and the state of its second factor. */
+export type Standing = Pick<Recognized, 'memberships' | 'secondFactor'>
+
 /** What opens a session, as it is stored: the token, its device and the cookie of the device. */
 export type SessionKey = { tokenHash: string; deviceHash: string; cookieHash: string }
 
@@ -90,7 +93,7 @@ export type Sessions = {
   accountByEmail: (email: string) => Promise<Account | undefined>
   accountById: (id: number) => Promise<Account | undefined>
   /** The memberships of an account with the state of its second factor: what `closedBy` needs where no session calls. */
-  standing: (accountId: number) => Promise<Pick<Recognized, 'memberships' | 'secondFactor'>>
+  standing: (accountId: number) => Promise<Standing>
   /** The memberships of an account, oldest first, each with the name and rights of its role. */
   memberships: (accountId: number) => Promise<Membership[]>
   /** Counts a try under a key within a window and tells how many there were, this one included. */

@@ -18,8 +18,8 @@ export type SingleSignOnStore = {
   /** Takes a flow of the device, which is used up by that. */
   takeFlow: (stateHash: string, deviceHash: string, at: Date) => Promise<SingleSignOnFlow | undefined>
 
-  /** The account of an email that is active, or waits for its invitations to be accepted. */
-  accountOf: (email: string) => Promise<{ id: number; name: string; isActive: boolean } | undefined>
+  /** The account of an email that is active, that waits for its invitations to be accepted, or that its owner can still open again. */
+  accountOf: (email: string) => Promise<{ id: number; isActive: boolean; closedAt: Date | null } | undefined>
   /** Whether the account has no link with another person, nor the person one with another account. */
   isFree: (identity: ProviderIdentity, account: number) => Promise<boolean>
   /** Links a person with an account; the first link stays. Gives whether it is this one. */

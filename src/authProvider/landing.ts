@@ -1,7 +1,10 @@
 import { accountTypes, type AccountType } from '../../contract/accounts.ts'
+import type { singleSignOnPath as registeredPath } from '../../contract/endpoints/singleSignOn.ts'
 
 export const signInPath = '/auth/sign-in'
 export const secondFactorPath = '/auth/second-factor'
+/** Written out, so that the first page does not load the declarations of calls. */
+export const singleSignOnPath: typeof registeredPath = '/auth/single-sign-on'
 export const signUpPath = '/auth/sign-up'
 export const invitationsPath = '/invitations'
 export const waitingPath = '/waiting-for-approval'
@@ -25,6 +28,8 @@ type Visit = {
  */
 export const landing = ({ path, signedIn, account, due = false, waiting = false, entries }: Visit): string | undefined => {
   if (path === '/') return signInPath
+  // Signed-in users come back here from their provider too; the page itself leads on.
+  if (path === singleSignOnPath) return undefined
   if (due && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return path === secondFactorPath ? undefined : secondFactorPath
   if (path === secondFactorPath && !signedIn) return signInPath
   if (waiting && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return waitingPath

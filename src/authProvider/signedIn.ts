@@ -74,9 +74,12 @@ export const signInByPasskey = async (passkey: PasskeyAnswer): Promise<CurrentUs
   return entered(await send<CurrentUser>(sessionCalls['account.signinPasskey'], { passkey }))
 }
 
-/** The address of the provider at which the person of an email signs in. Throws `CallError`: SSO_UNKNOWN_DOMAIN, SSO_UNREACHABLE… */
-export const startSingleSignOn = async (email: string): Promise<string> => {
-  const { address } = await send<{ address: string }>(sessionCalls['account.startSingleSignOn'], { email })
+/**
+ * The address of the provider at which the person of an email signs in; `stepUp` for the signed-in user who proves who they are again.
+ * Throws `CallError`: SSO_UNKNOWN_DOMAIN, SSO_UNREACHABLE…
+ */
+export const startSingleSignOn = async (email: string, { stepUp = false } = {}): Promise<string> => {
+  const { address } = await send<{ address: string }>(sessionCalls['account.startSingleSignOn'], { email, stepUp })
   return address
 }
 

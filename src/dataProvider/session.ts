@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/endpoints/account.ts'
+import type { CurrentUser, OwnerProof } from '../../contract/endpoints/account.ts'
 
 /** What the browser keeps between visits (specification 3, client-side storage). */
 const keys = { token: 'phi.token', user: 'phi.user', device: 'phi.device' } as const
@@ -9,6 +9,9 @@ export const nobody: CurrentUser = {
   partnerAdmin: { id: 0 },
   branchOfficeAdmin: { id: 0 },
 }
+
+/** The proofs of a user who has no `proofs`. */
+export const passwordAlone: readonly OwnerProof[] = ['password']
 
 /**
  * `ended` says that the server ended the session, and not the user; `asking` that it did so over unsaved work, so that the user stays on the
@@ -46,13 +49,13 @@ const readUser = (): CurrentUser => {
  * The stored part of a user: the name and permissions that the first render needs while the server is out of reach. Email, phone, tax id and
  * everything else of a place stay in memory.
  */
-const storedUser = ({ user: { id, name, locale }, secondFactorDue, places: _places, ...records }: CurrentUser) => ({
+const storedUser = ({ user: { id, name, locale }, secondFactorDue, places: _places, proofs: _proofs, ...records }: CurrentUser) => ({
   ...(secondFactorDue && { secondFactorDue }),
   user: { ...nobody.user, id, name, locale },
   ...Object.fromEntries(Object.entries(records).map(([record, held]) => [record, storedRecord(held)])),
 })
 
-const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue' | 'places'>]): object => {
+const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue' | 'places' | 'proofs'>]): object => {
   if (!('privileges' in record)) return record
   const { id, role, status, privileges, dataScope, fieldMasks, waiting, expert, ...places } = record
   const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)] as const)

@@ -5,7 +5,8 @@ import type { Entity } from '../../contract/entity.ts'
 import { languages, type Language } from '../../contract/words/index.ts'
 import { statusWords } from '../../contract/words/statuses/index.ts'
 import { catalogOf } from './catalogs/loadCatalog.ts'
-import { optionSets, type EntityCatalog } from './entityWords.ts'
+import type { EntityCatalog } from '../../contract/words/entities/entityWords.ts'
+import { optionSetOf } from '../../contract/words/entities/optionWord.ts'
 
 /**
  * Every word of an account type's back office in one language that was fetched, by key:
@@ -48,7 +49,7 @@ const resourceWords = (name: EntityName, { entities: words, options, stamps }: E
   fields: { ...stamps, ...words[name].fields },
   options: Object.fromEntries(
     Object.entries((entities[name] as Entity).fields).flatMap(([field, { options: offered }]) => {
-      const set = (Object.keys(optionSets) as (keyof typeof optionSets)[]).find((each) => optionSets[each] === offered)
+      const set = optionSetOf(offered)
       return set ? [[field, options[set]]] : []
     }),
   ),

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { factorWaysOf, type FactorWay } from '../../contract/endpoints/factorProof.ts'
+import { startSingleSignOn } from '../authProvider/signedIn.ts'
 import { askPasskey } from '../dataProvider/passkeys.ts'
-import { session } from '../dataProvider/session.ts'
+import { passwordAlone, session } from '../dataProvider/session.ts'
 import { sessionCalls } from '../dataProvider/sessionCalls.ts'
 import { stepUp } from '../dataProvider/stepUp.ts'
 import { send } from '../dataProvider/transport.ts'
 import { FactorDialog, type FactorAnswer } from './FactorDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { OwnerProofDialog } from './OwnerProofDialog.tsx'
 
 /** The input of `account.confirm`: the second factor, or the password of an account without one. */
 export type Proof = { password: string } | FactorAnswer
@@ -20,13 +21,13 @@ export const ConfirmIdentityDialog = () => {
     let gone = false
     send<OwnFactors>(sessionCalls['account.factors']).then(
       (own) => gone || setWays(waysOf(own)),
-      // Without an answer the password is requested, and the server refuses it where it needs the second factor.
+      // Without an answer the proof of an account without one is requested, and the server refuses it where it needs the second factor.
       () => gone || setWays([]),
     )
     return () => void (gone = true)
   }, [])
   if (ways === undefined) return null
-  if (ways.length === 0) return <AskPassword />
+  if (ways.length === 0) return <ProveOwner />
   return (
     <FactorDialog
       title={translate('confirm.title')}
@@ -47,9 +48,12 @@ type OwnFactors = { totp: object | null; passkeys: unknown[]; recoveryCodes: num
 const waysOf = ({ totp, passkeys, recoveryCodes }: OwnFactors): FactorWay[] =>
   factorWaysOf({ totp: totp !== null, passkeys: passkeys.length, recoveryCodes })
 
-const AskPassword = () => {
+/** The password, a single sign-on, or the choice of both: for an account without a second factor. */
+const ProveOwner = () => {
   const translate = useTranslate()
   const cancel = () => stepUp.end(false)
+  const { user, proofs } = session.get().user
+  const { email } = user
   const confirm = async (password: string) => {
     try {
       await send(sessionCalls['account.confirm'], { password } satisfies Proof)
@@ -59,10 +63,18 @@ const AskPassword = () => {
     stepUp.end(true)
   }
   return (
-    <PasswordDialog
+    <OwnerProofDialog
       texts="confirm"
-      email={session.get().user.user.email}
+      email={email}
+      proofs={proofs ?? passwordAlone}
       onPassword={confirm}
+      provider={{
+        start: () => startSingleSignOn(email, { stepUp: true }),
+        finish: async (answer) => {
+          await send(sessionCalls['account.finishSingleSignOn'], answer)
+          stepUp.end(true)
+        },
+      }}
       leave={{ label: translate('confirm.cancel'), onLeave: cancel }}
       onClose={cancel}
     />

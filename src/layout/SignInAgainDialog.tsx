@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import type { SignInChallenge } from '../../contract/endpoints/account.ts'
+import type { CurrentUser, SignInChallenge } from '../../contract/endpoints/account.ts'
 import { secondStep } from '../authProvider/secondStep.ts'
-import { completeSignIn, signIn } from '../authProvider/signedIn.ts'
+import { completeSignIn, finishSingleSignOn, signIn, startSingleSignOn } from '../authProvider/signedIn.ts'
 import { askPasskey } from '../dataProvider/passkeys.ts'
-import { session } from '../dataProvider/session.ts'
+import { passwordAlone, session } from '../dataProvider/session.ts'
 import { FactorDialog } from './FactorDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { OwnerProofDialog } from './OwnerProofDialog.tsx'
 
-/** Asks for the password of the session's account, then for its second factor where there is one. */
+/** Requests the password or a single sign-on of the session's account, then its second factor where there is one. */
 export const SignInAgainDialog = () => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const { step } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
-  return step ? <SecondStep step={step} /> : <Ask email={user.user.email} />
+  return step ? <SecondStep step={step} /> : <ProveOwner user={user} />
 }
 
-/** Their second factor, once the password was right. */
+/** Their second factor, after the password or the single sign-on. */
 const SecondStep = ({ step: { challenge, ways } }: { step: SignInChallenge }) => {
   const translate = useTranslate()
   const leave = () => {
@@ -34,8 +34,17 @@ const SecondStep = ({ step: { challenge, ways } }: { step: SignInChallenge }) =>
   )
 }
 
-const Ask = ({ email }: { email: string }) => {
+const ProveOwner = ({ user }: { user: CurrentUser }) => {
   const translate = useTranslate()
-  const leave = { label: translate('again.leave'), onLeave: () => session.clear({ ended: true }) }
-  return <PasswordDialog texts="again" email={email} onPassword={(password) => signIn(email, password)} leave={leave} />
+  const { email } = user.user
+  return (
+    <OwnerProofDialog
+      texts="again"
+      email={email}
+      proofs={user.proofs ?? passwordAlone}
+      onPassword={(password) => signIn(email, password)}
+      provider={{ start: () => startSingleSignOn(email), finish: finishSingleSignOn }}
+      leave={{ label: translate('again.leave'), onLeave: () => session.clear({ ended: true }) }}
+    />
+  )
 }

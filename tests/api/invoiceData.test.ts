@@ -66,7 +66,7 @@ describe('whom a receipt is made out to', () => {
     )
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain('Cacao Andino')
-    answerOf(await server.post('branch_offices/clients/erase', { id: client }, desk()))
+    answerOf(await server.post('branch_offices/clients/erase', { id: client, appointments: 'keep' }, desk()))
     expect((await list())[0]).toMatchObject({ invoice: null })
   })
 })

@@ -88,7 +88,7 @@ type Page = (name: EntityName, query: Partial<ListQuery>, scope: Scope) => Promi
 /** Where a list by name continues after so many records. */
 const cursorAt = async (page: Page, scope: Scope, wanted: number): Promise<string> => {
   let next: string | undefined
-  for (let seen = 0; seen < Math.min(wanted, 20_000); seen += 200)
+  for (let seen = 0; seen < wanted; seen += 200)
     next = (await page('clients', { limit: 200, ...(next ? { after: next } : {}) }, scope)).next!
   return next!
 }

@@ -7,8 +7,8 @@ import type { Entity } from '../../contract/entity.ts'
 import { itemTypes, type Action } from '../../contract/privileges.ts'
 import { findOperation, registry, type Operation } from '../../contract/registry.ts'
 import { languages } from '../../contract/words/index.ts'
-import { en } from '../../src/i18n/entities/en.ts'
-import { es } from '../../src/i18n/entities/es.ts'
+import { en } from '../../contract/words/entities/en.ts'
+import { es } from '../../contract/words/entities/es.ts'
 
 const declared: Entity[] = entityNames.map((name) => entities[name] as unknown as Entity)
 const named = ({ audience, id }: Pick<Operation, 'audience' | 'id'>) => `${audience} ${id}`

@@ -93,6 +93,7 @@ const addedCalls: Record<string, string> = {
   'imports.get': 'records come in from files',
   'clients.duplicates': 'two records of one person become one',
   'clients.merge': 'two records of one person become one',
+  'clients.erasure': 'people see what erasing a client ends, before it is done',
   'clients.erase': 'a person is forgotten who asks for it',
   'clients.eraseContact': 'a person who booked without being a client is erased on request',
   'account.closing': 'people see what closing their account ends',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RetentionForecast } from '../../contract/endpoints/retention.ts'
 import { retentionKindNames, type RetentionKind } from '../../contract/retention.ts'
-import { forgetTechnical } from '../../server/adapters/db/queries/forgetTechnical.ts'
+import { forgetInstallationRecords } from '../../server/adapters/db/queries/forgetInstallationRecords.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { askingBranch } from '../support/askingBranch.ts'
 import { at, booker, bookingBranch } from '../support/bookingBranch.ts'
@@ -284,14 +284,14 @@ describe('data of people / periods of the installation', () => {
     )
     const before = await query('select from security_event')
     expect(before.length).toBeGreaterThan(1)
-    await forgetTechnical(server.database, present)
+    await forgetInstallationRecords(server.database, present)
     expect(await query('select from support_message')).toEqual([])
     expect(await query('select from security_event')).toHaveLength(before.length)
     await query(
       `insert into support_message (name, email, subject, message, language, created_at) values ('Eva', 'e@b.test', '', '', 'en', $1)`,
       [recent],
     )
-    await forgetTechnical(server.database, new Date(present.getTime() + 401 * 86_400_000))
+    await forgetInstallationRecords(server.database, new Date(present.getTime() + 401 * 86_400_000))
     expect(await query('select from support_message')).toHaveLength(1)
     expect(await query('select from security_event')).toEqual([])
     expect(await server.ports.securityLog.verify()).toMatchObject({ intact: true })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CurrentUser } from '../../contract/endpoints/account.ts'
 import { openIdentityProviders } from '../../server/adapters/oidc/openIdentityProviders.ts'
 import { createAccount, createAdmin, appoint } from '../support/administrators.ts'
 import { answerOf, codeOf, furnishOrganization, signIn, type SignedIn } from '../support/furnish.ts'
@@ -297,6 +298,24 @@ describe('single sign-on / rights that come later', () => {
     expect(codeOf(await server.post('account/sessions/get', {}, session))).toBe('NOT_LOGGED_IN')
     expect(codeOf(await server.post('account/sessions/get', {}, byPassword))).toBe('answered')
   })
+
+  it('refuses a sign-in that waits for its second factor when the account accepts an invitation elsewhere', async () => {
+    const { server, employ, pass, signedIn, begin, finish } = await setUp()
+    await employ(email)
+    answerOf(await pass())
+    const byPassword = await signIn(server, email)
+    const { key } = await setUpTotp(server, byPassword)
+    const { address, device } = await begin(email)
+    const { challenge } = answerOf<{ challenge: string }>(await finish(answerIn(await signInAtProvider(address, redirectUri)), device))
+    const other = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ id: number }>('select id from account where email = $1', [email]),
+    )
+    await appoint(server, rows[0]!.id, { organization: other.organization }, [...fewRights])
+    const done = await server.post('account/signin/factor', { challenge, code: codeNow(server, key) }, device)
+    expect(codeOf(done)).toBe('SSO_ELSEWHERE')
+    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe('account.signinFactor refused SSO_ELSEWHERE')
+  })
 })
 
 describe('single sign-on / proving again', () => {
@@ -328,6 +347,40 @@ describe('single sign-on / proving again', () => {
     const { server, session, done } = await stepUp({ claims })
     expect(codeOf(done)).toBe('SSO_INVALID')
     expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe('STEP_UP_REQUIRED')
+  })
+
+  it('is refused where the account has got a second factor since the start', async () => {
+    const world = await signingOrganization(api(), liar)
+    await world.employ(email)
+    const first = await world.begin(email)
+    liar.answer(first.address)
+    const session = sessionIn(await world.finish({ state: first.state, code: 'x' }, first.device))
+    const { address, state } = await world.begin(email, session, { stepUp: true })
+    await setUpTotp(world.server, session)
+    liar.answer(address)
+    expect(codeOf(await world.finish({ state, code: 'x' }, session))).toBe('FORBIDDEN')
+  })
+
+  it('is not needed right after a sign-in: the provider has to say when the person signed in there', async () => {
+    const { server, employ, begin, finish } = await setUp()
+    await employ(email)
+    const { address, device } = await begin(email)
+    // Any age is allowed: the parameter only makes the provider send the time.
+    expect(new URL(address).searchParams.get('max_age')).toBe(String(30 * 86_400))
+    const session = sessionIn(await finish(answerIn(await signInAtProvider(address, redirectUri)), device))
+    expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe('answered')
+  })
+
+  it('is offered to accounts whose organization has a provider, and so is the password to those that have one', async () => {
+    const { server, employ, pass, write, signedIn } = await setUp()
+    await employ(email)
+    const session = sessionIn(await pass())
+    const proofs = async (headers: SignedIn) => answerOf<CurrentUser>(await server.get('account/is_auth', {}, headers)).proofs
+    expect(await proofs(session)).toEqual(['password', 'singleSignOn'])
+    await write('update account set password_hash = null where email = $1', [email])
+    expect(await proofs(session)).toEqual(['singleSignOn'])
+    // The email of the organization's owner is of another domain.
+    expect(await proofs(signedIn.oAdmin)).toBeUndefined()
   })
 
   it('is for signed-in accounts without a second factor', async () => {

@@ -151,6 +151,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'guests.link': ({ ids, schedule }) => ({ id: schedule, version: 1, client: ids.clients }),
   'guests.create': ({ schedule }) => ({ id: schedule, version: 1 }),
   'guests.ignore': ({ schedule }) => ({ id: schedule }),
+  'clients.erasure': ({ ids }) => ({ id: ids.clients }),
   'clients.erase': ({ ids }) => ({ id: ids.clients, version: 1 }),
   'clients.eraseContact': () => ({ email: 'unknown@client.test' }),
   'account.closing': () => ({}),

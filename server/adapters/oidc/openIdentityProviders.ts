@@ -15,6 +15,9 @@ const mostKept = 200
 
 const scope = 'openid email'
 
+/** Seconds since the person signed in at the provider, at the most. Providers say when that was only where a limit is sent (Core 1.0, 2). */
+const oldestLogin = 30 * 86_400
+
 /** A provider that cannot be used as it presents itself. */
 class Unusable extends Error {
   readonly problem: ProviderProblem
@@ -78,7 +81,7 @@ export const openIdentityProviders = ({ milliseconds = 8000, ...settings }: Iden
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           login_hint: loginHint,
-          ...(forceLogin ? { prompt: 'login', max_age: '0' } : {}),
+          ...(forceLogin ? { prompt: 'login', max_age: '0' } : { max_age: String(oldestLogin) }),
         })
         return { address: address.href }
       } catch (error) {

@@ -1,23 +1,25 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Account, Membership } from '../../ports/sessions.ts'
+import type { Account, Membership, Standing } from '../../ports/sessions.ts'
 import { currentUserOf } from '../currentUser.ts'
 import type { Reply } from '../handlers/handler.ts'
 import { refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
+import { admitAccount } from './admitAccount.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
-import { reopenAccount } from './reopenAccount.ts'
 import { isInNetworks } from './networks.ts'
-import { refuseBoundToSingleSignOn } from './singleSignOn.ts'
+import { wayRuleOf } from './singleSignOn.ts'
 
 /**
  * Opens a session for an authenticated account, and answers with its token, its device and the cookie of the device. Every session starts
- * here: password, second factor, passkey and single sign-on all end in this call. The account's former session on the device ends.
+ * here: password, second factor, passkey and single sign-on all end in this call. The account's former session on the device ends. A
+ * closed account is opened again, and stays closed where the sign-in is refused.
  * @param fresh whether the sign-in counts as a step-up: a password on a remembered device does not if a second factor is set up
  * @param byFactor whether the second factor was proven: only then the sign-in counts as a step-up once the account has one
  * @param singleSignOn the organization whose provider signed the account in; null for every other way
- * @throws Refusal SSO_REQUIRED for an account that its organization binds to single sign-on, ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
+ * @throws Refusal ACCOUNT_SUSPENDED where all of the account's memberships are, NETWORK_NOT_ALLOWED where none of them may be used from
+ *   there, SSO_REQUIRED and SSO_ELSEWHERE by `wayRuleOf`
  */
 export const openSession = async (
   ports: Ports,
@@ -27,12 +29,13 @@ export const openSession = async (
   { fresh = true, byFactor = false, singleSignOn = null }: { fresh?: boolean; byFactor?: boolean; singleSignOn?: number | null } = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
-  if (account.closedAt) await reopenAccount(ports, headers, account)
-  const standing = await store.sessions.standing(account.id)
-  const { memberships } = standing
-  refuseSuspended(memberships)
-  refuseOutside(memberships, headers.address)
-  if (singleSignOn === null) await refuseBoundToSingleSignOn(ports, account.email, memberships)
+  const refuseWay = await wayRuleOf(ports, account.email, singleSignOn)
+  const admit = ({ memberships }: Standing): void => {
+    refuseSuspended(memberships)
+    refuseOutside(memberships, headers.address)
+    refuseWay(memberships)
+  }
+  const standing = await admitAccount(ports, { account, headers, device, admit })
   const at = clock.now()
   const { idleMinutes, days } = await store.sessions.terms(account.id)
   const freshAt = fresh ? at : new Date(0)

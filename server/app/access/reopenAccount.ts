@@ -1,17 +1,18 @@
-import type { Ports } from '../../ports/ports.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import type { AuditEntry } from '../../ports/auditTrail.ts'
+import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import type { Account } from '../../ports/sessions.ts'
-import { auditOf } from '../auditOf.ts'
-import type { CallHeaders } from '../session.ts'
 
-/** Opens a closed account again because its owner signed in within the grace time, with an email to them and a line in the audit trail. */
-export const reopenAccount = async ({ store, secrets, clock }: Ports, headers: CallHeaders, account: Account): Promise<void> => {
-  const at = clock.now()
-  const device = headers.deviceId === null ? null : secrets.hash(headers.deviceId)
-  await store.ownAccounts(async (own) => {
-    if (!(await own.reopenAccount(account.id, at))) return
-    const by = auditOf({ ref: headers.ref, address: headers.address, device }, { at, accountId: account.id })
-    await own.audit(account.id, { ...by, action: 'reopen', entity: 'account', entityId: account.id })
-    const to = { name: account.name, email: account.email }
-    await own.post({ letter: 'accountReopened', to, language: account.locale ?? headers.language, facts: {} }, at)
-  })
+type Reopening = { account: Account; by: Pick<AuditEntry, 'at' | 'accountId' | 'ref' | 'address' | 'device'>; language: Language; at: Date }
+
+/**
+ * Opens an account again that its owner closed, with an email to them and a line in the audit trail.
+ * @returns false, and writes nothing, where the account is not closed
+ */
+export const reopenAccount = async (own: OwnAccounts, { account, by, language, at }: Reopening): Promise<boolean> => {
+  if (!(await own.reopenAccount(account.id, at))) return false
+  await own.audit(account.id, { ...by, action: 'reopen', entity: 'account', entityId: account.id })
+  const to = { name: account.name, email: account.email }
+  await own.post({ letter: 'accountReopened', to, language: account.locale ?? language, facts: {} }, at)
+  return true
 }

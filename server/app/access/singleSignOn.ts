@@ -5,12 +5,14 @@ import { holdsAll, toPrivilegeSet } from '../../../contract/privileges.ts'
 import type { AuthenticatedPerson, Provider } from '../../ports/identityProviders.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, Membership } from '../../ports/sessions.ts'
+import type { StoredInvitation } from '../../ports/provenEmails.ts'
 import type { SingleSignOnPlace } from '../../ports/singleSignOn.ts'
 import type { Caller } from '../../ports/caller.ts'
 import { everythingAt } from '../keepFullRights.ts'
 import { isSuspended } from '../session.ts'
 import { placesOfSecrets, unsealed } from '../secretsOfSettings.ts'
 import { acceptInvitation } from './acceptInvitation.ts'
+import { standingAfterSignIn } from './admitAccount.ts'
 
 /** Where a provider sends the person back to; it is registered there. */
 export const redirectUriOf = ({ address }: Pick<Ports, 'address'>): string => address() + singleSignOnPath
@@ -27,25 +29,54 @@ export const providerOf = ({ secrets }: Pick<Ports, 'secrets'>, place: SingleSig
 
 const settingOf = ({ setting }: SingleSignOnPlace): SingleSignOnSetting | null => (setting ?? null) as SingleSignOnSetting | null
 
+/** Refuses a sign-in to an account with these memberships. */
+type WayRule = (memberships: readonly Membership[]) => void
+
 /**
- * Refuses every way to sign in but single sign-on to an account that its organization binds to it: its email is of a domain that the
- * organization has proven, and all of its rights are there. Administrators with full privileges of the organization keep their other ways,
- * so that a provider that fails or was set up wrongly locks no one out for good.
- * @throws Refusal SSO_REQUIRED
+ * Which accounts a way to sign in may open.
+ *
+ * The provider of an organization (`singleSignOn`) opens none with rights elsewhere. Every other way opens none that its organization binds
+ * to single sign-on: its email is of a domain that the organization has proven, and all of its rights are there. Administrators with full
+ * privileges of the organization keep their other ways, so that a provider that fails or was set up wrongly locks no one out for good.
+ * @returns a rule that throws Refusal SSO_ELSEWHERE or SSO_REQUIRED
  */
-export const refuseBoundToSingleSignOn = async (
-  { store }: Pick<Ports, 'store'>,
+export const wayRuleOf = async ({ store }: Pick<Ports, 'store'>, email: string, singleSignOn: number | null): Promise<WayRule> => {
+  if (singleSignOn !== null) {
+    const partner = (await store.partnerOf(singleSignOn))!
+    return (memberships) => refuseElsewhere(memberships, { partner, organization: singleSignOn })
+  }
+  const place = await store.singleSignOn.placeOfDomain(domainOf(email))
+  return (memberships) => place && refuseBound(memberships, place)
+}
+
+/** Whether the provider of an organization can prove the holder of an account with these memberships. */
+export const canProveBySingleSignOn = async (
+  { store, secrets }: Pick<Ports, 'store' | 'secrets'>,
   email: string,
   memberships: readonly Membership[],
-): Promise<void> => {
+): Promise<boolean> => {
   const place = await store.singleSignOn.placeOfDomain(domainOf(email))
-  if (place === undefined || settingOf(place)?.passwordOff !== true || memberships.length === 0) return
+  if (place === undefined || providerOf({ secrets }, place) === undefined) return false
+  return memberships.length > 0 && areWithin(memberships, place.organization)
+}
+
+const refuseElsewhere = (
+  memberships: readonly Membership[],
+  { partner, organization }: Pick<SingleSignOnPlace, 'partner' | 'organization'>,
+): void => {
+  if (areWithin(memberships, organization)) return
+  throw new Refusal('SSO_ELSEWHERE', {}, { partner, organization, accountId: memberships[0]!.account })
+}
+
+const refuseBound = (memberships: readonly Membership[], place: SingleSignOnPlace): void => {
+  if (settingOf(place)?.passwordOff !== true || memberships.length === 0) return
   const { partner, organization } = place
-  if (memberships.every((each) => isWithin(each, organization)) && !memberships.some((each) => isFullAdministrator(each, place)))
+  if (areWithin(memberships, organization) && !memberships.some((each) => isFullAdministrator(each, place)))
     throw new Refusal('SSO_REQUIRED', {}, { partner, organization, accountId: memberships[0]!.account })
 }
 
-const isWithin = (membership: Membership, organization: number): boolean => membership.organization === organization
+const areWithin = (memberships: readonly Membership[], organization: number): boolean =>
+  memberships.every((each) => each.organization === organization)
 
 const isFullAdministrator = ({ branchOffice, suspended, privileges }: Membership, { partner, organization }: SingleSignOnPlace): boolean =>
   branchOffice === null &&
@@ -56,7 +87,7 @@ type Authenticated = { place: SingleSignOnPlace & { domains: string[] }; provide
 
 /**
  * The account of the person whom an organization's provider has authenticated. Invitations of the organization that wait for the person are
- * accepted by that; invitations of others stay.
+ * accepted by that; invitations of others stay, and so do those of a closed account, which is opened again only once it has signed in.
  * @throws Refusal SSO_EMAIL_UNVERIFIED; SSO_NO_ACCOUNT for an email of another domain, without an account and invitation there, or whose
  *   account belongs to another person of the provider; ACCOUNT_SUSPENDED; SSO_ELSEWHERE for an account with rights outside of the organization
  */
@@ -72,14 +103,11 @@ export const accountOfPerson = async (
   const email = person.email.trim().toLowerCase()
   const found = place.domains.includes(domainOf(email)) ? await store.singleSignOn.accountOf(email) : undefined
   if (found === undefined) throw new Refusal('SSO_NO_ACCOUNT', {}, about)
-  const refuse = (code: 'SSO_NO_ACCOUNT' | 'SSO_ELSEWHERE' | 'ACCOUNT_SUSPENDED') =>
-    new Refusal(code, {}, { ...about, accountId: found.id })
-  const memberships = await store.sessions.memberships(found.id)
-  if (!memberships.every((each) => isWithin(each, organization))) throw refuse('SSO_ELSEWHERE')
+  const refuse = (code: 'SSO_NO_ACCOUNT' | 'ACCOUNT_SUSPENDED') => new Refusal(code, {}, { ...about, accountId: found.id })
+  const { memberships } = await standingAfterSignIn(ports, found)
+  refuseElsewhere(memberships, about)
   if (isSuspended(memberships)) throw refuse('ACCOUNT_SUSPENDED')
-  const waiting = (await store.ownAccounts((own) => own.invitations(found.id, clock.now()))).filter(
-    (each) => each.organization === organization && each.role !== null && each.email === each.accountEmail,
-  )
+  const waiting = found.closedAt ? [] : await invitationsOf(ports, found.id, organization)
   if (memberships.length === 0 && waiting.length === 0) throw refuse('SSO_NO_ACCOUNT')
   const identity = { organization, issuer, clientId, subject: person.subject }
   if (!(await store.singleSignOn.isFree(identity, found.id))) throw refuse('SSO_NO_ACCOUNT')
@@ -91,3 +119,9 @@ export const accountOfPerson = async (
   if (account === undefined) throw refuse('SSO_NO_ACCOUNT')
   return account
 }
+
+/** The invitations of the organization that wait for the person, at the email that the provider has verified. */
+const invitationsOf = async ({ store, clock }: Ports, account: number, organization: number): Promise<StoredInvitation[]> =>
+  (await store.ownAccounts((own) => own.invitations(account, clock.now()))).filter(
+    (each) => each.organization === organization && each.role !== null && each.email === each.accountEmail,
+  )

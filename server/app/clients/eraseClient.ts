@@ -1,5 +1,7 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { clientStatuses } from '../../../contract/statuses.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { LetterOrder } from '../../ports/mail.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
 import { isGone } from '../checked.ts'
@@ -7,24 +9,68 @@ import type { Context, Input } from '../handlers/handler.ts'
 import { presentMasked } from '../presentRecord.ts'
 import { onlyOrganization } from '../scope.ts'
 import { storeUploads } from '../storeUploads.ts'
+import { cancelForErasure } from './cancelForErasure.ts'
 import { eraseRecords } from './eraseRecords.ts'
+import { canCancelAll, upcomingOfClient } from './upcomingOfClient.ts'
 
 const name = 'clients'
 
 /**
  * Forgets a person (definitions 3.5): what tells who they are goes, from the client, those merged into it and everything that belongs to
- * them, files and audit lines included; dates and amounts stay. There is no way back.
+ * them, files and audit lines included; dates and amounts stay. Appointments to come are canceled before, or kept without a name, as the
+ * caller chose. There is no way back.
+ * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel
  */
 export const eraseClient = async (input: Input<'clients.erase'>, context: Context): Promise<StoredRecord> => {
+  const { ports, caller } = context
+  const letters = await settleAppointments(input, context)
   try {
     return await erase(input, context)
   } catch (error) {
     // Erasing locks everything about a client while their messages and payments are under way, so the database may abort it.
     // Nothing is written then, so one retry is safe.
-    if (context.ports.store.explain(error)?.code !== 'UNAVAILABLE') throw error
-    return erase(input, context)
+    if (ports.store.explain(error)?.code !== 'UNAVAILABLE') throw error
+    return await erase(input, context)
+  } finally {
+    // The appointments are canceled even if erasing failed.
+    if (letters.length > 0)
+      await ports.store.within(caller.scope!, async (records) => {
+        for (const letter of letters) await records.post(letter, ports.clock.now())
+      })
   }
 }
+
+/** Cancels the appointments to come where the caller chose so; returns the emails about it, which are posted after erasing. */
+const settleAppointments = async ({ id, version, appointments }: Input<'clients.erase'>, context: Context): Promise<LetterOrder[]> => {
+  const { ports, caller } = context
+  const organization = await ports.store.within(caller.scope!, (records) => records.organizationOf(name, id))
+  const [before] = await ports.store.within(onlyOrganization(caller.scope!, organization), (records) => records.find(name, [id]))
+  refuseUnerasable(before, version, caller)
+  const schedules = await upcomingOfClient(ports, organization, id)
+  if (schedules.length === 0 || appointments === 'keep') return []
+  if (appointments === undefined) throw refuseField('appointments', 'required', schedules.length)
+  if (!(await canCancelAll(context, id, schedules)))
+    throw new Refusal('FORBIDDEN', { fields: [{ path: 'appointments', rule: 'notAllowed' }] })
+  return cancelForErasure(context, { organization, schedules })
+}
+
+/**
+ * Refuses a client who can't be erased now; one who is erased already can.
+ * @throws Refusal NOT_FOUND, BAD_TRANSITION for one who was merged, VERSION_CONFLICT for another version
+ */
+const refuseUnerasable: (
+  before: StoredRecord | undefined,
+  version: number | undefined,
+  caller: Caller,
+) => asserts before is StoredRecord = (before, version, caller) => {
+  if (before === undefined) throw new Refusal('NOT_FOUND')
+  if (isErased(before)) return
+  if (isGone(name, before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'id', rule: 'choice' }] })
+  if (version !== undefined && version !== before.version)
+    throw new Refusal('VERSION_CONFLICT', { current: presentMasked(name, caller, before) })
+}
+
+const isErased = (record: StoredRecord): boolean => (record['status'] as { id: number }).id === clientStatuses.ids.erased
 
 const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }: Context): Promise<StoredRecord> => {
   const scope = caller.scope!
@@ -33,12 +79,8 @@ const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }:
   return storeUploads(ports, {}, {}, (uploads) =>
     ports.store.within(onlyOrganization(scope, organization), async (records) => {
       const before = await records.lock(name, id)
-      if (before === undefined) throw new Refusal('NOT_FOUND')
-      if ((before['status'] as { id: number }).id === clientStatuses.ids.erased) return before
-      if (isGone(name, before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'id', rule: 'choice' }] })
-      if (version !== undefined && version !== before.version)
-        throw new Refusal('VERSION_CONFLICT', { current: presentMasked(name, caller, before) })
-
+      refuseUnerasable(before, version, caller)
+      if (isErased(before)) return before
       const all = [id, ...(await records.clients.mergedInto(organization, id))]
       await eraseRecords({ records, organization, uploads, by }, { clients: all, contacts: [] })
       await records.audit(organization, { ...auditOf(caller, by), action: 'erase', entity: name, entityId: id })

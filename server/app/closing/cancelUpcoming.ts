@@ -6,31 +6,33 @@ import { onlyThat } from '../onlyThat.ts'
 import { settleVisit } from '../payments/settleVisit.ts'
 import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
-import type { Passed } from '../scheduling/passTime.ts'
 import { topicOf } from '../scheduling/statusEffects.ts'
 
 /**
- * Cancels appointments to come of an organization that is being closed, on behalf of the branch: clients are notified, and what they paid
- * is refunded as if the branch had canceled. What another change reaches first is left to the next turn.
+ * Cancels an appointment to come of an organization that is being closed, on behalf of the branch: its clients are notified, and what they
+ * paid is refunded as if the branch had canceled. One that another change reaches first is left to the next turn.
  */
-export const cancelUpcoming = async (ports: Ports, { organization, schedules }: Passed, ref: string): Promise<void> => {
+export const cancelUpcoming = async (
+  ports: Ports,
+  { organization, schedule }: { organization: number; schedule: number },
+  ref: string,
+): Promise<void> => {
   const now = ports.clock.now()
-  const records = await ports.store.schedules(onlyThat(organization), { ids: schedules, limit: schedules.length })
-  for (const record of records) {
-    const { result } = await changeSchedule(ports, organization, {
-      id: record.id,
-      version: record.version,
-      statuses: [record.status.id],
-      status: scheduleStatuses.ids.cancelled,
-      comment: null,
-      frees: true,
-      cancel: endedBy(cancelledBy.branch, record, now, ''),
-      who: null,
-      now: now.toISOString(),
-      action: 'status',
-      ref,
-      outbox: [{ topic: topicOf(record.status.sysName as ScheduleStatus, 'cancelled'), payload: { notify: true } }],
-    })
-    if (result === 'changed') await settleVisit(ports, { organization, schedule: record.id, ref })
-  }
+  const [record] = await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
+  if (record === undefined) return
+  const { result } = await changeSchedule(ports, organization, {
+    id: record.id,
+    version: record.version,
+    statuses: [record.status.id],
+    status: scheduleStatuses.ids.cancelled,
+    comment: null,
+    frees: true,
+    cancel: endedBy(cancelledBy.branch, record, now, ''),
+    who: null,
+    now: now.toISOString(),
+    action: 'status',
+    ref,
+    outbox: [{ topic: topicOf(record.status.sysName as ScheduleStatus, 'cancelled'), payload: { notify: true } }],
+  })
+  if (result === 'changed') await settleVisit(ports, { organization, schedule, ref })
 }

@@ -1,94 +1,134 @@
-import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/entity.ts'
-import { Refusal } from '../../../contract/errors.ts'
-import { allowsAny } from '../../../contract/privileges.ts'
-import { findOperation } from '../../../contract/registry.ts'
+import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
 import type { ArchiveEntry } from '../../ports/documents.ts'
-import type { Page } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { auditExport } from '../exports/auditExport.ts'
-import { crud } from '../crud.ts'
-import { csvLine, shielded } from '../exports/csvLine.ts'
-import { exportColumns } from '../exports/exportColumns.ts'
-import { cleanFileName } from '../fileNames.ts'
+import { fileEntries, filesSection, type Attached } from '../dataExport/attachedFiles.ts'
+import { isOutOfReach, perPart } from '../dataExport/callAs.ts'
+import { escaped, exportPage, sectionInHtml, tableOfContents } from '../dataExport/exportPage.ts'
+import { organizationParts, type OrganizationPart } from '../dataExport/organizationParts.ts'
+import { momentInWords, readingOf, zoneInWords, type Reading } from '../dataExport/reading.ts'
+import type { Section } from '../dataExport/section.ts'
 import type { Context, Reply } from '../handlers/handler.ts'
-import { seenSchedules } from '../scheduling/seenSchedules.ts'
 
-/** Records that are read and written at a time; each such part is a file of its own, so that memory holds no more. */
-const perPart = 500
+/** What the page of contents says of a part: how many records it has and in which files, or that the caller may not view it. */
+type Written = { name: string; title: string; count: number | null; files: number }
 
 /**
- * Everything that the caller may see of their organization as a ZIP, written while it is read: every list by its own call, with the
- * caller's permissions, data scope and masks, then the appointments, then the files of visit records.
+ * Everything that the caller may see of their organization as a ZIP, written while it is read: every part as CSV, as JSON and as pages to
+ * read, each with the caller's permissions, data scope and masks, and the files that belong to them. The page of contents comes last, once
+ * the counts are known.
  */
 export const exportOrganization = async (context: Context): Promise<Reply<Record<string, never>>> => {
   const { ports, caller } = context
+  const organization = caller.scope!.organizations[0]!
   await auditExport(context, 'organizations', {})
-  const name = `organization-${caller.scope!.organizations[0]!}-${ports.clock.now().toISOString().slice(0, 10)}.zip`
-  return { r: {}, file: { chunks: ports.documents.archive(entriesOf(context)), mime: 'application/zip', name, inline: false } }
+  const reading = await readingOf(context, caller.language, organization)
+  const title = dataExportWords[caller.language].organizationTitle.replace('{name}', await nameOf(context, organization))
+  const name = `organization-${organization}-${ports.clock.now().toISOString().slice(0, 10)}.zip`
+  const chunks = ports.documents.archive(entriesOf(context, reading, title))
+  return { r: {}, file: { chunks, mime: 'application/zip', name, inline: false } }
 }
 
-const may = ({ caller }: Context, operation: string): boolean => {
-  const found = findOperation(operation, caller.scope!.account)
-  return found !== undefined && allowsAny(caller.privileges, found.needs)
+const nameOf = async ({ ports, caller }: Context, organization: number): Promise<string> => {
+  const [record] = await ports.store.within(caller.scope!, (records) => records.find('organizations', [organization]))
+  return (record?.['fantasyName'] as string | undefined) ?? ''
 }
 
-const entriesOf = async function* (context: Context): AsyncGenerator<ArchiveEntry> {
-  for (const name of entityNames) if (may(context, `${name}.get`)) yield* listOf(context, name)
-  if (may(context, 'schedules.get')) yield* schedulesOf(context)
+const entriesOf = async function* (context: Context, reading: Reading, title: string): AsyncGenerator<ArchiveEntry> {
+  const written: Written[] = []
+  const files: Attached[] = []
+  for (const part of organizationParts) written.push(yield* partEntries(part, context, reading, files))
+  written.push(yield* filePages(files, reading))
+  yield { path: 'index.html', contents: contentsPage(context, reading, title, written) }
 }
 
-const partName = (name: string, part: number, ending: string): string => `data/${name}-${String(part).padStart(4, '0')}.${ending}`
+const fileName = (name: string, part: number): string => `${name}-${String(part).padStart(4, '0')}`
 
-/** A list in parts, each as CSV and JSON, and the files of those that have one. A list that masks hide entirely is left out. */
-const listOf = async function* (context: Context, name: EntityName): AsyncGenerator<ArchiveEntry> {
-  const entity = entities[name] as Entity
-  const fields = Object.keys(entity.fields).filter((field) => entity.fields[field]!.kind !== 'password')
-  const columns = exportColumns(
-    entity,
-    ['id', ...fields].map((field) => ({ name: field, title: field })),
-  )
-  let after: string | null = null
-  let part = 0
-  do {
-    const page = await pageOf(context, name, after)
-    if (page === undefined || page.items.length === 0) return
-    part += 1
-    const rows = page.items.map((record) => csvLine(columns.map(({ cell }) => cell(record))))
-    yield { path: partName(name, part, 'csv'), contents: `\uFEFF${csvLine(columns.map(({ title }) => shielded(title)))}${rows.join('')}` }
-    yield { path: partName(name, part, 'json'), contents: JSON.stringify(page.items, null, 2) }
-    if (name === 'attendanceFiles') yield* filesOf(context, page.items)
-    after = page.next
-  } while (after !== null)
-}
-
-const pageOf = async ({ ports, caller }: Context, name: EntityName, after: string | null): Promise<Page | undefined> => {
+/** A part in stretches, each a file of its own, so that memory holds no more; the files that belong to it are added to `files`. */
+const partEntries = async function* (
+  part: OrganizationPart,
+  context: Context,
+  reading: Reading,
+  files: Attached[],
+): AsyncGenerator<ArchiveEntry, Written> {
+  const { name } = part
+  const title = part.title(reading.language)
+  if (!part.isVisible(context)) return { name, title, count: null, files: 0 }
+  let count = 0
+  let nth = 0
   try {
-    const query = { limit: perPart, ...(after === null ? {} : { after }) }
-    return (await crud.get({ ports, caller, scope: caller.scope!, name }, query)) as Page
+    for await (const { section, files: attached = [] } of part.read(context, reading)) {
+      if (section.records.length === 0) continue
+      nth += 1
+      count += section.records.length
+      yield* sectionEntries(section, nth, reading)
+      yield* fileEntries(context, attached)
+      files.push(...attached)
+    }
   } catch (error) {
-    if (error instanceof Refusal && (error.code === 'FORBIDDEN' || error.code === 'NOT_AVAILABLE')) return undefined
-    throw error
+    // The organization's plan lacks it.
+    if (!isOutOfReach(error)) throw error
+    return { name, title, count: null, files: 0 }
   }
+  return { name, title, count, files: nth }
 }
 
-const filesOf = async function* ({ ports, caller }: Context, records: readonly StoredRecord[]): AsyncGenerator<ArchiveEntry> {
-  for (const file of records) {
-    const [key] = await ports.store.within(caller.scope!, (reading) => reading.fileKeys('attendanceFiles', [file.id]))
-    const bytes = key === undefined ? undefined : await ports.files.get(key)
-    const { mime } = file['file'] as { mime: string }
-    if (bytes !== undefined) yield { path: `files/${file.id}-${cleanFileName(String(file['name']), mime)}`, contents: bytes }
+const filePages = async function* (files: readonly Attached[], reading: Reading): AsyncGenerator<ArchiveEntry, Written> {
+  let nth = 0
+  for (let start = 0; start < files.length; start += perPart) {
+    nth += 1
+    yield* sectionEntries(filesSection(files.slice(start, start + perPart), reading, '../'), nth, reading)
   }
+  return { name: 'files', title: dataExportWords[reading.language].parts.files, count: files.length, files: nth }
 }
 
-const schedulesOf = async function* (context: Context): AsyncGenerator<ArchiveEntry> {
-  const { ports, caller } = context
-  let after: string | undefined
-  let part = 0
-  do {
-    const page = await ports.store.schedulePage(caller.scope!, {}, { limit: perPart, ...(after === undefined ? {} : { after }) })
-    part += 1
-    yield { path: partName('schedules', part, 'json'), contents: JSON.stringify(await seenSchedules(context, page.items), null, 2) }
-    after = page.next ?? undefined
-  } while (after !== undefined)
+const sectionEntries = function* (section: Section, nth: number, reading: Reading): Generator<ArchiveEntry> {
+  const name = fileName(section.name, nth)
+  yield { path: `data/${name}.csv`, contents: section.csv }
+  yield { path: `data/${name}.json`, contents: JSON.stringify(section.records, null, 2) }
+  const words = dataExportWords[reading.language]
+  const title = `${section.title} · ${words.part.replace('{part}', String(nth))}`
+  const back = `<p id="contents"><a href="../index.html">${escaped(words.back)}</a></p>`
+  const page = exportPage({ language: reading.language, title, lead: [], body: back + sectionInHtml(section, reading) })
+  yield { path: `pages/${name}.html`, contents: page }
+}
+
+const contentsPage = ({ ports }: Context, reading: Reading, title: string, written: readonly Written[]): string => {
+  const { language, zone, by } = reading
+  const words = dataExportWords[language]
+  const at = momentInWords(ports.clock.now().toISOString(), zone, language)
+  const made = words.made.replace('{date}', at).replace('{by}', () => by || words.by)
+  return exportPage({
+    language,
+    title,
+    lead: [made, words.times.replace('{zone}', zoneInWords(zone, language)), words.languages.caller],
+    body: [
+      tableOfContents(
+        written.map(({ name, title: part, count }) => ({ href: `#${name}`, title: part, count })),
+        language,
+      ),
+      `<p class="soft">${escaped(words.formats.why)}</p>`,
+      ...written.map((part) => partLinks(part, reading)),
+    ].join('\n'),
+  })
+}
+
+/** Where a part is: its pages, and its files for programs. */
+const partLinks = ({ name, title, count, files }: Written, { language, by }: Reading): string => {
+  const words = dataExportWords[language]
+  const head = `<section id="${name}"><h2>${escaped(title)}</h2>`
+  if (count === null) return `${head}<p>${escaped(words.left.replace('{by}', () => by || words.by))}</p></section>`
+  if (count === 0) return `${head}<p>${escaped(words.none)}</p></section>`
+  const rows = Array.from({ length: files }, (_, index) => {
+    const file = fileName(name, index + 1)
+    const cells = [
+      [words.formats.read, `<a href="pages/${file}.html">${escaped(`${title} · ${words.part.replace('{part}', String(index + 1))}`)}</a>`],
+      [words.formats.csv, `<a href="data/${file}.csv">${file}.csv</a>`],
+      [words.formats.json, `<a href="data/${file}.json">${file}.json</a>`],
+    ] as const
+    return `<tr>${cells.map(([label, cell]) => `<td data-label="${escaped(label)}">${cell}</td>`).join('')}</tr>`
+  })
+  const heads = [words.formats.read, words.formats.csv, words.formats.json]
+    .map((label) => `<th scope="col">${escaped(label)}</th>`)
+    .join('')
+  return `${head}<table aria-label="${escaped(title)}"><thead><tr>${heads}</tr></thead><tbody>${rows.join('\n')}</tbody></table></section>`
 }

@@ -1,9 +1,10 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { standingAfterSignIn } from '../access/admitAccount.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { openSession, renewSession } from '../access/openSession.ts'
 import { renewHash, requireOwnPassword } from '../access/proofs.ts'
 import { verifyFactor } from '../access/secondFactor.ts'
-import { refuseBoundToSingleSignOn } from '../access/singleSignOn.ts'
+import { wayRuleOf } from '../access/singleSignOn.ts'
 import { slowDown } from '../access/slowDown.ts'
 import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { currentUserOf, nobody } from '../currentUser.ts'
@@ -26,7 +27,8 @@ export const account: Handlers<
     await forgetTry()
     await renewHash(ports, found, password)
     // Said before the second step, which would be in vain.
-    await refuseBoundToSingleSignOn(ports, found.email, await ports.store.sessions.memberships(found.id))
+    const refuseWay = await wayRuleOf(ports, found.email, null)
+    refuseWay((await standingAfterSignIn(ports, found)).memberships)
     const second = await secondStepOf(ports, found, ports.secrets.hash(device.id))
     if ('challenge' in second) return { r: second, ...issuedDevice(device, headers) }
     return openSession(ports, headers, found, device, second)

@@ -1,5 +1,6 @@
 import type { DuplicateReason } from '../../../contract/endpoints/clients.ts'
 import { eraseClient } from '../clients/eraseClient.ts'
+import { previewErasure } from '../clients/upcomingOfClient.ts'
 import { eraseContact } from '../clients/eraseContact.ts'
 import { mergeClients } from '../clients/mergeClients.ts'
 import { exportClient } from '../clients/personExport/exportClient.ts'
@@ -10,7 +11,9 @@ import type { Handlers } from './handler.ts'
 const byContact: readonly DuplicateReason[] = ['taxId', 'email', 'phone']
 
 /** Clients that are one person, and clients who ask to be forgotten. */
-export const clients: Handlers<'clients.duplicates' | 'clients.merge' | 'clients.erase' | 'clients.eraseContact' | 'clients.export'> = {
+export const clients: Handlers<
+  'clients.duplicates' | 'clients.merge' | 'clients.erasure' | 'clients.erase' | 'clients.eraseContact' | 'clients.export'
+> = {
   'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
     const scope = caller.scope!
     const organization = scope.organizations[0]!
@@ -27,6 +30,7 @@ export const clients: Handlers<'clients.duplicates' | 'clients.merge' | 'clients
     return { r: { ...found, items: found.items.filter((pair) => pair.one && pair.other) } }
   },
   'clients.merge': async (input, context) => ({ r: await mergeClients(input, context) }),
+  'clients.erasure': async (input, context) => ({ r: await previewErasure(input, context) }),
   'clients.erase': async (input, context) => ({ r: await eraseClient(input, context) }),
   'clients.eraseContact': async (input, context) => ({ r: await eraseContact(input, context) }),
   'clients.export': exportClient,

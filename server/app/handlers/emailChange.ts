@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { createLink, requireOpenLink } from '../access/links.ts'
+import { reopenAccount } from '../access/reopenAccount.ts'
 import { takeBackHours, takeBackUntil, undoRecentAccess } from '../access/takeBack.ts'
 import { auditOf } from '../auditOf.ts'
 import { limitTries } from '../limitTries.ts'
@@ -58,14 +59,18 @@ export const emailChange: Handlers<Names> = {
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + passwordMinutes * 60_000)
     const passwordToken = secrets.token()
+    const by = (account: number) => auditOf(context.caller, { at, accountId: account })
+    const owner = await ownerOf(context, undoHash, at)
     const email = await store.ownAccounts(async (own) => {
       const { account, former, email: changed } = requireOpenLink(await own.undoableChange(undoHash), at)
       if (!(await own.undoEmailChange(undoHash, at))) throw new Refusal('LINK_USED')
+      // An attacker may have closed the account. It gets back the memberships that nobody changed since, so it is opened first.
+      await reopenAccount(own, { account: { ...owner, email: former }, by: by(account), language: context.headers.language, at })
       if (!(await own.setEmail(account, former, at))) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
       // An attacker who changed the email may also know the password.
       await own.removePassword(account, at)
       // They may also have added ways to get back in.
-      await undoRecentAccess(own, account, auditOf(context.caller, { at, accountId: account }))
+      await undoRecentAccess(own, account, by(account))
       await auditEmail(own, context, { account, before: changed, after: former })
       const reset = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(passwordToken), deviceHash: null }
       await own.openReset({ ...reset, account, email: former, invitation: true, at, expiresAt })
@@ -73,6 +78,12 @@ export const emailChange: Handlers<Names> = {
     })
     return { r: { email, token: passwordToken, expiresAt: expiresAt.toISOString() } }
   },
+}
+
+/** The account whose change of email a link undoes. */
+const ownerOf = async ({ ports }: Context, undoHash: string, at: Date): Promise<Account> => {
+  const { account } = requireOpenLink(await ports.store.ownAccounts((own) => own.undoableChange(undoHash)), at)
+  return (await ports.store.sessions.accountById(account))!
 }
 
 /**

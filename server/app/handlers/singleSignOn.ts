@@ -79,6 +79,8 @@ export const singleSignOn: Handlers<
     const isSame = context.identity?.account.id === flow.account && account.id === flow.account
     const isRecent = person.authAge !== null && person.authAge <= (clock.now().getTime() - flow.at.getTime()) / 1000 + clockTolerance
     if (!isSame || !isRecent) throw new Refusal('SSO_INVALID', {}, about)
+    // The account may have set up a second factor since the start.
+    await requireStepUpWay(context)
     return renewSession(ports, headers, context.identity!)
   },
 

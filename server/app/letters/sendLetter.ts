@@ -29,6 +29,7 @@ export const sendLetter =
       order: { ...order, to },
       about: order.about ?? (await aboutAccount(ports, { ...order, to })),
       files,
+      ...(order.calendar === undefined ? {} : { calendar: order.calendar }),
     })
   }
 

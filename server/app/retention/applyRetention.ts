@@ -28,6 +28,7 @@ export const applyRetention = async (ports: Ports, organization: number, ref: st
 
 /**
  * Erases what each kind holds before its cutoff; a kind with null is left alone.
+ * @param ref the job, for both logs
  * @returns whether everything was erased; false where the next turn has to go on
  */
 export const eraseKinds = async (
@@ -44,9 +45,9 @@ export const eraseKinds = async (
       let isKindComplete = false
       for (let batch = 0; batch < mostBatches; batch++) {
         const size = kind === 'keepClients' ? clientBatchSize : batchSize
-        const erased = await eraseBatch(ports, { organization, kind, before, size })
+        const erased = await eraseBatch(ports, { organization, kind, before, size, ref })
         if (erased > 0) counts[kind] = (counts[kind] ?? 0) + erased
-        isKindComplete = erased < size
+        isKindComplete = erased === 0
         if (isKindComplete) break
       }
       isComplete &&= isKindComplete
@@ -57,40 +58,32 @@ export const eraseKinds = async (
   return isComplete
 }
 
-type Turn = { organization: number; kind: RetentionKind; before: Date; size: number }
+type Turn = { organization: number; kind: RetentionKind; before: Date; size: number; ref: string }
 
 /** Erases the oldest records of a kind in one transaction; gives their number. */
-const eraseBatch = (ports: Ports, { organization, kind, before, size }: Turn): Promise<number> =>
+const eraseBatch = (ports: Ports, { organization, kind, before, size, ref }: Turn): Promise<number> =>
   storeUploads(ports, {}, {}, (uploads) =>
     ports.store.within(onlyThat(organization), async (records) => {
       const batch = await records.retention.batch(organization, kind, before, size)
       const erasure: Erasure = { records, organization, uploads, by: { at: ports.clock.now(), accountId: null } }
-      await (personErasers[kind] ?? eraseKind(kind))(erasure, batch)
+      await (personErasers[kind] ?? eraseKind(kind))(erasure, batch, ref)
       return batch.reduce((sum, { ids }) => sum + ids.length, 0)
     }),
   )
 
-type Eraser = (erasure: Erasure, batch: RetentionBatch) => Promise<void>
+type Eraser = (erasure: Erasure, batch: RetentionBatch, ref: string) => Promise<void>
 
 const idsOf = (batch: RetentionBatch, part: string): number[] => batch.find((each) => each.part === part)?.ids ?? []
 
 /** Kinds that belong to a person: the person is erased as on request (ADR 0040). */
 const personErasers: Partial<Record<RetentionKind, Eraser>> = {
-  keepClients: async (erasure, batch) => {
+  keepClients: async (erasure, batch, ref) => {
     const { records, organization } = erasure
     for (const client of idsOf(batch, 'keepClients')) {
       const clients = [client, ...(await records.clients.mergedInto(organization, client))]
       await eraseRecords(erasure, { clients, contacts: [] })
       const { at, accountId } = erasure.by
-      await records.audit(organization, {
-        at,
-        accountId,
-        action: 'erase',
-        entity: 'clients',
-        entityId: client,
-        ref: 'retention',
-        ...nowhere,
-      })
+      await records.audit(organization, { at, accountId, action: 'erase', entity: 'clients', entityId: client, ref, ...nowhere })
     }
   },
   keepGuests: async (erasure, batch) => {
@@ -122,7 +115,7 @@ const recordCounts = async (ports: Ports, organization: number, counts: Partial<
     kind: 'erasure',
     outcome: 'done',
     code: null,
-    operation: 'retention.apply',
+    operation: ref,
     accountId: null,
     email: null,
     apiKey: null,

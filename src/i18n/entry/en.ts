@@ -28,6 +28,11 @@ export const en: EntryWords = {
     lead: 'This takes a moment.',
     failed: 'You’re not signed in',
     back: 'Back to sign in',
+    taken: 'Confirmed',
+    takenLead: 'You can close this window.',
+    elsewhere: 'Go on where you left off',
+    elsewhereLead: 'You left a page open in another window: go back to it.',
+    here: 'Continue here instead',
   },
 
   secondStep: {

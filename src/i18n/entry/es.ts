@@ -28,6 +28,11 @@ export const es: EntryWords = {
     lead: 'Tarda un momento.',
     failed: 'No ingresaste',
     back: 'Volver a ingresar',
+    taken: 'Listo',
+    takenLead: 'Puedes cerrar esta ventana.',
+    elsewhere: 'Sigue donde estabas',
+    elsewhereLead: 'Dejaste una página abierta en otra ventana: vuelve a ella.',
+    here: 'Seguir aquí',
   },
 
   secondStep: {

@@ -31,8 +31,11 @@ export type EntryWords = {
     singleSignOn: string
   }
 
-  /** The page that the provider of an organization sends people back to. */
-  singleSignOn: { title: string; lead: string; failed: string; back: string }
+  /**
+   * The page that the provider of an organization sends people back to. In a window of its own it hands the answer over to the page that
+   * waits for it: `taken` once that has it, `elsewhere` where it does not respond.
+   */
+  singleSignOn: Record<'title' | 'lead' | 'failed' | 'back' | 'taken' | 'takenLead' | 'elsewhere' | 'elsewhereLead' | 'here', string>
 
   /** The second step of signing in. */
   secondStep: {

@@ -47,6 +47,7 @@ export const en: FrameWords = {
     cancel: 'Cancel',
     missing: 'Enter your password.',
     wrong: 'That password is not right.',
+    singleSignOn: 'Confirm with single sign-on',
   },
   factor: {
     lead: 'Use your second step to go on. What you entered stays as it is.',
@@ -67,6 +68,12 @@ export const en: FrameWords = {
     submitting: 'Signing in…',
     leave: 'Leave without saving',
     missing: 'Write your password.',
+    singleSignOn: 'Sign in with single sign-on',
+  },
+  provider: {
+    opens: 'Opens in a new window. This page stays as it is.',
+    waiting: 'Continue in the window that opened.',
+    blocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   },
   crumbs: { title: 'Where you are' },
 }

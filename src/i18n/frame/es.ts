@@ -47,6 +47,7 @@ export const es: FrameWords = {
     cancel: 'Cancelar',
     missing: 'Escribe tu contraseña.',
     wrong: 'La contraseña no es correcta.',
+    singleSignOn: 'Confirmar con inicio de sesión único',
   },
   factor: {
     lead: 'Usa tu segundo paso para continuar. Lo que escribiste se queda como está.',
@@ -67,6 +68,12 @@ export const es: FrameWords = {
     submitting: 'Ingresando…',
     leave: 'Salir sin guardar',
     missing: 'Escribe tu contraseña.',
+    singleSignOn: 'Ingresar con inicio de sesión único',
+  },
+  provider: {
+    opens: 'Se abre en otra ventana. Esta página queda como está.',
+    waiting: 'Continúa en la ventana que se abrió.',
+    blocked: 'Tu navegador bloqueó la ventana. Permite las ventanas emergentes de este sitio e inténtalo otra vez.',
   },
   crumbs: { title: 'Dónde estás' },
 }

@@ -1,3 +1,4 @@
+import { refundReasonWords } from '../../../contract/words/refundReasons.ts'
 import { cards } from './cards/en.ts'
 import { drawer } from './drawer/en.ts'
 import type { PaymentWords } from './words.ts'
@@ -93,15 +94,7 @@ export const en: PaymentWords = {
     amountMissing: 'Write an amount.',
     done: 'Refund recorded',
     list: 'Refunds',
-    reasons: {
-      requested: 'The client asked for it',
-      cancelled: 'The appointment was cancelled',
-      no_service: 'The service was not given',
-      wrong_amount: 'Wrong amount',
-      duplicate: 'Charged twice',
-      fraud: 'Fraud',
-      other: 'Another reason',
-    },
+    reasons: refundReasonWords.en,
     left: (amount) => `Up to ${amount} can be given back`,
     beyond: (amount) => `This is more than the ${amount} that are left`,
     dueThen: (amount) => `${amount} will be due then.`,

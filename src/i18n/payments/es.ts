@@ -1,3 +1,4 @@
+import { refundReasonWords } from '../../../contract/words/refundReasons.ts'
 import { cards } from './cards/es.ts'
 import { drawer } from './drawer/es.ts'
 import type { PaymentWords } from './words.ts'
@@ -93,15 +94,7 @@ export const es: PaymentWords = {
     amountMissing: 'Escribe un monto.',
     done: 'Reembolso registrado',
     list: 'Reembolsos',
-    reasons: {
-      requested: 'Lo pidió el cliente',
-      cancelled: 'Se canceló la cita',
-      no_service: 'No se prestó el servicio',
-      wrong_amount: 'Monto equivocado',
-      duplicate: 'Cobro repetido',
-      fraud: 'Fraude',
-      other: 'Otro motivo',
-    },
+    reasons: refundReasonWords.es,
     left: (amount) => `Se pueden devolver hasta ${amount}`,
     beyond: (amount) => `Es más que los ${amount} que quedan`,
     dueThen: (amount) => `Después quedarán por pagar ${amount}.`,

@@ -1,3 +1,4 @@
+import { scheduleColumnWords } from '../../../contract/words/scheduleColumns.ts'
 import type { ScheduleExportWords } from './words.ts'
 
 export const en: ScheduleExportWords = {
@@ -7,28 +8,5 @@ export const en: ScheduleExportWords = {
   from: 'From',
   to: 'To',
   save: 'Save file',
-  columns: {
-    code: 'Code',
-    status: 'Status',
-    branchOffice: 'Branch',
-    date: 'Date',
-    start: 'Start',
-    end: 'End',
-    timeZone: 'Time zone',
-    client: 'Client',
-    email: 'E-mail',
-    phone: 'Phone',
-    service: 'Service',
-    addons: 'Add-ons',
-    expert: 'Expert',
-    quantity: 'Quantity',
-    price: 'Price',
-    discount: 'Discount',
-    total: 'Total',
-    paid: 'Paid',
-    due: 'Due',
-    payment: 'Payment',
-    note: 'Note',
-    tags: 'Tags',
-  },
+  columns: scheduleColumnWords.en,
 }

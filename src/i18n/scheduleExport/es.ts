@@ -1,3 +1,4 @@
+import { scheduleColumnWords } from '../../../contract/words/scheduleColumns.ts'
 import type { ScheduleExportWords } from './words.ts'
 
 export const es: ScheduleExportWords = {
@@ -7,28 +8,5 @@ export const es: ScheduleExportWords = {
   from: 'Desde',
   to: 'Hasta',
   save: 'Guardar archivo',
-  columns: {
-    code: 'Código',
-    status: 'Estado',
-    branchOffice: 'Sucursal',
-    date: 'Fecha',
-    start: 'Inicio',
-    end: 'Fin',
-    timeZone: 'Zona horaria',
-    client: 'Cliente',
-    email: 'Correo',
-    phone: 'Teléfono',
-    service: 'Servicio',
-    addons: 'Adicionales',
-    expert: 'Experto',
-    quantity: 'Cantidad',
-    price: 'Precio',
-    discount: 'Descuento',
-    total: 'Total',
-    paid: 'Pagado',
-    due: 'Por pagar',
-    payment: 'Pago',
-    note: 'Nota',
-    tags: 'Etiquetas',
-  },
+  columns: scheduleColumnWords.es,
 }

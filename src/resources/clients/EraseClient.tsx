@@ -1,73 +1,105 @@
 import { Button, TextField, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useNotify, useRecordContext, useRedirect } from 'react-admin'
+import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
 import { nameKey } from '../../../contract/nameKey.ts'
 import { findOperation } from '../../../contract/registry.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { useView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
+import { UpcomingChoice } from './UpcomingChoice.tsx'
 
-/** Forgets a person for good: told what goes and what stays, and asked for their name before. */
+/** Erases a person for good. */
 export const EraseClient = () => {
+  const say = useSay()
+  const view = useView()
+  const record = useRecordContext()
+  const [isOpen, setOpen] = useState(false)
+  if (!record || !findOperation('clients.erase', view.account)) return null
+  return (
+    <CanAccess action="delete" resource="client">
+      <Button color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        {say('clients.erase.open')}
+      </Button>
+      {isOpen && (
+        <EraseDialog
+          id={Number(record.id)}
+          version={Number(record['version'])}
+          name={String(record['name'])}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </CanAccess>
+  )
+}
+
+type DialogProps = { id: number; version: number; name: string; onClose: () => void }
+
+/** Says what goes and what stays, shows the appointments to come with what becomes of them, and asks for the person's name. */
+const EraseDialog = ({ id, version, name, onClose }: DialogProps) => {
   const say = useSay()
   const notify = useNotify()
   const redirect = useRedirect()
   const view = useView()
-  const record = useRecordContext()
-  const client = useQueryClient()
+  const provider = useBackOffice()
+  const queries = useQueryClient()
   const erase = useCall('clients.erase')
-  const [isAsked, setAsked] = useState(false)
   const [typed, setTyped] = useState('')
+  const [choice, setChoice] = useState<ErasureChoice | null>(null)
   const [busy, setBusy] = useState(false)
-  if (!record || !findOperation('clients.erase', view.account)) return null
-  const name = String(record['name'])
+  const { data: erasure, refetch } = useQuery({
+    queryKey: ['client erasure', id],
+    queryFn: ({ signal }) => provider.call('clients.erasure', { id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isChosen = erasure !== undefined && (erasure.total === 0 || choice !== null)
 
   const confirm = async () => {
     setBusy(true)
     try {
-      await erase({ id: Number(record.id), version: Number(record['version']) })
-      await client.invalidateQueries()
+      await erase({ id, version, ...(choice === null ? {} : { appointments: choice }) })
+      await queries.invalidateQueries()
       notify('views.clients.erase.done', { type: 'success' })
       redirect(() => view.segment)
     } catch {
-      // Told by useCall.
+      // useCall has shown why. Something may have been booked meanwhile.
+      void refetch()
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <CanAccess action="delete" resource="client">
-      <Button color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(true)}>
-        {say('clients.erase.open')}
-      </Button>
-      {isAsked && (
-        <AskDialog
-          harms
-          title={say('clients.erase.title', { name })}
-          why={say('clients.erase.why')}
-          verb={say('clients.erase.erase')}
-          busy={busy}
-          ready={nameKey(typed) === nameKey(name)}
-          onYes={() => void confirm()}
-          onClose={() => {
-            setAsked(false)
-            setTyped('')
-          }}
-        >
-          <Typography variant="body2">{say('clients.erase.gone')}</Typography>
-          <Typography variant="body2">{say('clients.erase.stays')}</Typography>
-          <TextField
-            label={say('clients.erase.type', { name })}
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </AskDialog>
+    <AskDialog
+      harms
+      title={say('clients.erase.title', { name })}
+      why={say('clients.erase.why')}
+      verb={say('clients.erase.erase')}
+      busy={busy}
+      ready={isChosen && nameKey(typed) === nameKey(name)}
+      onYes={() => void confirm()}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{say('clients.erase.gone')}</Typography>
+      <Typography variant="body2">{say('clients.erase.stays')}</Typography>
+      {erasure === undefined ? (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {say('clients.erase.loading')}
+        </Typography>
+      ) : (
+        <UpcomingChoice name={name} erasure={erasure} choice={choice} onChoose={setChoice} />
       )}
-    </CanAccess>
+      <TextField
+        label={say('clients.erase.type', { name })}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </AskDialog>
   )
 }

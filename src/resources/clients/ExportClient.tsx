@@ -2,18 +2,15 @@ import { Button } from '@mui/material'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useNotify, useRecordContext } from 'react-admin'
-import { entityNames } from '../../../contract/entities/index.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import { download } from '../../dataProvider/download.ts'
-import { catalogOf } from '../../i18n/catalogs/loadCatalog.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
 import { useView } from '../generated/viewOf.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useSay } from '../useSay.ts'
 
-/** Saves all data about a client as a file, with the labels of the user's screens. */
+/** Saves all data about a client as a file. */
 export const ExportClient = () => {
   const say = useSay()
-  const language = useLanguage()
   const notify = useNotify()
   const view = useView()
   const record = useRecordContext()
@@ -23,9 +20,7 @@ export const ExportClient = () => {
   const save = async () => {
     setBusy(true)
     try {
-      const { entities } = catalogOf(language).named
-      const titles = Object.fromEntries(entityNames.map((name) => [name, { title: entities[name].names, fields: entities[name].fields }]))
-      const file = await download('clients.export', view.account, { id: Number(record.id), titles })
+      const file = await download('clients.export', view.account, { id: Number(record.id) })
       saveFile(file, `client-${record.id}.zip`)
       notify('views.clients.export.done', { type: 'success' })
     } catch (error) {

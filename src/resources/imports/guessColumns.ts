@@ -2,9 +2,10 @@ import { nameKey } from '../../../contract/nameKey.ts'
 import { statusNamed } from '../../../contract/statusNamed.ts'
 import { importFields, wholeNames, type ImportedEntity } from '../../../contract/importFields.ts'
 import { languages, type Language } from '../../../contract/words/index.ts'
-import { en } from '../../i18n/entities/en.ts'
-import { es } from '../../i18n/entities/es.ts'
-import { optionSets, type EntityCatalog } from '../../i18n/entityWords.ts'
+import { en } from '../../../contract/words/entities/en.ts'
+import { es } from '../../../contract/words/entities/es.ts'
+import type { EntityCatalog } from '../../../contract/words/entities/entityWords.ts'
+import { optionSetOf } from '../../../contract/words/entities/optionWord.ts'
 import { columnNames } from './columnNames.ts'
 
 const catalogs: Record<Language, EntityCatalog> = { en, es }
@@ -52,7 +53,7 @@ const holds = (entity: ImportedEntity, field: string, title: string, cells: read
 /** What the words of a column of fixed answers mean, in every language of ours. */
 export const valuesOf = (entity: ImportedEntity, field: string): Record<string, number> | undefined => {
   const options = importFields(entity)[field]?.options
-  const set = (Object.keys(optionSets) as (keyof typeof optionSets)[]).find((name) => optionSets[name] === options)
+  const set = optionSetOf(options)
   if (options === undefined || set === undefined) return undefined
   const words = Object.values(catalogs).map((catalog) => catalog.options[set] as Record<string, string>)
   return Object.fromEntries(Object.entries(options).flatMap(([option, id]) => words.map((each) => [each[option] ?? option, id] as const)))

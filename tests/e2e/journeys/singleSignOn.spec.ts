@@ -9,6 +9,57 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', actionTimeout: 60_000 })
 
+/**
+ * Refuses one call of the page, as an older session or one that has ended would be refused: the session of the test is fresh.
+ * @param path below `/api/`
+ */
+const refuseOnce = (page: Page, path: string, code: 'STEP_UP_REQUIRED' | 'NOT_LOGGED_IN') =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ json: { error: true, r: { msg: code, ref: 'JOURNEY' } } }), { times: 1 })
+
+/**
+ * Saves a new API key, for which the user confirms who they are at the provider, and another one, for which they sign in again there. Both
+ * happen in a window of the provider; what was typed stays.
+ */
+const proveAgain = async (page: Page, email: string): Promise<void> => {
+  const save = 'organizations/api_keys/create'
+  const fillIn = async (name: string) => {
+    await page.goto('/dashboard/organization/api/create')
+    await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+    await page.getByRole('combobox', { name: /^Role/ }).click()
+    await page.getByRole('option', { name: 'Administrador', exact: true }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  const isMade = () => expect(page.getByLabel('Key', { exact: true })).toHaveText(/^phi_\d+_/)
+  const opened = async (button: string) => {
+    const window = page.waitForEvent('popup')
+    await page.getByRole('button', { name: button }).click()
+    return window
+  }
+
+  await refuseOnce(page, save, 'STEP_UP_REQUIRED')
+  await fillIn('Confirmed at the provider')
+  const confirming = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(confirming.getByRole('button', { name: 'Confirm with single sign-on' })).toBeFocused()
+  await expect(confirming.getByLabel('Password')).toHaveCount(0)
+  await inspect(page, 'confirm')
+  const atProvider = await opened('Confirm with single sign-on')
+  await expect(confirming.getByText('Continue in the window that opened.')).toBeVisible()
+  await inspect(page, 'confirm-waiting')
+  // The provider knows the person, and still has them sign in again.
+  await atProvider.getByRole('button', { name: `Continue as ${email}` }).click()
+  await isMade()
+  await expect(confirming).toBeHidden()
+  await expect.poll(() => atProvider.isClosed()).toBe(true)
+
+  await refuseOnce(page, save, 'NOT_LOGGED_IN')
+  await fillIn('Signed in again at the provider')
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  await inspect(page, 'again')
+  const again = await opened('Sign in with single sign-on')
+  await isMade()
+  await expect.poll(() => again.isClosed()).toBe(true)
+}
+
 /** Checks that the page is whole and accessible on a phone in the dark theme and on a desktop in the light one. */
 const inspect = async (page: Page, name: string): Promise<void> => {
   for (const [width, colorScheme] of [
@@ -102,6 +153,7 @@ test('an organization sets up single sign-on, and an invited administrator comes
     await other.getByRole('button', { name: `Continue as ${email}` }).click()
     await other.waitForURL(/\/dashboard\/organization\//)
     expect(other.url()).not.toContain('code=')
+    await proveAgain(other, email)
     await context.close()
 
     // A person without an account here sees so, and can go back.

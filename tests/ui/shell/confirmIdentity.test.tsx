@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gabriela } from '../resources/support/records.ts'
 import { ok, refused, useAnsweringServer } from '../support/answeringServer.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { ana, openOnAnswers } from '../support/openOnAnswers.tsx'
+import { catchProviderWindow } from '../support/providerWindow.ts'
 
 const { answers, received } = useAnsweringServer()
 const get = 'organizations/clients/get'
@@ -47,6 +48,129 @@ describe('a change that needs a fresh proof', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(box).toHaveValue('Naranjo Vela')
     expect(sent(edit)).toHaveLength(1)
+  })
+})
+
+const address = 'https://login.clinic.test/authorize?state=s-1&login_hint=ana%40aurora.test'
+const start = 'account/signin/sso/start'
+const finish = 'account/signin/sso/finish'
+const waiting = 'Continue in the window that opened.'
+
+describe('a change that needs a fresh proof, of a user with single sign-on', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    closeApp()
+  })
+
+  const proveBy = async (proofs: readonly ('password' | 'singleSignOn')[]) => {
+    answers['account/is_auth'] = [ok({ ...ana, proofs }, { device: { id: 'device-9' } })]
+    answers[start] = [ok({ address })]
+    return changeName()
+  }
+
+  it('offers the provider alone where there is no password, in a window of its own, and is saved with what was typed', async () => {
+    const provider = catchProviderWindow()
+    const { user, box, dialog } = await proveBy(['singleSignOn'])
+    expect(within(dialog).queryByLabelText('Password')).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Confirm' })).toBeNull()
+    const button = within(dialog).getByRole('button', { name: 'Confirm with single sign-on' })
+    expect(button).toHaveFocus()
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Opens in a new window. This page stays as it is.')
+    answers[finish] = [ok({ ...ana, proofs: ['singleSignOn'] }, { token: 'new' })]
+    await user.keyboard('{Enter}')
+    expect(await within(dialog).findByText(waiting)).toBeVisible()
+    await waitFor(() => expect(provider.addresses()).toEqual([address]))
+    expect(sent(start)[0]!.body).toEqual({ email: ana.user.email, stepUp: true })
+    expect(box).toHaveValue('Naranjo Vela')
+    expect(await provider.answer({ state: 'another', code: 'c-0' })).toBe(false)
+    expect(await provider.answer({ state: 's-1', code: 'c-1', iss: 'https://login.clinic.test' })).toBe(true)
+    await waitFor(() => expect(sent(edit)).toHaveLength(2))
+    expect(sent(finish).map(({ body }) => body)).toEqual([{ state: 's-1', code: 'c-1', iss: 'https://login.clinic.test' }])
+    expect(sent(edit)[1]!.body).toEqual(sent(edit)[0]!.body)
+    expect(sent(edit)[1]!.headers.get('authorization')).toBe('Bearer new')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(localStorage.getItem('phi.provider')).toBeNull()
+  })
+
+  it('offers the password too where there is one, says why the provider refused, and tries again', async () => {
+    const provider = catchProviderWindow()
+    const { user, box, dialog } = await proveBy(['password', 'singleSignOn'])
+    expect(within(dialog).getByLabelText('Password')).toHaveFocus()
+    const button = within(dialog).getByRole('button', { name: 'Confirm with single sign-on' })
+    answers[finish] = [refused('SSO_DENIED'), ok(ana, { token: 'new' })]
+    await user.click(button)
+    await waitFor(() => expect(provider.addresses()).toHaveLength(1))
+    expect(await provider.answer({ state: 's-1', error: 'access_denied' })).toBe(true)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent("Your organization's sign-in service didn't sign you in.")
+    expect(box).toHaveValue('Naranjo Vela')
+    expect(sent(edit)).toHaveLength(1)
+    await user.click(button)
+    await waitFor(() => expect(provider.addresses()).toHaveLength(2))
+    expect(await provider.answer({ state: 's-1', code: 'c-1' })).toBe(true)
+    await waitFor(() => expect(sent(edit)).toHaveLength(2))
+  })
+
+  it('says so where the browser blocks the window, and closes a window that leads nowhere', async () => {
+    const provider = catchProviderWindow()
+    const { user, dialog } = await proveBy(['password', 'singleSignOn'])
+    const button = within(dialog).getByRole('button', { name: 'Confirm with single sign-on' })
+    provider.open.mockReturnValueOnce(null)
+    await user.click(button)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your browser blocked the window.')
+    expect(sent(start)).toEqual([])
+    answers[start] = [refused('SSO_UNREACHABLE')]
+    await user.click(button)
+    expect(await within(dialog).findByText(/sign-in service isn't answering/)).toBeVisible()
+    expect(provider.close).toHaveBeenCalledTimes(1)
+    expect(within(dialog).queryByText(waiting)).toBeNull()
+  })
+
+  it('stops waiting for the provider once the user cancels', async () => {
+    const provider = catchProviderWindow()
+    const { user, dialog } = await proveBy(['singleSignOn'])
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm with single sign-on' }))
+    await waitFor(() => expect(provider.addresses()).toHaveLength(1))
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(provider.close).toHaveBeenCalledTimes(1))
+    expect(await provider.answer({ state: 's-1', code: 'c-1' })).toBe(false)
+    expect(sent(edit)).toHaveLength(1)
+  })
+
+  it('does not offer it to accounts without a provider', async () => {
+    const { dialog } = await changeName()
+    expect(within(dialog).queryByRole('button', { name: /single sign-on/ })).toBeNull()
+  })
+})
+
+describe('a session that ends over a form, of a user with single sign-on', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    closeApp()
+  })
+
+  it('is signed in to again at the provider, then with the second factor, and the save goes on', async () => {
+    const provider = catchProviderWindow()
+    answers['account/is_auth'] = [ok({ ...ana, proofs: ['singleSignOn'] }, { device: { id: 'device-9' } })]
+    answers[get] = [ok(gabriela)]
+    await openOnAnswers(answers, '/dashboard/organization/clients/5')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Last name'), ' Vela')
+    answers[get] = [ok({ items: [gabriela], total: 1, more: false })]
+    answers[edit] = [refused('NOT_LOGGED_IN'), ok({ ...gabriela, lastName: 'Naranjo Vela', version: 4 })]
+    answers[start] = [ok({ address })]
+    answers[finish] = [ok({ challenge: 'c', expiresAt: '2027-01-11T12:10:00Z', ways: ['totp'] })]
+    answers['account/signin/factor'] = [ok(ana, { token: 'new' })]
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
+    expect(within(dialog).queryByLabelText('Password')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in with single sign-on' }))
+    await waitFor(() => expect(provider.addresses()).toEqual([address]))
+    expect(sent(start)[0]!.body).toEqual({ email: ana.user.email, stepUp: false })
+    expect(await provider.answer({ state: 's-1', code: 'c-1' })).toBe(true)
+    await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456{Enter}')
+    await waitFor(() => expect(sent(edit)).toHaveLength(2))
+    expect(sent(edit)[1]!.body).toEqual(sent(edit)[0]!.body)
+    expect(sent(edit)[1]!.headers.get('authorization')).toBe('Bearer new')
   })
 })
 

@@ -20,6 +20,12 @@ describe('a visit', () => {
     expect(landing({ path, ...admin('boAdmin') })).toBe('/dashboard')
   })
 
+  it('that comes back from a provider stays, also of those who are signed in: the page leads on', () => {
+    const path = '/auth/single-sign-on'
+    for (const visit of [visitor, admin('oAdmin'), { ...admin('oAdmin'), due: true }, { ...admin('oAdmin'), waiting: true }])
+      expect(landing({ path, ...visit })).toBeUndefined()
+  })
+
   it('of a person whose place waits for approval goes to the page that says so, and away from it once it is approved', () => {
     const waiting = { ...admin('oAdmin'), waiting: true }
     for (const path of ['/dashboard', '/dashboard/organization/clients', '/auth/sign-in'])

@@ -70,9 +70,11 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     const [other] = holder.rows
     if (other !== undefined && !other.isInvited) return false
     if (other !== undefined) await claimInvited(transaction, other.id, account)
-    // All that is known of an invited account is the email that its link was sent to.
+    // All that is known of an invited account is the email that its link was sent to. The owner of a closed account may take it back.
     const changed = await sql`update account set email = ${email}, edited_at = ${at}
-      where id = ${account} and status_id = ${accountStatuses.ids.active}`.execute(transaction)
+      where id = ${account} and status_id in (${accountStatuses.ids.active}, ${accountStatuses.ids.closed}) and ended_at is null`.execute(
+      transaction,
+    )
     if (Number(changed.numAffectedRows) === 0) return false
     await endResets(transaction, account, at)
     const records = await sql<{ id: number; name: string; phone: string | null; taxId: string | null }>`

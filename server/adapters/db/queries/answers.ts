@@ -34,6 +34,12 @@ export const answersWithin = (transaction: Transaction<Tables>): AnswerBook => (
       editedAt: edited?.toISOString() ?? null,
     }))
   },
+  among: async (organization, of) => {
+    const [column, ids] = 'schedules' in of ? ([sql`schedule_id`, of.schedules] as const) : ([sql`attendance_id`, of.attendances] as const)
+    const found = await sql<{ id: number }>`select distinct ${column} as id from form_answer
+      where organization_id = ${organization} and ${column} = any (${[...ids]}::bigint[])`.execute(transaction)
+    return found.rows.map(({ id }) => id)
+  },
   keep: async (organization, to, answer) => {
     try {
       const kept = await sql<{

@@ -4,6 +4,7 @@ import type { ClosedAccounts, NamedPlace } from '../../../ports/closedAccounts.t
 import type { Tables } from '../database.ts'
 import { endResets } from './administration.ts'
 import { forgetDevices } from './factors.ts'
+import { readStanding } from './sessions.ts'
 
 const { active, closed } = accountStatuses.ids
 const { enabled, disabled } = approvedStatuses.ids
@@ -60,4 +61,6 @@ export const closedAccountsWithin = (transaction: Transaction<Tables>): ClosedAc
     await sql`update account set closed_memberships = null where id = ${account}`.execute(transaction)
     return true
   },
+
+  standing: (account) => readStanding(transaction, account),
 })

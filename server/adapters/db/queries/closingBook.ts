@@ -79,39 +79,3 @@ export const closingsDue = async (database: Database, now: Date): Promise<number
   )
   return rows.map(({ id }) => id)
 }
-
-/** What is left of an organization once its clients, guests and messages are erased ($1); `$2` is the present. */
-const leftovers = [
-  // Who worked there stays in statements and receipts by name only.
-  `update expert set email = null, phone = null, tax_id = null, birth_date = null, bio = null, picture = null, user_id = null,
-     search_text = title_key, version = version + 1 where organization_id = $1`,
-  `update membership set name = '', email = '', phone = null, tax_id = null, status_comments = null, title_key = '', search_text = '',
-     deleted_at = coalesce(deleted_at, $2), version = version + 1 where organization_id = $1`,
-  'delete from notice where organization_id = $1',
-  'delete from calendar_feed where organization_id = $1',
-  'delete from webhook where organization_id = $1',
-  'delete from slug where organization_id = $1',
-  'delete from scope_host where organization_id = $1',
-  'delete from host_claim where organization_id = $1',
-  'delete from support_address where organization_id = $1',
-  'delete from support_message where organization_id = $1',
-  'delete from saved_query where organization_id = $1',
-  'delete from idempotency where organization_id = $1',
-  // Keys of gateways and of messages; what receipts are made with stays.
-  "delete from configuration where organization_id = $1 and key = 'messages'",
-  "update configuration set value = value - 'processors' where organization_id = $1 and key = 'payment'",
-  'update organization_closing set ended_at = $2 where organization_id = $1',
-]
-
-/** Ends an organization whose data of people is erased: access, keys, names on the web, and contact data of those who worked there. */
-export const endOrganization = (database: Database, organization: number, now: Date): Promise<void> =>
-  database.asOwner(async (owner) => {
-    await owner.query('begin')
-    try {
-      for (const text of leftovers) await owner.query(text, text.includes('$2') ? [organization, now] : [organization])
-      await owner.query('commit')
-    } catch (error) {
-      await owner.query('rollback')
-      throw error
-    }
-  })

@@ -16,6 +16,12 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
       const found = await read(transaction, sql`${sql.join(conditions, sql` and `)} order by id limit ${limit}`)
       return found.map(asComment)
     }),
+  among: (organization, schedules) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const found = await sql<{ schedule: number }>`select distinct schedule_id as schedule from schedule_comment
+        where organization_id = ${organization} and schedule_id = any (${[...schedules]}::bigint[])`.execute(transaction)
+      return found.rows.map(({ schedule }) => schedule)
+    }),
   find: (organizations, id) =>
     inTenant(kysely, organizations, async (transaction) => {
       const [found] = await read(transaction, sql`organization_id = any (${[...organizations]}::bigint[]) and id = ${id}`)

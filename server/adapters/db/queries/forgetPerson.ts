@@ -54,17 +54,17 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
   const ids = (entity: keyof typeof belonging) => sql`(${belonging[entity]}::bigint[])`
 
   const files = await forgetAnswers(transaction, organization, { schedules, attendances })
-  await releaseCards(transaction, sql`c.organization_id = ${organization} and c.client_id = any ${clients}`)
+  const theirs = sql`(client_id = any ${clients} or client_id is null and schedule = any ${ids('schedules')})`
+  await releaseCards(transaction, sql`c.${within} and ${theirs}`)
   for (const table of ['saved_card', 'card_setup'])
-    await sql`update ${sql.table(table)} set consent = consent || '{"ip": ""}' where ${within} and client_id = any ${clients}`.execute(
-      transaction,
-    )
-  await sql`update payment set invoice = null, concept = null, note = null, search_text = '', title_key = ''
+    await sql`update ${sql.table(table)} set consent = consent || '{"ip": ""}' where ${within} and ${theirs}`.execute(transaction)
+  await sql`update payment set invoice = null, concept = null, note = null, status_comments = null, search_text = '', title_key = ''
     where ${within} and id = any ${ids('payments')}`.execute(transaction)
+  await sql`update payment_refund set comment = null where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
   // A receipt keeps its number, amounts and taxes, and loses its client.
   await sql`update receipt set content = content || '{"client": null, "concept": null}'
     where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
-  await sql`update payment_link set concept = '', description = null, search_text = '', title_key = ''
+  await sql`update payment_link set concept = '', description = null, status_comments = null, search_text = '', title_key = ''
     where ${within} and id = any ${ids('paymentLinks')}`.execute(transaction)
   // A page shows what its record says, and the mailbox may belong to another person by now.
   await withdrawLinksOf(transaction, organization, {
@@ -81,7 +81,7 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
   await sql`update schedule_comment set body = null, author_name = '' where ${within} and id = any ${ids('comments')}`.execute(transaction)
   await sql`update schedule set booker = null, holder = null, status_comments = null, note = null, tags = '[]', cancel = cancel - 'comment'
     where ${within} and id = any ${ids('schedules')}`.execute(transaction)
-  await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, title_key = '', search_text = '',
+  await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, status_comments = null, title_key = '', search_text = '',
     status_id = case when status_id = ${waiting} then ${removed}::int else status_id end, version = version + 1
     where ${within} and id = any ${ids('waitlistEntries')}`.execute(transaction)
   await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i

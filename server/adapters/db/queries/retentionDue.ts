@@ -14,6 +14,17 @@ const { waiting, retrying } = deliveryStatuses.ids
 const { expired, cancelled } = paymentLinkStatuses.ids
 const { enabled, disabled } = clientStatuses.ids
 
+/** Whether a client was made or changed since an instant, or has an appointment, visit record, payment or waitlist entry from then on. */
+const activeSince = (alias: string, before: Date): RawBuilder<unknown> => {
+  const client = sql.table(alias)
+  const of = sql`organization_id = ${client}.organization_id and client_id = ${client}.id`
+  return sql`greatest(${client}.created_at, ${client}.edited_at) >= ${before}
+    or exists (select from schedule where ${of} and ends_at >= ${before})
+    or exists (select from client_attendance where ${of} and date >= ${before})
+    or exists (select from payment where ${of} and created_at >= ${before})
+    or exists (select from waitlist_entry where ${of} and date_to >= ${before}::date)`
+}
+
 /** What each kind holds longer than its period. The preview counts it and the job erases it, so that both always mean the same. */
 export const retentionDue: Record<RetentionKind, Due> = {
   keepMessages: (organization, before) => sql`select 'keepMessages' as part, d.id, coalesce(d.sent_at, d.created_at) as at from delivery d
@@ -25,18 +36,12 @@ export const retentionDue: Record<RetentionKind, Due> = {
       where w.organization_id = ${organization} and w.client_id is null and (w.name <> '' or w.email is not null or w.phone is not null)
         and w.date_to < ${before}::date and w.created_at < ${before}`,
 
-  // A guardian stays as long as a client who is not due themselves has them.
+  // A guardian stays while one of their clients has been active since.
   keepClients: (organization, before) => sql`select 'keepClients' as part, c.id, greatest(c.created_at, c.edited_at,
       (select max(s.ends_at) from schedule s where s.organization_id = c.organization_id and s.client_id = c.id)) as at
-    from client c where c.organization_id = ${organization} and c.status_id in (${enabled}, ${disabled})
-      and c.created_at < ${before} and coalesce(c.edited_at, c.created_at) < ${before}
-      and not exists (select from schedule s where s.organization_id = c.organization_id and s.client_id = c.id and s.ends_at >= ${before})
-      and not exists (select from client_attendance a where a.organization_id = c.organization_id and a.client_id = c.id and a.date >= ${before})
-      and not exists (select from payment p where p.organization_id = c.organization_id and p.client_id = c.id and p.created_at >= ${before})
-      and not exists (select from waitlist_entry w where w.organization_id = c.organization_id and w.client_id = c.id
-        and w.date_to >= ${before}::date)
+    from client c where c.organization_id = ${organization} and c.status_id in (${enabled}, ${disabled}) and not (${activeSince('c', before)})
       and not exists (select from client g where g.organization_id = c.organization_id and g.guardian_id = c.id
-        and g.status_id in (${enabled}, ${disabled}) and g.deleted_at is null)`,
+        and g.status_id in (${enabled}, ${disabled}) and g.deleted_at is null and (${activeSince('g', before)}))`,
 
   keepAnswers: (organization, before) => sql`select 'keepAnswers' as part, a.id, a.submitted_at as at from form_answer a
     where a.organization_id = ${organization} and a.submitted_at < ${before}`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { FactorDemand, FactorState } from '../../../ports/factors.ts'
-import type { Account, Membership, OpenSession, Recognized, Sessions } from '../../../ports/sessions.ts'
+import type { Account, Membership, OpenSession, Sessions, Standing } from '../../../ports/sessions.ts'
 import { dataScopes } from '../../../../contract/entities/roles.ts'
 import { type RoleMask } from '../../../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
@@ -115,11 +115,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     const found = await sql<Account>`select * from account_by_id(${id})`.execute(kysely)
     return found.rows[0]
   },
-  standing: async (accountId) => {
-    const found = await sql<Standing>`select memberships_of(${accountId}) as memberships,
-      has_second_factor(${accountId}) as "hasFactor"`.execute(kysely)
-    return standingOf(accountId, found.rows[0]!)
-  },
+  standing: (accountId) => readStanding(kysely, accountId),
   memberships: async (accountId) => {
     return (await storedMemberships(kysely, accountId)).map(membershipOf(accountId))
   },
@@ -158,8 +154,8 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
 })
 
-type Standing = { memberships: StoredMembership[]; hasFactor: boolean }
-type StoredCaller = Standing & { account: Account; freshAt: string }
+type StoredStanding = { memberships: StoredMembership[]; hasFactor: boolean }
+type StoredCaller = StoredStanding & { account: Account; freshAt: string }
 
 type StoredMembership = {
   id: number
@@ -184,7 +180,14 @@ const storedMemberships = async (kysely: Kysely<Tables>, account: number): Promi
   return found.rows[0]!.memberships
 }
 
-const standingOf = (account: number, { memberships, hasFactor }: Standing): Pick<Recognized, 'memberships' | 'secondFactor'> => ({
+/** The memberships of an account with the state of its second factor. */
+export const readStanding = async (kysely: Kysely<Tables>, account: number): Promise<Standing> => {
+  const found = await sql<StoredStanding>`select memberships_of(${account}) as memberships,
+    has_second_factor(${account}) as "hasFactor"`.execute(kysely)
+  return standingOf(account, found.rows[0]!)
+}
+
+const standingOf = (account: number, { memberships, hasFactor }: StoredStanding): Standing => ({
   memberships: memberships.map(membershipOf(account)),
   secondFactor: { enabled: hasFactor, demands: hasFactor ? [] : memberships.map(factorDemandOf) },
 })

@@ -6,7 +6,7 @@ import { inTenant } from '../inTenant.ts'
 import { provenNamesOn } from './provenNames.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
-const { invited, active } = accountStatuses.ids
+const { invited, active, closed } = accountStatuses.ids
 
 /** Places, flows and links of single sign-on. */
 export const singleSignOnOn = (kysely: Kysely<Tables>): SingleSignOnStore => ({
@@ -55,8 +55,9 @@ const isOf = ({ organization, issuer, clientId }: ProviderIdentity) =>
 
 const linksOn = (kysely: Kysely<Tables>): Pick<SingleSignOnStore, 'accountOf' | 'isFree' | 'link'> => ({
   accountOf: async (email) => {
-    const found = await sql<{ id: number; name: string; isActive: boolean }>`select id, name, status_id = ${active} as "isActive"
-      from account where email = ${email} and status_id in (${invited}, ${active})`.execute(kysely)
+    const found = await sql<{ id: number; isActive: boolean; closedAt: Date | null }>`select id, status_id = ${active} as "isActive",
+        closed_at as "closedAt"
+      from account where email = ${email} and status_id in (${invited}, ${active}, ${closed}) and ended_at is null`.execute(kysely)
     return found.rows[0]
   },
   isFree: (identity, account) =>

@@ -1,37 +1,31 @@
-import { Refusal } from '../../../../contract/errors.ts'
+import { dataExportWords } from '../../../../contract/words/dataExport/index.ts'
+import { languages, type Language } from '../../../../contract/words/index.ts'
 import type { ArchiveEntry } from '../../../ports/documents.ts'
 import type { StoredRecord } from '../../../ports/values.ts'
 import { auditOf } from '../../auditOf.ts'
 import { crud } from '../../crud.ts'
-import { csvLine, shielded } from '../../exports/csvLine.ts'
-import { cleanFileName } from '../../fileNames.ts'
+import { fileEntries, type Attached } from '../../dataExport/attachedFiles.ts'
+import { escaped, exportPage, sectionInHtml, tableOfContents } from '../../dataExport/exportPage.ts'
+import { momentInWords, readingOf, zoneInWords, type Reading } from '../../dataExport/reading.ts'
 import type { Context, Input, Reply } from '../../handlers/handler.ts'
-import { isHidden } from '../../presentRecord.ts'
-import { indexPage } from './indexPage.ts'
-import { appointmentSections, entitySections, type Section } from './sections.ts'
-
-type Attached = { key: string; name: string }
+import { personSections, type PersonSection } from './sections.ts'
 
 /**
- * Exports everything stored about a client as a ZIP: a page to read, each section as CSV and JSON, and the files. It holds what the caller
- * may see, presented as everywhere else, and names the sections that their role hides. Files are read one at a time, while the ZIP is
- * written.
+ * Exports everything stored about a client as a ZIP: a page to read in the language of the client's record, each part as CSV and JSON, and
+ * the files. It holds what the caller may see, presented as everywhere else, and names the parts that their role hides. Files are read one
+ * at a time, while the ZIP is written.
  * @throws Refusal NOT_FOUND for a client out of reach
  */
-export const exportClient = async (
-  { id, titles = {} }: Input<'clients.export'>,
-  context: Context,
-): Promise<Reply<Record<string, never>>> => {
+export const exportClient = async ({ id }: Input<'clients.export'>, context: Context): Promise<Reply<Record<string, never>>> => {
   const { ports, caller } = context
   const scope = caller.scope!
   const client = (await crud.get({ ports, caller, scope, name: 'clients' }, { id })) as StoredRecord
-  const entityParts = await entitySections(context, client, titles)
-  const attendances = idsOf(entityParts, 'clientAttendances')
-  const sections = [...entityParts, ...(await appointmentSections(context, id, attendances))]
-  const files = isHidden('attendanceFiles', caller.masks) ? [] : await filesOf(context, attendances)
+  const organization = await ports.store.within(scope, (records) => records.organizationOf('clients', id))
+  const ofClient = languageOf(client['locale'])
+  const reading = await readingOf(context, ofClient ?? caller.language, organization)
+  const { sections, files } = await personSections(context, client, reading)
   const at = ports.clock.now()
   await ports.store.within(scope, async (records) => {
-    const organization = await records.organizationOf('clients', id)
     await records.audit(organization, {
       ...auditOf(caller, { at, accountId: caller.accountId }),
       action: 'export',
@@ -39,8 +33,7 @@ export const exportClient = async (
       entityId: id,
     })
   })
-  const names = files.map(({ name }) => name)
-  const page = indexPage({ name: String(client['name']), by: caller.name, at, language: caller.language, sections, files: names })
+  const page = pageOf({ client, at, reading, isOfClient: ofClient !== undefined, sections })
   const name = `client-${id}-${at.toISOString().slice(0, 10)}.zip`
   return {
     r: {},
@@ -48,43 +41,62 @@ export const exportClient = async (
   }
 }
 
-const idsOf = (sections: readonly Section[], name: string): number[] =>
-  ((sections.find((section) => section.name === name)?.records ?? []) as StoredRecord[]).map(({ id }) => id)
+/** The language of a locale such as `es-EC`, where the product speaks it. */
+const languageOf = (locale: unknown): Language | undefined => {
+  const code = typeof locale === 'string' ? locale.slice(0, 2).toLowerCase() : ''
+  return Object.hasOwn(languages, code) ? (code as Language) : undefined
+}
 
-/** The files of attendances that the caller may view, each under a name of its own. */
-const filesOf = async ({ ports, caller }: Context, attendances: readonly number[]): Promise<Attached[]> => {
-  const scope = caller.scope!
-  const found: Attached[] = []
-  for (const attendance of attendances) {
-    const page = await crud.get({ ports, caller, scope, name: 'attendanceFiles' }, { attendance, limit: 200 }).catch((error: unknown) => {
-      if (error instanceof Refusal && (error.code === 'FORBIDDEN' || error.code === 'NOT_AVAILABLE')) return { items: [] }
-      throw error
-    })
-    const { items } = page as { items: StoredRecord[] }
-    for (const file of items) {
-      const [key] = await ports.store.within(scope, (records) => records.fileKeys('attendanceFiles', [file.id]))
-      const { mime } = file['file'] as { mime: string }
-      if (key !== undefined) found.push({ key, name: `${file.id}-${cleanFileName(String(file['name']), mime)}` })
-    }
-  }
-  return found
+type Facts = { client: StoredRecord; at: Date; reading: Reading; isOfClient: boolean; sections: readonly PersonSection[] }
+
+const pageOf = ({ client, at, reading, isOfClient, sections }: Facts): string => {
+  const { language, zone, by } = reading
+  const words = dataExportWords[language]
+  const made = words.made.replace('{date}', momentInWords(at.toISOString(), zone, language)).replace('{by}', () => by || words.by)
+  return exportPage({
+    language,
+    title: words.personTitle.replace('{name}', () => String(client['name'])),
+    lead: [made, words.times.replace('{zone}', zoneInWords(zone, language)), words.languages[isOfClient ? 'client' : 'caller']],
+    body: [
+      tableOfContents(
+        sections.map(({ name, title, records }) => ({ href: `#${name}`, title, count: records?.length ?? null })),
+        language,
+      ),
+      ...sections.map((section) => sectionInHtml(section, reading)),
+      programFiles(sections, language),
+    ].join('\n'),
+  })
+}
+
+/** What the files beside the page are. */
+const programFiles = (sections: readonly PersonSection[], language: Language): string => {
+  const { formats, parts } = dataExportWords[language]
+  const rows = sections.flatMap(({ name, title, records }) => {
+    if (records === null) return []
+    const link = (ending: string) => `<a href="data/${name}.${ending}">data/${name}.${ending}</a>`
+    const cells = [
+      [formats.part, escaped(title)],
+      [formats.csv, link('csv')],
+      [formats.json, link('json')],
+    ] as const
+    return [`<tr>${cells.map(([label, cell]) => `<td data-label="${escaped(label)}">${cell}</td>`).join('')}</tr>`]
+  })
+  const head = [formats.part, formats.csv, formats.json].map((label) => `<th scope="col">${escaped(label)}</th>`).join('')
+  return `<section id="formats"><h2>${escaped(parts.formats)}</h2><p class="soft">${escaped(formats.why)}</p>
+<table aria-label="${escaped(parts.formats)}"><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table></section>`
 }
 
 const entriesOf = async function* (
-  { ports, caller }: Context,
+  context: Context,
   page: string,
-  sections: readonly Section[],
+  sections: readonly PersonSection[],
   files: readonly Attached[],
 ): AsyncGenerator<ArchiveEntry> {
   yield { path: 'index.html', contents: page }
-  for (const { name, columns, rows, records } of sections) {
-    if (records === null) continue
-    yield { path: `data/${name}.csv`, contents: `\uFEFF${[columns.map(shielded), ...rows].map((row) => csvLine(row)).join('')}` }
-    yield { path: `data/${name}.json`, contents: JSON.stringify(records, null, 2) }
+  for (const section of sections) {
+    if (section.records === null) continue
+    yield { path: `data/${section.name}.csv`, contents: section.csv }
+    yield { path: `data/${section.name}.json`, contents: JSON.stringify(section.records, null, 2) }
   }
-  for (const { key, name } of files) {
-    const bytes = await ports.files.get(key)
-    if (bytes === undefined) ports.log.error('a file of an export is not in the store', { ref: caller.ref, key })
-    else yield { path: `files/${name}`, contents: bytes }
-  }
+  yield* fileEntries(context, files)
 }

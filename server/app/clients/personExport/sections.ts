@@ -1,139 +1,99 @@
 import { entities, entityNames, type EntityName } from '../../../../contract/entities/index.ts'
 import type { Entity } from '../../../../contract/entity.ts'
-import { Refusal } from '../../../../contract/errors.ts'
-import { allowsAny } from '../../../../contract/privileges.ts'
-import { findOperation } from '../../../../contract/registry.ts'
-import { personExportWords } from '../../../../contract/words/personExport/index.ts'
-import type { Page } from '../../../ports/records.ts'
-import type { StoredRecord, Values } from '../../../ports/values.ts'
-import { crud } from '../../crud.ts'
-import { exportColumns } from '../../exports/exportColumns.ts'
-import { comments } from '../../handlers/comments.ts'
-import type { Context, Input, Reply } from '../../handlers/handler.ts'
-import { staffAnswers } from '../../handlers/staffAnswers.ts'
-import { presentAnswer } from '../../presentAnswer.ts'
+import { dataExportWords } from '../../../../contract/words/dataExport/index.ts'
+import { entityWords } from '../../../../contract/words/entities/index.ts'
+import type { StoredRecord } from '../../../ports/values.ts'
+import { answerSection } from '../../dataExport/answerSection.ts'
+import { filesOfAnswers, filesOfAttendances, filesSection, type Attached } from '../../dataExport/attachedFiles.ts'
+import { isOutOfReach, listParts, mayCall } from '../../dataExport/callAs.ts'
+import type { Reading } from '../../dataExport/reading.ts'
+import { scheduleSection } from '../../dataExport/scheduleSection.ts'
+import { entitySection, type HiddenSection, type Section } from '../../dataExport/section.ts'
+import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from '../../dataExport/visitDetails.ts'
+import type { Context } from '../../handlers/handler.ts'
 import { seenSchedules } from '../../scheduling/seenSchedules.ts'
 
-/** A section of the export, as a table and as records. It has no records where the reader may not view them. */
-export type Section = {
-  name: string
-  title: string
-  columns: readonly string[]
-  rows: readonly string[][]
-  records: readonly unknown[] | null
-}
+/** A part of a person's export, which the person who exports may not be able to view. */
+export type PersonSection = Section | HiddenSection
 
-export type Titles = NonNullable<Input<'clients.export'>['titles']>
-
-/** How many records are read at a time. */
-const perPage = 200
 /** The most appointments in one client's export. */
 const mostAppointments = 20_000
 
+/** Entities that point at a client and hold no data about them, each with the reason. */
+export const notOfClients: Partial<Record<EntityName, string>> = {
+  earnings: 'what an expert earns is the expert’s own data',
+}
+
 /** Entities whose records belong to a client: those that point at one in their field `client`. */
-export const clientEntities: EntityName[] = entityNames.filter((name) => (entities[name] as Entity).fields['client']?.entity === 'clients')
+export const clientEntities: EntityName[] = entityNames.filter(
+  (name) => (entities[name] as Entity).fields['client']?.entity === 'clients' && notOfClients[name] === undefined,
+)
 
-/** Whether the caller may make a call. */
-const may = ({ caller }: Context, operation: string): boolean => {
-  const found = findOperation(operation, caller.scope!.account)
-  return found !== undefined && allowsAny(caller.privileges, found.needs)
+/** Fields that say the same in every record of one person. */
+const ofThePerson = ['client']
+
+/** The parts of a client's export with the files that belong to them, read and presented as the back office lists them. */
+export const personSections = async (
+  context: Context,
+  client: StoredRecord,
+  reading: Reading,
+): Promise<{ sections: PersonSection[]; files: Attached[] }> => {
+  const lists = new Map<EntityName, StoredRecord[] | null>()
+  for (const name of clientEntities) lists.set(name, await readAll(context, name, { client: client.id }))
+  const attendances = lists.get('clientAttendances') ?? []
+  const { language } = reading
+  const words = dataExportWords[language].parts
+  const hidden = (name: string, title: string): HiddenSection => ({ name, title, records: null })
+
+  const schedules = await schedulesOf(context, client.id)
+  const comments = schedules !== null && mayCall(context, 'comments.get') ? await commentsOn(context, schedules) : null
+  const given = [
+    ...(schedules !== null && mayCall(context, 'schedules.answers') ? await answersOfSchedules(context, schedules, reading) : []),
+    ...(mayCall(context, 'attendances.answers') ? await answersOfAttendances(context, attendances, reading) : []),
+  ]
+  const mayAnswers = mayCall(context, 'schedules.answers') || mayCall(context, 'attendances.answers')
+  const mayFiles = mayCall(context, 'attendanceFiles.get') || mayCall(context, 'answers.viewFile')
+  const files = await filesOf(context, { attendances, given, reading })
+  const pathOf = (token: string) => files.find((file) => file.token === token)?.path
+  return {
+    files,
+    sections: [
+      { ...entitySection('clients', [client], reading), title: entityWords[language].entities.clients.name },
+      schedules === null ? hidden('schedules', words.appointments) : scheduleSection(schedules, reading, ['client']),
+      comments === null ? hidden('comments', words.comments) : commentSection(comments, reading),
+      ...[...lists].map(([name, records]) =>
+        records === null ? hidden(name, entityWords[language].entities[name].names) : entitySection(name, records, reading, ofThePerson),
+      ),
+      mayAnswers ? answerSection(given, reading, pathOf) : hidden('answers', words.answers),
+      mayFiles ? filesSection(files, reading) : hidden('files', words.files),
+    ],
+  }
 }
 
-/** The client's record and the records of entities that refer to it, read and presented as the back office lists them. */
-export const entitySections = async (context: Context, client: StoredRecord, titles: Titles): Promise<Section[]> => {
-  const sections = [entitySection('clients', [client], titles)]
-  for (const name of clientEntities) sections.push(await listSection(context, name, client.id, titles))
-  return sections
-}
-
-const listSection = async (context: Context, name: EntityName, client: number, titles: Titles): Promise<Section> => {
-  const { ports, caller } = context
-  if (!may(context, `${name}.get`)) return hiddenSection(name, titles[name]?.title ?? name)
+const readAll = async (context: Context, name: EntityName, filters: Record<string, number>): Promise<StoredRecord[] | null> => {
+  if (!mayCall(context, `${name}.get`)) return null
   try {
     const records: StoredRecord[] = []
-    let after: string | null = null
-    do {
-      const query: Values = { client, limit: perPage, ...(after === null ? {} : { after }) }
-      const page = (await crud.get({ ports, caller, scope: caller.scope!, name }, query)) as Page
-      records.push(...page.items)
-      after = page.next
-    } while (after !== null)
-    return entitySection(name, records, titles)
+    for await (const part of listParts(context, name, filters)) records.push(...part)
+    return records
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'FORBIDDEN') return hiddenSection(name, titles[name]?.title ?? name)
+    if (isOutOfReach(error)) return null
     throw error
   }
 }
 
-const hiddenSection = (name: string, title: string): Section => ({ name, title, columns: [], rows: [], records: null })
+const schedulesOf = async (context: Context, client: number) => {
+  if (!mayCall(context, 'schedules.get')) return null
+  return seenSchedules(context, await context.ports.store.schedules(context.caller.scope!, { client, limit: mostAppointments }))
+}
 
-const entitySection = (name: EntityName, records: readonly StoredRecord[], titles: Titles): Section => {
-  const entity = entities[name] as Entity
-  const words = titles[name]
-  const names = ['id', ...Object.keys(entity.fields).filter((field) => entity.fields[field]!.kind !== 'password'), 'create']
-  const columns = exportColumns(
-    entity,
-    names.map((field) => ({ name: field, title: words?.fields[field] ?? field })),
-  )
-  return {
-    name,
-    title: words?.title ?? name,
-    columns: columns.map(({ title }) => title),
-    rows: records.map((record) => columns.map(({ cell }) => cell(record))),
-    records,
+type WithFiles = { attendances: readonly StoredRecord[]; given: Parameters<typeof filesOfAnswers>[1]; reading: Reading }
+
+const filesOf = async (context: Context, { attendances, given, reading }: WithFiles): Promise<Attached[]> => {
+  const found: Attached[] = []
+  for (const { id } of attendances) {
+    const records = (await readAll(context, 'attendanceFiles', { attendance: id })) ?? []
+    found.push(...(await filesOfAttendances(context, records, reading)))
   }
-}
-
-/** The client's appointments, with their comments and form answers. */
-export const appointmentSections = async (context: Context, client: number, attendances: readonly number[]): Promise<Section[]> => {
-  const words = personExportWords[context.caller.language]
-  const isVisible = may(context, 'schedules.get')
-  const found = isVisible ? await context.ports.store.schedules(context.caller.scope!, { client, limit: mostAppointments }) : []
-  const schedules = await seenSchedules(context, found)
-  const ids = schedules.map(({ id }) => id)
-  const said = may(context, 'comments.get') ? await commentsOf(context, ids) : null
-  const answered = may(context, 'schedules.answers') ? await answersOf(context, ids, attendances) : null
-  return [
-    section('schedules', words.appointments, isVisible ? schedules : null),
-    section('comments', words.comments, said),
-    section('answers', words.answers, answered),
-  ]
-}
-
-const commentsOf = async (context: Context, schedules: readonly number[]): Promise<object[]> => {
-  const found: object[] = []
-  for (const schedule of schedules) {
-    const said = await presented(context, 'comments.get', comments['comments.get']({ schedule, limit: perPage }, context))
-    found.push(...(said as { items: object[] }).items)
-  }
-  return found
-}
-
-const answersOf = async (context: Context, schedules: readonly number[], attendances: readonly number[]): Promise<object[]> => {
-  const given: object[] = []
-  for (const schedule of schedules)
-    given.push(await presented(context, 'schedules.answers', staffAnswers['schedules.answers']({ schedule }, context)))
-  if (may(context, 'attendances.answers'))
-    for (const attendance of attendances)
-      given.push(await presented(context, 'attendances.answers', staffAnswers['attendances.answers']({ attendance }, context)))
-  return given
-}
-
-/** A reply as the operation itself would return it to the caller. */
-const presented = async ({ caller }: Context, operation: string, reply: Promise<Reply<object>>): Promise<object> =>
-  presentAnswer(findOperation(operation, caller.scope!.account)!, caller, await reply).r
-
-/** A section of records that belong to no entity: their plain values become columns. */
-const section = (name: string, title: string, records: readonly object[] | null): Section => {
-  if (records === null) return hiddenSection(name, title)
-  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))]
-  const rows = records.map((record) => columns.map((column) => plainText((record as Values)[column])))
-  return { name, title, columns, rows, records }
-}
-
-const plainText = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
-  const named = (value as { name?: unknown; sysName?: unknown }).name ?? (value as { sysName?: unknown }).sysName
-  return typeof named === 'string' ? named : JSON.stringify(value)
+  return mayCall(context, 'answers.viewFile') ? [...found, ...(await filesOfAnswers(context, given, reading))] : found
 }

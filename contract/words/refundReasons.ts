@@ -1,0 +1,24 @@
+import type { refundReasons } from '../endpoints/payments.ts'
+import type { Language } from './index.ts'
+
+/** Why money was returned, in every language. */
+export const refundReasonWords: Record<Language, Record<(typeof refundReasons)[number], string>> = {
+  en: {
+    requested: 'The client asked for it',
+    cancelled: 'The appointment was cancelled',
+    no_service: 'The service was not given',
+    wrong_amount: 'Wrong amount',
+    duplicate: 'Charged twice',
+    fraud: 'Fraud',
+    other: 'Another reason',
+  },
+  es: {
+    requested: 'Lo pidió el cliente',
+    cancelled: 'Se canceló la cita',
+    no_service: 'No se prestó el servicio',
+    wrong_amount: 'Monto equivocado',
+    duplicate: 'Cobro repetido',
+    fraud: 'Fraude',
+    other: 'Otro motivo',
+  },
+}

@@ -1,0 +1,43 @@
+import type { Ports } from '../../ports/ports.ts'
+import type { Account, Standing } from '../../ports/sessions.ts'
+import { auditOf } from '../auditOf.ts'
+import type { CallHeaders } from '../session.ts'
+import type { Device } from './device.ts'
+import { reopenAccount } from './reopenAccount.ts'
+
+type ClosableAccount = Pick<Account, 'id' | 'closedAt'>
+
+/** What an account would have after a sign-in: a closed one gets back what closing took from it. Nothing is written. */
+export const standingAfterSignIn = ({ store, clock }: Ports, { id, closedAt }: ClosableAccount): Promise<Standing> => {
+  if (!closedAt) return store.sessions.standing(id)
+  return store.ownAccounts((own) =>
+    own.attempt(async () => {
+      await own.reopenAccount(id, clock.now())
+      return own.standing(id)
+    }, true),
+  )
+}
+
+type SignIn = { account: Account; headers: CallHeaders; device: Device; admit: (standing: Standing) => void }
+
+/**
+ * Gives what an account has after `admit` has accepted it. A closed account is opened again because its owner signs in within the grace
+ * time, with an email to them and a line in the audit trail; where `admit` throws, it stays closed.
+ */
+export const admitAccount = async (ports: Ports, { account, headers, device, admit }: SignIn): Promise<Standing> => {
+  const { store, secrets, clock } = ports
+  if (!account.closedAt) {
+    const standing = await store.sessions.standing(account.id)
+    admit(standing)
+    return standing
+  }
+  const at = clock.now()
+  const source = { ref: headers.ref, address: headers.address, device: secrets.hash(device.id) }
+  const by = auditOf(source, { at, accountId: account.id })
+  return store.ownAccounts(async (own) => {
+    await reopenAccount(own, { account, by, language: headers.language, at })
+    const standing = await own.standing(account.id)
+    admit(standing)
+    return standing
+  })
+}

@@ -1,0 +1,115 @@
+import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
+import { nameById } from '../../../contract/nameById.ts'
+import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
+import { entityWords } from '../../../contract/words/entities/index.ts'
+import type { ArchiveEntry } from '../../ports/documents.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { fileOfToken } from '../answers/fileTokens.ts'
+import { cleanFileName } from '../fileNames.ts'
+import type { Context } from '../handlers/handler.ts'
+import { onlyOrganization } from '../scope.ts'
+import { filesOfAnswer, type GivenAnswer } from './answerSection.ts'
+import { momentInWords, sizeInWords, type Reading } from './reading.ts'
+import { tableSection, type Section } from './section.ts'
+
+/** A stored file of an export: where its bytes lie, and what the page says of it. */
+export type Attached = {
+  key: string
+  path: string
+  text: string
+  kind: string
+  from: string
+  size: number | null
+  note: string
+  token?: string
+}
+
+const kindText = (kind: unknown, { language }: Reading): string => {
+  const name = nameById(fileKinds, kind)
+  return name === undefined ? '' : entityWords[language].options.fileKinds[name]
+}
+
+/** The files of visit records, each under a path of its own. */
+export const filesOfAttendances = async (
+  { ports, caller }: Context,
+  records: readonly StoredRecord[],
+  reading: Reading,
+): Promise<Attached[]> => {
+  const found: Attached[] = []
+  for (const record of records) {
+    const [key] = await ports.store.within(caller.scope!, (reader) => reader.fileKeys('attendanceFiles', [record.id]))
+    const { mime, size } = record['file'] as { mime: string; size: number }
+    const { name: date } = record['attendance'] as { name: string }
+    if (key === undefined) continue
+    found.push({
+      key,
+      path: `files/${record.id}-${cleanFileName(String(record['name']), mime)}`,
+      text: String(record['name']),
+      kind: kindText(record['kind'], reading),
+      from: `${entityWords[reading.language].entities.clientAttendances.name}, ${whenOf(date, reading)}`,
+      size,
+      note: (record['note'] as string | null) ?? '',
+    })
+  }
+  return found
+}
+
+// An attendance is titled by its date.
+const whenOf = (date: string, { zone, language }: Reading): string =>
+  Number.isNaN(Date.parse(date)) ? date : momentInWords(date, zone, language)
+
+/** The files that answers name, drawn signatures included. */
+export const filesOfAnswers = async (
+  { ports, caller }: Context,
+  given: readonly GivenAnswer[],
+  { language }: Reading,
+): Promise<Attached[]> => {
+  const words = dataExportWords[language].file
+  const found: Attached[] = []
+  for (const { form, answer, about } of given)
+    for (const { token, isSignature } of filesOfAnswer(answer)) {
+      const named = fileOfToken(ports.secrets, token)
+      if (named === undefined || !caller.scope!.organizations.includes(named.organization)) continue
+      const scope = onlyOrganization(caller.scope!, named.organization)
+      const [stored] = await ports.store.within(scope, (records) => records.answers.files(named.organization, [named.id]))
+      if (stored === undefined) continue
+      const { key, name, mime, size } = stored.file
+      found.push({
+        key,
+        token,
+        path: `files/answer-${named.id}-${cleanFileName(name, mime)}`,
+        text: isSignature ? words.signature : name,
+        kind: isSignature ? words.signature : entityWords[language].options.fileKinds.document,
+        from: [form.name, about].filter(Boolean).join(', '),
+        size,
+        note: '',
+      })
+    }
+  return found
+}
+
+/** The list of files, each with a link to it; `folder` leads from the page to where the files lie. */
+export const filesSection = (files: readonly Attached[], reading: Reading, folder = ''): Section => {
+  const { file, parts } = dataExportWords[reading.language]
+  const records = files.map(({ path, text, kind, from, size, note }) => ({ path, name: text, kind, from, size, note }))
+  return tableSection(
+    { name: 'files', title: parts.files, records },
+    [file.name, file.kind, file.from, file.size, file.note],
+    files.map(({ path, text, kind, from, size, note }) => [
+      { text, href: folder + path.split('/').map(encodeURIComponent).join('/') },
+      kind,
+      from,
+      size === null ? '' : sizeInWords(size, reading.language),
+      note,
+    ]),
+  )
+}
+
+/** The bytes of files, one at a time; a file that is not in the store is logged and left out. */
+export const fileEntries = async function* ({ ports, caller }: Context, files: readonly Attached[]): AsyncGenerator<ArchiveEntry> {
+  for (const { key, path } of files) {
+    const bytes = await ports.files.get(key)
+    if (bytes === undefined) ports.log.error('a file of an export is not in the store', { ref: caller.ref, key })
+    else yield { path, contents: bytes }
+  }
+}

@@ -1,0 +1,106 @@
+import type { Address } from '../../../contract/address.ts'
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/entity.ts'
+import type { Field } from '../../../contract/field.ts'
+import { formatAddress, formatPrice } from '../../../contract/formats.ts'
+import type { HoursOverride, HoursWindow, Weekly } from '../../../contract/hours.ts'
+import type { Money } from '../../../contract/money.ts'
+import { nameById } from '../../../contract/nameById.ts'
+import { phoneShown } from '../../../contract/phones.ts'
+import { statusName, statusTables } from '../../../contract/statuses.ts'
+import { weekdays } from '../../../contract/weekdays.ts'
+import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
+import { entityWords } from '../../../contract/words/entities/index.ts'
+import { optionWord } from '../../../contract/words/entities/optionWord.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import { statusWords } from '../../../contract/words/statuses/index.ts'
+import { dataInWords, hasDataText, onlyForPrograms, type Clock } from './dataInWords.ts'
+import { codeInWords, dayInWords, momentInWords, weekdayInWords, zoneInWords } from './reading.ts'
+
+/** Whether people read a field on the page of an export; the files for programs hold every field. */
+export const isOnPage = (name: string, { kind }: Field): boolean => {
+  if (Object.hasOwn(onlyForPrograms, name) || kind === 'password' || kind === 'image' || kind === 'privileges') return false
+  return kind !== 'data' || hasDataText(name)
+}
+
+/** A field's value as people read it: names, words and dates of the language, never a code. An absent value says nothing. */
+export const fieldInWords = (name: string, field: Field, value: unknown, clock: Clock): string => {
+  if (value === null || value === undefined) return ''
+  const { language, zone } = clock
+  switch (field.kind) {
+    case 'money':
+      return formatPrice(value as Money)
+    case 'day':
+      return dayInWords(value as string, language)
+    case 'instant':
+      return momentInWords(value as string, zone, language)
+    case 'zone':
+      return zoneInWords(value as string, language)
+    case 'locale':
+      return codeInWords(value as string, 'language', language)
+    case 'phone':
+      return phoneShown(value as string)
+    case 'taxId':
+      return (value as string).toUpperCase()
+    case 'integer':
+      return field.unit === 'minutes' ? `${value as number} min` : (value as number).toLocaleString(language, { useGrouping: false })
+    case 'choice': {
+      const option = nameById(field.options ?? {}, value)
+      return option === undefined ? '' : optionWord(entityWords[language], field.options, option)
+    }
+    case 'flag':
+      return dataExportWords[language][value === true ? 'yes' : 'no']
+    case 'status':
+      return statusText(field, value as { id: number; comments?: string | null }, language)
+    case 'reference':
+      return referenceText(field, value as { name: string }, clock)
+    case 'file':
+      return (value as { name: string }).name
+    case 'references':
+      return (value as { name: string }[]).map((each) => each.name).join(', ')
+    case 'words':
+      return (value as string[]).join(', ')
+    case 'address':
+      return formatAddress(value as Address)
+    case 'weekly':
+      return weeklyText(value, language)
+    case 'overrides':
+      return (value as HoursOverride[]).map((each) => overrideText(each, language)).join('\n')
+    case 'data':
+      return dataInWords(name, value, clock)
+    default:
+      return typeof value === 'string' ? textInWords(name, value, language) : ''
+  }
+}
+
+/** What a text says; of a gender that is stored as a letter, its word. */
+const textInWords = (name: string, text: string, language: Language): string => {
+  const { genders } = dataExportWords[language]
+  const letter = text.toLowerCase()
+  return name === 'gender' && Object.hasOwn(genders, letter) ? genders[letter as keyof typeof genders] : text
+}
+
+/** The title of another record, which is a moment for those that are known by their date. */
+const referenceText = ({ entity }: Field, { name }: { name: string }, { language, zone }: Clock): string => {
+  const { fields, titledBy }: Entity = entities[entity as EntityName]
+  return fields[titledBy]?.kind === 'instant' ? momentInWords(name, zone, language) : name
+}
+
+const statusText = ({ statuses }: Field, { id, comments }: { id: number; comments?: string | null }, language: Language): string => {
+  const words = statusWords[language][statuses!] as Record<string, string>
+  const word = words[statusName(statusTables[statuses!], id)] ?? ''
+  return comments ? `${word}: ${comments}` : word
+}
+
+const windowsText = (windows: readonly HoursWindow[]): string => windows.map(({ s, e }) => `${s}–${e}`).join(', ')
+
+const weeklyText = (weekly: Weekly, language: Language): string =>
+  weekdays
+    .flatMap((day, nth) => {
+      const windows = weekly[day] ?? []
+      return windows.length === 0 ? [] : [`${weekdayInWords(nth, language)}: ${windowsText(windows)}`]
+    })
+    .join('\n')
+
+const overrideText = ({ date, windows, reason }: HoursOverride, language: Language): string =>
+  [dayInWords(date, language), windows.length === 0 ? '–' : windowsText(windows), reason].filter(Boolean).join(': ')

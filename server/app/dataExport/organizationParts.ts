@@ -1,0 +1,203 @@
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/entity.ts'
+import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
+import { entityWords } from '../../../contract/words/entities/index.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import type { Context } from '../handlers/handler.ts'
+import { presentRecord } from '../presentRecord.ts'
+import { seenSchedules } from '../scheduling/seenSchedules.ts'
+import { imageKey } from '../storeUploads.ts'
+import { answerSection, type GivenAnswer } from './answerSection.ts'
+import { filesOfAnswers, filesOfAttendances, type Attached } from './attachedFiles.ts'
+import { listParts, mayCall, perPart } from './callAs.ts'
+import { exportedEntities, mayExport } from './exportedEntities.ts'
+import { cashSections, feedSections, receiptSections, settingSections } from './placeParts.ts'
+import type { Reading } from './reading.ts'
+import { scheduleSection } from './scheduleSection.ts'
+import { entitySection, type Section } from './section.ts'
+import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from './visitDetails.ts'
+
+/** A stretch of a part, as long as memory allows, with the files that belong to it. */
+export type Stretch = { section: Section; files?: readonly Attached[] }
+
+/** A part of an organization's export. `tables` are those whose rows it holds, besides the table of an entity. */
+export type OrganizationPart = {
+  name: string
+  title: (language: Language) => string
+  tables: readonly string[]
+  isVisible: (context: Context) => boolean
+  read: (context: Context, reading: Reading) => AsyncGenerator<Stretch>
+}
+
+/** Tables whose rows are in the records of an entity. */
+const within: Partial<Record<EntityName, readonly string[]>> = {
+  payments: ['payment_refund'],
+  consolidations: ['consolidation_payment'],
+}
+
+const entityPart = (name: EntityName): OrganizationPart => ({
+  name,
+  title: (language) => entityWords[language].entities[name].names,
+  tables: within[name] ?? [],
+  isVisible: (context) => mayExport(context, name),
+  read: async function* (context, reading) {
+    for await (const records of name === 'organizations' ? ownRecord(context) : listParts(context, name)) {
+      const section = entitySection(name, records, reading)
+      const files = name === 'attendanceFiles' ? await filesOfAttendances(context, records, reading) : imagesOf(name, records, reading)
+      yield { section, files }
+    }
+  },
+})
+
+/** The organization's own record, which has no list. */
+const ownRecord = async function* (context: Context): AsyncGenerator<readonly StoredRecord[]> {
+  const { ports, caller } = context
+  const found = await ports.store.within(caller.scope!, (records) => records.find('organizations', caller.scope!.organizations))
+  yield found.map((record) => presentRecord({ ports, caller, name: 'organizations' }, record))
+}
+
+/** The pictures of records, as their files. */
+const imagesOf = (name: EntityName, records: readonly StoredRecord[], { language }: Reading): Attached[] => {
+  const { fields, titledBy } = entities[name] as Entity
+  const { name: one, fields: labels } = entityWords[language].entities[name]
+  const images = Object.keys(fields).filter((field) => fields[field]!.kind === 'image')
+  return records.flatMap((record) =>
+    images.flatMap((field) => {
+      const path = record[field]
+      if (typeof path !== 'string') return []
+      const key = imageKey(path)
+      return [
+        {
+          key,
+          path: `files/${name}-${record.id}-${key.split('/').at(-1)!}`,
+          text: (labels as Record<string, string>)[field]!,
+          kind: entityWords[language].options.fileKinds.image,
+          from: [one, (record[titledBy] as string | null) ?? ''].join(', '),
+          size: null,
+          note: '',
+        },
+      ]
+    }),
+  )
+}
+
+const mayViewSchedules = (context: Context): boolean => mayCall(context, 'schedules.get')
+
+/** Appointments in stretches, as the caller may see them. */
+const scheduleStretches = async function* (context: Context): AsyncGenerator<ScheduleRecord[]> {
+  const { ports, caller } = context
+  let after: string | undefined
+  do {
+    const page = await ports.store.schedulePage(caller.scope!, {}, { limit: perPart, ...(after === undefined ? {} : { after }) })
+    yield await seenSchedules(context, page.items)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+}
+
+const schedules: OrganizationPart = {
+  name: 'schedules',
+  title: (language) => dataExportWords[language].parts.appointments,
+  tables: ['schedule', 'schedule_item', 'schedule_series'],
+  isVisible: mayViewSchedules,
+  read: async function* (context, reading) {
+    for await (const found of scheduleStretches(context)) yield { section: scheduleSection(found, reading) }
+  },
+}
+
+const comments: OrganizationPart = {
+  name: 'comments',
+  title: (language) => dataExportWords[language].parts.comments,
+  tables: ['schedule_comment'],
+  isVisible: (context) => mayViewSchedules(context) && mayCall(context, 'comments.get'),
+  read: async function* (context, reading) {
+    const organization = context.caller.scope!.organizations[0]!
+    for await (const found of scheduleStretches(context)) {
+      const ids = found.map(({ id }) => id)
+      const commented = new Set(await context.ports.store.comments.among(organization, ids))
+      const said = await commentsOn(
+        context,
+        found.filter(({ id }) => commented.has(id)),
+      )
+      yield { section: commentSection(said, reading) }
+    }
+  },
+}
+
+const answers: OrganizationPart = {
+  name: 'answers',
+  title: (language) => dataExportWords[language].parts.answers,
+  tables: ['form_answer', 'form_file'],
+  isVisible: (context) => mayCall(context, 'schedules.answers') || mayExport(context, 'clientAttendances'),
+  read: async function* (context, reading) {
+    for await (const given of givenAnswers(context, reading)) {
+      const files = mayCall(context, 'answers.viewFile') ? await filesOfAnswers(context, given, reading) : []
+      // Pages of an organization's export lie in a folder of their own.
+      const pathOf = (token: string) => files.filter((file) => file.token === token).map(({ path }) => `../${path}`)[0]
+      yield { section: answerSection(given, reading, pathOf), files }
+    }
+  },
+}
+
+const givenAnswers = async function* (context: Context, reading: Reading): AsyncGenerator<GivenAnswer[]> {
+  const { ports, caller } = context
+  const organization = caller.scope!.organizations[0]!
+  type Of = { schedules: number[] } | { attendances: number[] }
+  const among = async (of: Of) => new Set(await ports.store.within(caller.scope!, (records) => records.answers.among(organization, of)))
+  if (mayViewSchedules(context) && mayCall(context, 'schedules.answers'))
+    for await (const found of scheduleStretches(context)) {
+      const answered = await among({ schedules: found.map(({ id }) => id) })
+      yield await answersOfSchedules(
+        context,
+        found.filter(({ id }) => answered.has(id)),
+        reading,
+      )
+    }
+  if (mayExport(context, 'clientAttendances'))
+    for await (const found of listParts(context, 'clientAttendances')) {
+      const answered = await among({ attendances: found.map(({ id }) => id) })
+      yield await answersOfAttendances(
+        context,
+        found.filter(({ id }) => answered.has(id)),
+        reading,
+      )
+    }
+}
+
+/** Every part of an organization's export, in its order. */
+export const organizationParts: OrganizationPart[] = [
+  ...exportedEntities.map(entityPart),
+  schedules,
+  comments,
+  answers,
+  {
+    name: 'receipts',
+    title: (language) => dataExportWords[language].parts.receipts,
+    tables: ['receipt'],
+    // A receipt names its client in many places.
+    isVisible: (context) => mayExport(context, 'payments') && !context.caller.masks.includes('contact'),
+    read: receiptSections,
+  },
+  {
+    name: 'cashSessions',
+    title: (language) => dataExportWords[language].parts.cashSessions,
+    tables: ['cash_session', 'cash_movement'],
+    isVisible: (context) => mayCall(context, 'cashSessions.get'),
+    read: cashSections,
+  },
+  {
+    name: 'feeds',
+    title: (language) => dataExportWords[language].parts.feeds,
+    tables: ['calendar_feed'],
+    isVisible: (context) => mayCall(context, 'feeds.get'),
+    read: feedSections,
+  },
+  {
+    name: 'settings',
+    title: (language) => dataExportWords[language].parts.settings,
+    tables: ['configuration'],
+    isVisible: (context) => mayCall(context, 'configuration.get'),
+    read: settingSections,
+  },
+]

@@ -1,0 +1,90 @@
+import type { Language } from '../../../contract/words/index.ts'
+import type { Context } from '../handlers/handler.ts'
+
+/** In which language and on which clocks an export is written for people. */
+export type Reading = {
+  language: Language
+  /** Who exports. */
+  by: string
+  /** The clock of what belongs to no branch. */
+  zone: string
+  /** The clocks of the branches, by their ids. */
+  zones: ReadonlyMap<number, string>
+}
+
+const fallbackZone = 'UTC'
+const locales: Record<Language, string> = { en: 'en-US', es: 'es' }
+
+/** The most branches whose clocks are read. */
+const mostBranches = 1000
+
+/** How the caller's organization is written down in a language. What belongs to no branch has the clock of the oldest one in reach. */
+export const readingOf = async ({ ports, caller }: Context, language: Language, organization: number): Promise<Reading> => {
+  const scope = { ...caller.scope!, organizations: [organization] }
+  const { items } = await ports.store.within(scope, (records) =>
+    records.list('branchOffices', { limit: mostBranches, filters: {}, sort: 'create', order: 'asc' }),
+  )
+  const zones = new Map(items.map(({ id, timeZone }) => [id, timeZone as string]))
+  return { language, by: caller.name, zone: zones.values().next().value ?? fallbackZone, zones }
+}
+
+/** The clock of a record: that of its branch, where it has one. */
+export const zoneOf = ({ zone, zones }: Pick<Reading, 'zone' | 'zones'>, record: object): string => {
+  const branch = (record as { branchOffice?: { id: number } | null }).branchOffice
+  return (branch ? zones.get(branch.id) : undefined) ?? zone
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([language, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], options)
+  formats.set(key, format)
+  return format
+}
+
+// Some versions of Intl separate with narrow spaces, which few fonts have.
+const plain = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
+
+/** A moment as a clock of the zone shows it: `January 14, 2027 at 10:00 AM`. */
+export const momentInWords = (iso: string, timeZone: string, language: Language): string =>
+  plain(formatOf(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso)))
+
+/** A span of time that begins and ends on the same day as a rule: its date once, and both times. */
+export const spanInWords = (from: string, to: string, timeZone: string, language: Language): string =>
+  plain(formatOf(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).formatRange(new Date(from), new Date(to)))
+
+/** A calendar day: `January 14, 2027`. */
+export const dayInWords = (day: string, language: Language): string =>
+  formatOf(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Days of the week, Monday first, as they stand alone. */
+export const weekdayInWords = (nth: number, language: Language): string =>
+  formatOf(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + nth)))
+
+/** A time zone by its name: `Ecuador Time`. */
+export const zoneInWords = (timeZone: string, language: Language): string =>
+  formatOf(language, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date(0))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** A language or country by its code, in the reader's language. */
+export const codeInWords = (code: string, type: 'language' | 'region', language: Language): string => {
+  try {
+    return new Intl.DisplayNames(locales[language], { type }).of(code) ?? code
+  } catch {
+    // A code that is no code of the kind.
+    return code
+  }
+}
+
+/** A list: `one, two and three`. */
+export const listInWords = (items: readonly string[], language: Language): string =>
+  new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items)
+
+/** A size: `12.4 KB`. */
+export const sizeInWords = (bytes: number, language: Language): string => {
+  const [unit, divisor]: [string, number] = bytes < 1000 ? ['byte', 1] : bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000]
+  const format = new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 })
+  return plain(format.format(bytes / divisor))
+}

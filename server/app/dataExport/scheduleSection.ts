@@ -1,0 +1,86 @@
+import { scheduleColumnNames } from '../../../contract/endpoints/scheduleExport.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { formatPrice } from '../../../contract/formats.ts'
+import { statusName, statusTables } from '../../../contract/statuses.ts'
+import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
+import { scheduleParts } from '../../../contract/words/dataExport/scheduleParts.ts'
+import { scheduleColumnWords } from '../../../contract/words/scheduleColumns.ts'
+import { statusWords } from '../../../contract/words/statuses/index.ts'
+import { scheduleCells } from '../exports/scheduleCells.ts'
+import { momentInWords, spanInWords, type Reading } from './reading.ts'
+import { csvOf, type Section } from './section.ts'
+
+type Part = (typeof scheduleParts)[number]
+
+/** Appointments: a row for each on the page, a line for each service in the CSV file, as in the export of the calendar. */
+export const scheduleSection = (
+  schedules: readonly ScheduleRecord[],
+  { language }: Pick<Reading, 'language'>,
+  without: readonly Part[] = [],
+): Section => {
+  const words = dataExportWords[language]
+  const parts = scheduleParts.filter((part) => !without.includes(part))
+  return {
+    name: 'schedules',
+    title: words.parts.appointments,
+    contents: {
+      columns: parts.map((part) => words.schedule[part]),
+      rows: schedules.map((schedule) => parts.map((part) => textOf(part, schedule, language))),
+      heading: 0,
+    },
+    csv: csvOf(
+      scheduleColumnNames.map((column) => scheduleColumnWords[language][column]),
+      schedules.flatMap((schedule) => schedule.items.map((item) => scheduleCells(scheduleColumnNames, schedule, item))),
+    ),
+    records: schedules,
+  }
+}
+
+/** When an appointment is, as other parts name it. */
+export const whenInWords = (
+  { startsAt, timeZone }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'>,
+  { language }: Pick<Reading, 'language'>,
+) => momentInWords(startsAt, timeZone, language)
+
+const lines = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join('\n')
+
+const textOf = (part: Part, schedule: ScheduleRecord, language: Reading['language']): string => {
+  const words = dataExportWords[language].schedule
+  const { startsAt, endsAt, timeZone, code, client, booker, branchOffice, note, tags } = schedule
+  switch (part) {
+    case 'when':
+      return lines(spanInWords(startsAt, endsAt, timeZone, language), words.code.replace('{code}', code))
+    case 'services':
+      return lines(...schedule.items.flatMap((item) => servicesOf(item, words.with)))
+    case 'branch':
+      return branchOffice.name
+    case 'client':
+      return lines(client?.name ?? booker?.name, booker?.email, booker?.phone)
+    case 'status':
+      return statusOf(schedule, language)
+    case 'price':
+      return priceOf(schedule, words)
+    case 'note':
+      return lines(note, tags.length > 0 ? words.tags.replace('{tags}', () => tags.join(', ')) : null)
+  }
+}
+
+const servicesOf = ({ entailedProduct, expert, addons }: ScheduleRecord['items'][number], template: string): string[] => [
+  template.replace('{service}', () => entailedProduct.name).replace('{expert}', () => expert.name),
+  ...addons.map(({ product, quantity }) => `+ ${quantity} × ${product.name}`),
+]
+
+const statusOf = ({ status, cancel, timeZone }: ScheduleRecord, language: Reading['language']): string => {
+  const word = (statusWords[language].schedule as Record<string, string>)[statusName(statusTables.schedule, status.id)]
+  const canceled = cancel && dataExportWords[language].schedule.canceled.replace('{date}', momentInWords(cancel.at, timeZone, language))
+  return lines(word, canceled, status.comments ?? cancel?.comment)
+}
+
+const priceOf = ({ total, payment }: ScheduleRecord, words: Record<'paid' | 'due' | 'refunded', string>): string => {
+  if (total === null) return ''
+  const sums = (['paid', 'due', 'refunded'] as const).map((sum) => {
+    const money = payment?.[sum]
+    return money && money.amount > 0 ? words[sum].replace('{amount}', formatPrice(money)) : null
+  })
+  return lines(formatPrice(total), ...sums)
+}

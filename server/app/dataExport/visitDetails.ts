@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { scheduleComment } from '../../../contract/endpoints/comments.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { StaffForm } from '../../../contract/endpoints/answers.ts'
+import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
+import { entityWords } from '../../../contract/words/entities/index.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { comments } from '../handlers/comments.ts'
+import type { Context } from '../handlers/handler.ts'
+import { staffAnswers } from '../handlers/staffAnswers.ts'
+import type { GivenAnswer } from './answerSection.ts'
+import { presentedAs } from './callAs.ts'
+import { momentInWords, zoneOf, type Reading } from './reading.ts'
+import { whenInWords } from './scheduleSection.ts'
+import { tableSection, type Section } from './section.ts'
+
+type Comment = z.infer<typeof scheduleComment>
+/** A comment with the appointment it was written on. */
+export type VisitComment = Comment & { visit: ScheduleRecord }
+
+/** The most comments of one appointment. */
+const mostComments = 10_000
+
+/** What is said about appointments, as the caller may see it. */
+export const commentsOn = async (context: Context, schedules: readonly ScheduleRecord[]): Promise<VisitComment[]> => {
+  const found: VisitComment[] = []
+  for (const visit of schedules) {
+    const reply = comments['comments.get']({ schedule: visit.id, limit: mostComments }, context)
+    const { items } = (await presentedAs(context, 'comments.get', reply)) as { items: Comment[] }
+    found.push(...items.map((comment) => ({ ...comment, visit })))
+  }
+  return found
+}
+
+/** Comments on appointments as a part of an export. */
+export const commentSection = (found: readonly VisitComment[], reading: Reading): Section => {
+  const { comment: words, parts } = dataExportWords[reading.language]
+  return tableSection(
+    { name: 'comments', title: parts.comments, records: found.map(({ visit: _visit, ...comment }) => comment) },
+    [words.appointment, words.author, words.text, words.at],
+    found.map(({ visit, author, body, create }) => [
+      `${whenInWords(visit, reading)} (${visit.code})`,
+      author.name || words.system,
+      body ?? words.deleted,
+      momentInWords(create.date, visit.timeZone, reading.language),
+    ]),
+  )
+}
+
+const answered = (items: readonly StaffForm[], about: string, zone: string): GivenAnswer[] =>
+  items.flatMap(({ form, answer }) => (answer === null ? [] : [{ form, answer, about, zone }]))
+
+/** What was answered for appointments, as the caller may see it. */
+export const answersOfSchedules = async (
+  context: Context,
+  schedules: readonly ScheduleRecord[],
+  reading: Reading,
+): Promise<GivenAnswer[]> => {
+  const given: GivenAnswer[] = []
+  for (const visit of schedules) {
+    const reply = staffAnswers['schedules.answers']({ schedule: visit.id }, context)
+    const { items } = await presentedAs(context, 'schedules.answers', reply)
+    given.push(...answered(items as StaffForm[], `${whenInWords(visit, reading)} (${visit.code})`, visit.timeZone))
+  }
+  return given
+}
+
+/** What was answered in visit records, as the caller may see it. */
+export const answersOfAttendances = async (
+  context: Context,
+  attendances: readonly StoredRecord[],
+  reading: Reading,
+): Promise<GivenAnswer[]> => {
+  const given: GivenAnswer[] = []
+  const { name } = entityWords[reading.language].entities.clientAttendances
+  for (const attendance of attendances) {
+    const reply = staffAnswers['attendances.answers']({ attendance: attendance.id }, context)
+    const { items } = await presentedAs(context, 'attendances.answers', reply)
+    const zone = zoneOf(reading, attendance)
+    const about = `${name}, ${momentInWords(String(attendance['date']), zone, reading.language)}`
+    given.push(...answered(items as StaffForm[], about, zone))
+  }
+  return given
+}

@@ -1,0 +1,54 @@
+import { Alert, Box, FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { useId } from 'react'
+import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
+import type { OutputOf } from '../../dataProvider/call.ts'
+import { momentText } from '../generated/cells/fieldText.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+
+type Props = {
+  name: string
+  erasure: OutputOf<'clients.erasure'>
+  choice: ErasureChoice | null
+  onChoose: (choice: ErasureChoice) => void
+}
+
+/** The appointments to come of a client who is to be erased, and what becomes of them: nothing is chosen beforehand. */
+export const UpcomingChoice = ({ name, erasure, choice, onChoose }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const id = useId()
+  const { appointments, total, canCancel, notifies } = erasure
+  if (total === 0) return <Typography variant="body2">{say('clients.erase.next')}</Typography>
+  const unseen = total - appointments.length
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: 1, minWidth: 0 } }}>
+        {say('clients.erase.coming', { name, smart_count: total })}
+        <Box component="ul" tabIndex={0} aria-label={say('clients.erase.coming', { name, smart_count: total })} sx={listStyle}>
+          {appointments.map(({ id: appointment, startsAt, timeZone, services, branchOffice }) => (
+            <li key={appointment}>
+              <b>{momentText(startsAt, timeZone, language)}</b>
+              <br />
+              {services.join(', ')} · {branchOffice.name}
+            </li>
+          ))}
+        </Box>
+        {unseen > 0 && say('clients.erase.elsewhere', { smart_count: unseen })}
+      </Alert>
+      <FormControl>
+        <FormLabel id={id}>{say('clients.erase.choose')}</FormLabel>
+        <RadioGroup aria-labelledby={id} value={choice ?? ''} onChange={(_, chosen) => onChoose(chosen as ErasureChoice)}>
+          <FormControlLabel value="cancel" control={<Radio />} label={say('clients.erase.cancelThem')} disabled={!canCancel} />
+          <FormHelperText sx={hintStyle}>
+            {say(canCancel ? (notifies ? 'clients.erase.notified' : 'clients.erase.unnotified') : 'clients.erase.cannot', { name })}
+          </FormHelperText>
+          <FormControlLabel value="keep" control={<Radio />} label={say('clients.erase.keepThem')} />
+          <FormHelperText sx={hintStyle}>{say('clients.erase.keptWhy')}</FormHelperText>
+        </RadioGroup>
+      </FormControl>
+    </Box>
+  )
+}
+
+const listStyle = { m: 0, mt: 1, pl: 2.5, maxHeight: 180, overflowY: 'auto', overflowWrap: 'anywhere', '& li + li': { mt: 0.75 } }
+const hintStyle = { mt: -0.5, ml: 4 }
