@@ -56,8 +56,7 @@ describe('the hours of an expert at a branch', () => {
     ['a colleague with a role for the branch', { ids: [99], editsHours: false }, 3, true],
   ])('are for %s to change, or only to read', async (_, signedIn, dataScope, changes) => {
     await open(signedIn, dataScope)
-    if (changes) expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
-    else expect(await screen.findByText(closed)).toBeVisible()
+    expect(await (changes ? screen.findByRole('button', { name: 'Guardar' }) : screen.findByText(closed))).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Guardar' }) !== null).toBe(changes)
   })
 })

@@ -25,7 +25,7 @@ export const useReadOnlyReason = (): string | undefined => {
   if (isPending) return undefined
   if (!mayEdit) return say('records.own.readOnly')
   if (name === 'branchOfficeExperts' && account === 'boAdmin' && !mayEditHours(record)) return say('records.own.hours')
-  const status = (record?.['status'] as { sysName?: string } | undefined)?.sysName
+  const status = record?.status?.sysName
   if (status === 'merged' || status === 'erased') return say(`clients.${status}`)
   return account === 'boAdmin' && name === 'forms' && record?.['branchOffice'] === null ? say('records.own.organizations') : ''
 }
