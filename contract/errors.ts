@@ -104,6 +104,7 @@ export const fieldRules = [
   'hidden',
   'leftOut',
   'otherRecord',
+  'stillOpen',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -21,7 +21,7 @@ export const givenToken = z.string().min(1).max(200)
 export const longText = ({ min = 0, max = 2000 }: { min?: number; max?: number } = {}) =>
   field({ kind: 'longText', min, max }, string(min, max, manyLines), z.string())
 
-/** An e-mail address by the specification's pattern, at most 254 characters, lowercased. */
+/** An email address by the specification's pattern, at most 254 characters, lowercased. */
 export const email = () =>
   listed(
     field(

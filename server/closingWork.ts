@@ -1,12 +1,13 @@
 import { accountGraceDays } from '../contract/endpoints/closing.ts'
 import { retentionKindNames } from '../contract/retention.ts'
 import type { Database } from './adapters/db/database.ts'
-import { closingAppointments, closingsDue } from './adapters/db/queries/closingBook.ts'
+import { closingAppointments, closingsDue, partnerClosingsDue } from './adapters/db/queries/closingBook.ts'
 import { closedAccountsDue, endClosedAccount } from './adapters/db/queries/endClosedAccounts.ts'
-import { endOrganization, hasCardsToRemove } from './adapters/db/queries/endOrganization.ts'
+import { endPlace, hasCardsToRemove } from './adapters/db/queries/endPlace.ts'
 import { cancelUpcoming } from './app/closing/cancelUpcoming.ts'
 import { eraseKinds } from './app/retention/applyRetention.ts'
 import { inTurn } from './inTurn.ts'
+import type { ClosingPlace } from './ports/placeClosing.ts'
 import type { Ports } from './ports/ports.ts'
 import type { RecurringWork } from './ports/recurring.ts'
 
@@ -17,11 +18,11 @@ const organizationsAtOnce = 2
 /** Everything about people counts as old, whatever its date. */
 const cutoffs = new Map(retentionKindNames.map((kind) => [kind, new Date('9000-01-01T00:00:00Z')]))
 
-/** What is done for closed organizations and accounts (ADR 45). One that fails stops none of the others, and is tried again at the next turn. */
+/** What is done for closed organizations, partners and accounts (ADR 45). One that fails stops none of the others, and is tried again at the next turn. */
 export const closingWork = (database: Database, ports: Ports): Pick<RecurringWork, 'organizations.close' | 'accounts.end'> => ({
   'organizations.close': async () => {
     const now = ports.clock.now()
-    await inTurn([cancelAppointments, endOrganizations], 1, (part) => part(database, ports, now))
+    await inTurn([cancelAppointments, endOrganizations, endPartners], 1, (part) => part(database, ports, now))
   },
   'accounts.end': async () => {
     const now = ports.clock.now()
@@ -42,5 +43,14 @@ const cancelAppointments = async (database: Database, ports: Ports, now: Date): 
 const endOrganizations = async (database: Database, ports: Ports, now: Date): Promise<void> =>
   inTurn(await closingsDue(database, now), organizationsAtOnce, async (organization) => {
     const isErased = await eraseKinds(ports, organization, cutoffs, 'organizations.close')
-    if (isErased && !(await hasCardsToRemove(database, organization, now))) await endOrganization(database, organization, now)
+    if (isErased && !(await hasCardsToRemove(database, organization, now)))
+      await end(database, ports, { level: 'organization', id: organization })
   })
+
+const endPartners = async (database: Database, ports: Ports, now: Date): Promise<void> =>
+  inTurn(await partnerClosingsDue(database, now), 1, (id) => end(database, ports, { level: 'partner', id }))
+
+const end = async (database: Database, ports: Ports, place: ClosingPlace): Promise<void> => {
+  const keys = await endPlace(database, place, ports.clock.now())
+  for (const key of keys) await ports.files.remove(key)
+}

@@ -9,7 +9,7 @@ import { setting } from './setting.ts'
 /** Reminders say in the schedule's configuration by which channel each of them goes. */
 const routed = Object.keys(news).filter((name) => name !== 'reminder') as Exclude<NewsName, 'reminder'>[]
 
-/** By what clients are written to besides e-mail, and what of it; e-mail needs no setting, it is the installation's. */
+/** By what clients are written to besides email, and what of it; email needs no setting, it is the installation's. */
 export const messagesConfiguration = {
   /** An account at Twilio. It sends from a number or a name, or by a messaging service that chooses one. */
   sms: setting(
@@ -52,7 +52,7 @@ export const messagesConfiguration = {
     null,
     channelOwner,
   ),
-  /** What goes out by a text; what stands here twice goes by both. Without e-mail, that is left for those whom no text reaches. */
+  /** What goes out by a text; what stands here twice goes by both. Without email, that is left for those whom no text reaches. */
   routes: setting(
     z
       .array(

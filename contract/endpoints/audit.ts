@@ -10,6 +10,8 @@ export const auditRecord = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.int(),
+  /** What the record is called today; of settings, what the place is called. Null where it is gone or the reader may not open it. */
+  title: z.string().nullable(),
   organization: z.int().nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -35,5 +37,16 @@ export const audit = {
       after: z.string().max(200).optional(),
     }),
     output: z.object({ items: z.array(auditRecord), next: z.string().nullable(), limit: z.int() }),
+  }),
+  'audit.people': endpoint({
+    summary: 'The people to filter the logs by: the administrators of the scope, present and former',
+    at: {
+      boAdmin: 'branch_offices/audit/people/get',
+      oAdmin: 'organizations/audit/people/get',
+      pAdmin: 'partners/audit/people/get',
+    },
+    needs: [['audit_log', 'view']],
+    input: z.object({}),
+    output: z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), isFormer: z.boolean() })) }),
   }),
 }

@@ -8,7 +8,7 @@ import { listOf } from './crud.ts'
 /** What stands beside the plain calls of services, experts, links and files. */
 export const catalog = {
   'experts.search': endpoint({
-    summary: 'People of the organization by name, e-mail or tax id (at least 3 characters), to bring them to a branch',
+    summary: 'People of the organization by name, email or tax id (at least 3 characters), to bring them to a branch',
     at: {
       boAdmin: 'branch_offices/experts/search',
       oAdmin: 'organizations/branch_offices/experts/search',

@@ -91,7 +91,7 @@ export const clientCalls = {
   }),
   'clients.eraseContact': endpoint({
     summary:
-      'Forgets a person who booked, waited or wrote without being a client, by the e-mail or telephone they gave: what belongs to a client stays',
+      'Forgets a person who booked, waited or wrote without being a client, by the email or telephone they gave: what belongs to a client stays',
     security: 'erasure',
     stepUp: true,
     at: at('erase_contact'),

@@ -128,7 +128,7 @@ export const configuration = {
     perMinute: 10,
   }),
   'configuration.proofs': endpoint({
-    summary: 'How the host names and the support e-mail of a place stand: what proves them, and whether they serve',
+    summary: 'How the host names and the support email of a place stand: what proves them, and whether they serve',
     at: atProofs('proofs'),
     needs: [['config', 'view']],
     input: z.object({ organization: wholeId.optional() }),
@@ -143,7 +143,7 @@ export const configuration = {
     perMinute: 20,
   }),
   'configuration.sendSupportProof': endpoint({
-    summary: 'Send the link that proves the support e-mail again',
+    summary: 'Send the link that proves the support email again',
     at: atProofs('support_email/send'),
     needs: [['config', 'edit']],
     input: z.object({ organization: wholeId.optional() }),
@@ -151,7 +151,7 @@ export const configuration = {
     perMinute: 5,
   }),
   'support.proveEmail': endpoint({
-    summary: 'Prove a support e-mail by the link that was sent there',
+    summary: 'Prove a support email by the link that was sent there',
     at: { anyone: 'support/prove_email' },
     input: z.object({ token: z.string().min(1).max(2000) }),
     output: z.object({ email: z.string() }),

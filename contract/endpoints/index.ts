@@ -3,6 +3,7 @@ import { adminResets } from './adminResets.ts'
 import { adminSessions } from './adminSessions.ts'
 import { answers } from './answers.ts'
 import { audit } from './audit.ts'
+import { authority } from './authority.ts'
 import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
@@ -25,6 +26,7 @@ import { messageTemplates } from './messageTemplates.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
 import { organizationClosing } from './organizationClosing.ts'
+import { partnerClosing } from './partnerClosing.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
@@ -56,9 +58,11 @@ export const endpoints = {
   ...profile,
   ...closing,
   ...organizationClosing,
+  ...partnerClosing,
   ...factors,
   ...singleSignOn,
   ...adminSessions,
+  ...authority,
   ...provenEmails,
   ...signupInvitations,
   ...preferences,

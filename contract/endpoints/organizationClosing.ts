@@ -2,19 +2,24 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { wholeId } from '../fields.ts'
 
-/** Days in which a closed organization can be opened again. */
-export const organizationGraceDays = 30
+/** Days in which a closed organization or partner can be opened again. */
+export const placeGraceDays = 30
 
-const closingState = z.object({
-  organization: z.object({ id: z.int(), name: z.string() }),
+/** Where the closing of a place stands. */
+export const closingTerms = {
   /** `closing` until the grace time ends, then `ended`: what it held about people is erased. */
   state: z.enum(['open', 'closing', 'ended']),
   closedAt: z.string().nullable(),
-  /** The end of the grace time; for an open one, of one that began now. */
+  /** The end of the grace time; for an open place, of one that began now. */
   until: z.string(),
+  days: z.int(),
+}
+
+const closingState = z.object({
+  organization: z.object({ id: z.int(), name: z.string() }),
+  ...closingTerms,
   /** Appointments to come that closing cancels. */
   upcoming: z.int(),
-  days: z.int(),
 })
 export type ClosingState = z.infer<typeof closingState>
 
@@ -55,7 +60,7 @@ export const organizationClosing = {
     perMinute: 10,
   }),
   'organizations.reopen': endpoint({
-    summary: 'Open an organization again within its grace time; canceled appointments stay canceled',
+    summary: 'Open an organization again within its grace time, unless its partner is closed; canceled appointments stay canceled',
     security: 'authority',
     at: at('delete'),
     needs,

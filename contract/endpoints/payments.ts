@@ -61,7 +61,7 @@ const payerConfiguration = z.object({
   invoiceData: z.enum(invoiceDemands),
 })
 
-/** What a payment link shows: of the client no more than a first name and a masked e-mail (definitions 3.10). */
+/** What a payment link shows: of the client no more than a first name and a masked email (definitions 3.10). */
 const payerView = payerConfiguration.extend({
   kind: z.int(),
   /** Where it stands by the clock: `paused` for a while after failed tries. */
@@ -152,7 +152,7 @@ export const payments = {
   }),
   'paymentLinks.send': endpoint({
     hiddenBy: 'prices',
-    summary: 'Send a payment link to its client again, by e-mail',
+    summary: 'Send a payment link to its client again, by email',
     at: atPayments('links/send'),
     needs: [['payment_link', 'edit']],
     input: z.object({ id: wholeId }),

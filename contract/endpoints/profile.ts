@@ -44,7 +44,7 @@ export type SignUpDraft = z.output<typeof signUpDraft>
 export const profile = {
   'account.edit': endpoint({
     summary:
-      'Change one’s own name, telephone, picture, language or password; a new password ends every other session, a new e-mail counts once the link sent there is opened',
+      'Change one’s own name, telephone, picture, language or password; a new password ends every other session, a new email counts once the link sent there is opened',
     security: 'account',
     at: { signedIn: 'account/edit' },
     stepUp: 'sometimes',
@@ -54,7 +54,7 @@ export const profile = {
   }),
   'account.signup': endpoint({
     summary:
-      'Ask to enter an organization; it is made when the link sent to its administrator is opened. The answer is the same for an e-mail that has an account',
+      'Ask to enter an organization; it is made when the link sent to its administrator is opened. The answer is the same for an email that has an account',
     security: 'sign_up',
     at: { anyone: 'account/signup' },
     proofOfWork: 'always',
@@ -63,7 +63,7 @@ export const profile = {
     perMinute: 5,
   }),
   'account.resetEmail': endpoint({
-    summary: 'Send a code for a new password; the answer is the same whether or not the e-mail is known',
+    summary: 'Send a code for a new password; the answer is the same whether or not the email is known',
     security: 'password',
     at: { anyone: 'account/password_reset/email' },
     proofOfWork: 'always',

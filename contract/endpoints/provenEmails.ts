@@ -39,7 +39,7 @@ export const checkedLetters = ['signUpProof', 'emailProof', 'emailChanged'] as c
 /** Emails take effect once a link sent there proves them, appointments once they are accepted (authority.md, 1). */
 export const provenEmails = {
   'account.confirmSignup': endpoint({
-    summary: 'Make a sign-up real: the link proves the e-mail, the password that it is the same person',
+    summary: 'Make a sign-up real: the link proves the email, the password that it is the same person',
     security: 'sign_up',
     at: { anyone: 'account/signup/confirm' },
     input: z.object({ token: givenToken, password: z.string().min(1).max(128) }),
@@ -47,20 +47,20 @@ export const provenEmails = {
     perMinute: 20,
   }),
   'account.checkLink': endpoint({
-    summary: 'Whether the link of an e-mail can still be used; uses up nothing',
+    summary: 'Whether the link of an email can still be used; uses up nothing',
     at: { anyone: 'account/link/check' },
     input: z.object({ letter: z.enum(checkedLetters), token: givenToken }),
     output: z.object({}),
     perMinute: 60,
   }),
   'account.emailChange': endpoint({
-    summary: 'The new e-mail of this account that waits to be confirmed, null for none',
+    summary: 'The new email of this account that waits to be confirmed, null for none',
     at: { signedIn: 'account/email_change/get' },
     input: z.object({}),
     output: z.object({ email: z.string().nullable(), expiresAt: z.string().nullable() }),
   }),
   'account.confirmEmailChange': endpoint({
-    summary: 'Give this account the e-mail that the link was sent to; the former address gets a link that takes it back',
+    summary: 'Give this account the email that the link was sent to; the former address gets a link that takes it back',
     security: 'account',
     at: { signedIn: 'account/email_change/confirm' },
     input: z.object({ token: givenToken }),
@@ -68,14 +68,14 @@ export const provenEmails = {
     perMinute: 20,
   }),
   'account.cancelEmailChange': endpoint({
-    summary: 'Forget the new e-mail that waits to be confirmed; its link ends',
+    summary: 'Forget the new email that waits to be confirmed; its link ends',
     security: 'account',
     at: { signedIn: 'account/email_change/cancel' },
     input: z.object({}),
     output: z.object({}),
   }),
   'account.undoEmailChange': endpoint({
-    summary: 'Put the former e-mail back, end every session, and answer a token that sets a new password once',
+    summary: 'Put the former email back, end every session, and answer a token that sets a new password once',
     security: 'account',
     at: { anyone: 'account/email_change/undo' },
     input: z.object({ token: givenToken }),
@@ -89,14 +89,14 @@ export const provenEmails = {
     output: z.object({ items: z.array(invitation) }),
   }),
   'account.invitation': endpoint({
-    summary: 'The invitation that a link is for, and whether its e-mail has an account already',
+    summary: 'The invitation that a link is for, and whether its email has an account already',
     at: { anyone: 'account/invitation/get' },
     input: z.object({ token: givenToken }),
     output: z.object({ invitation, hasAccount: z.boolean() }),
     perMinute: 60,
   }),
   'account.acceptInvitation': endpoint({
-    summary: 'Accept an invitation: whose e-mail has an account signs in for it, others choose a password with the link',
+    summary: 'Accept an invitation: whose email has an account signs in for it, others choose a password with the link',
     security: 'authority',
     at: { anyone: 'account/invitation/accept' },
     input: z.object({ ...named, password: passwordSchema.optional() }),

@@ -36,7 +36,7 @@ export const publicProduct = z.object({
 })
 export type PublicProduct = z.infer<typeof publicProduct>
 
-/** An expert as visitors see them: no e-mail, telephone or tax id. */
+/** An expert as visitors see them: no email, telephone or tax id. */
 export const publicExpert = z.object({
   id: z.int(),
   name: z.string(),

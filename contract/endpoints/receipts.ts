@@ -10,7 +10,7 @@ const token = z.string().min(1).max(300)
 export const receipts = {
   'payments.sendReceipt': endpoint({
     hiddenBy: 'prices',
-    summary: 'Send the receipt of a payment by e-mail, with its PDF',
+    summary: 'Send the receipt of a payment by email, with its PDF',
     at: {
       boAdmin: 'branch_offices/payments/receipt/send',
       oAdmin: 'organizations/payments/receipt/send',

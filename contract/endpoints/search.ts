@@ -21,7 +21,7 @@ const rights = searchedTogether.flatMap((name) => Object.values((entities[name] 
 /** One search over all records that somebody may see. */
 export const search = {
   'search.find': endpoint({
-    summary: 'Records of several kinds by their names, telephone numbers, e-mails or codes; at most five of each',
+    summary: 'Records of several kinds by their names, telephone numbers, emails or codes; at most five of each',
     at: { boAdmin: 'branch_offices/search', oAdmin: 'organizations/search', pAdmin: 'partners/search' },
     needs: [...new Set(rights)].map((item): Privilege => [item, 'view']),
     input: z.object({ search: z.string().trim().min(2).max(100) }),

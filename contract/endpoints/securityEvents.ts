@@ -17,7 +17,8 @@ export const securityEventRecord = z.object({
   code: z.string().nullable(),
   operation: z.string(),
   organization: z.int().nullable(),
-  target: z.object({ entity: z.string(), id: z.int() }).nullable(),
+  /** `title`: what it is called today; null where it is gone or the reader may not open it. */
+  target: z.object({ entity: z.string(), id: z.int(), title: z.string().nullable() }).nullable(),
   address: z.string(),
   device: z.string().nullable(),
   ref: z.string(),

@@ -24,7 +24,7 @@ export const signupInvitations = {
     output: z.object({ open: z.boolean(), items: z.array(signupInvitation) }),
   }),
   'signupInvitations.create': endpoint({
-    summary: 'Invite an e-mail to register a business under the partner; inviting it again sends a new link, and the former one ends',
+    summary: 'Invite an email to register a business under the partner; inviting it again sends a new link, and the former one ends',
     security: 'sign_up',
     at: { pAdmin: 'partners/organizations/invitations/create' },
     needs: [['organization', 'create']],

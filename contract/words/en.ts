@@ -13,7 +13,7 @@ export const en: Words = {
     DUPLICATE: 'Another record already has this value.',
     IN_USE: 'Something else still uses this.',
     LAST_ADMIN: 'The last administrator with full rights has to stay.',
-    BAD_CREDENTIALS: 'The e-mail or the password is not right.',
+    BAD_CREDENTIALS: 'The email or the password is not right.',
     CODE_INVALID: 'The code is wrong or has expired.',
     CHALLENGE_EXPIRED: 'That took too long or was tried too often. Start again.',
     PASSKEY_INVALID: 'This passkey was not accepted. Try again or choose another way.',
@@ -94,6 +94,7 @@ export const en: Words = {
     hidden: 'Your role hides {bound}',
     leftOut: 'Left empty: not a full date',
     otherRecord: 'Belongs to another record here: leave this column out',
+    stillOpen: 'Close these organizations first: {bound}.',
   },
   busy: {
     title: 'Too many requests',

@@ -95,6 +95,7 @@ export const es: Words = {
     hidden: 'Tu rol oculta {bound}',
     leftOut: 'Queda vacío: no es una fecha completa',
     otherRecord: 'Aquí es de otro registro: deja esta columna fuera',
+    stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
   busy: {
     title: 'Demasiadas solicitudes',

@@ -12,7 +12,7 @@ export const scheduleColumnWords: Record<Language, Record<ScheduleColumn, string
     end: 'End',
     timeZone: 'Time zone',
     client: 'Client',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     service: 'Service',
     addons: 'Add-ons',

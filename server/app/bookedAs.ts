@@ -16,7 +16,7 @@ export const statusAfterBooking = (calendar: Calendar): number =>
 export const blocks = (calendar: Calendar, status: number): boolean =>
   status !== scheduleStatuses.ids.requested || configurationOf(calendar).requestsBlock
 
-/** How much one client may have at a time, by the id or the e-mail that they are known by. */
+/** How much one client may have at a time, by the id or the email that they are known by. */
 export const clientLimits = (calendar: Calendar, known: { id: number | null; email: string | null }): Values => {
   const { maxOpenPerClient, maxPerDayPerClient, overlapForClient } = configurationOf(calendar)
   return { ...known, open: maxOpenPerClient, perDay: maxPerDayPerClient, apart: overlapForClient === 'forbid' }

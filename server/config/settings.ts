@@ -185,7 +185,7 @@ export const settingsSchema = z.object({
       .regex(/^(?:[^<>@\r\n"]{1,100} )?<?[^\s<>@]{1,64}@[^\s<>@]{1,190}>?$/)
       .optional(),
     {
-      rule: 'an e-mail address, alone or behind a name in < and >',
+      rule: 'an email address, alone or behind a name in < and >',
       example: 'Phi Agenda <agenda@example.com>',
       default: 'Phi Agenda <no-reply@ and the host of PUBLIC_URL>',
       description: 'Whom the letters come from; the mail server must let it send as that.',

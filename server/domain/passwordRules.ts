@@ -28,7 +28,7 @@ const leastOfOwn = 4
 /** Words that anyone can read on the sign-in page. */
 const productWords = ['phiagenda', 'agenda', 'phi']
 
-/** The words that an attacker would try first: the parts of names, e-mails and hosts, and names written as one word. */
+/** The words that an attacker would try first: the parts of names, emails and hosts, and names written as one word. */
 export const contextWords = (texts: readonly string[]): string[] => {
   const words = texts.flatMap((text) => {
     const parts = plain(text).split(/[^\p{L}\p{N}]+/u)

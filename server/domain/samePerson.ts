@@ -12,7 +12,7 @@ const isShortFor = (one: string, other: string): boolean => one.startsWith(other
 const alikeLetters = 2
 
 /**
- * Whether two names may be of one person who also shares an e-mail or a telephone: the same words in any order, some left out or abbreviated, or the
+ * Whether two names may be of one person who also shares an email or a telephone: the same words in any order, some left out or abbreviated, or the
  * same first name with another surname. A family shares the surname and the address, so a surname alone is nothing.
  *
  * @example namesAgree('Ana Ruiz', 'Ana María Ruiz') // true

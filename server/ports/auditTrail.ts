@@ -42,3 +42,6 @@ export type AuditLine = Omit<AuditEntry, 'ref'> & {
   userName: string | null
   ref: string | null
 }
+
+/** Somebody whom lines may name; `isFormer` once they administer nothing of the scope any more. */
+export type AuditPerson = { id: number; name: string; isFormer: boolean }

@@ -69,7 +69,7 @@ export type Letter = {
 
 /** The channel of letters. */
 export type Mailer = Channel<Letter> & {
-  /** The e-mail that letters come from. */
+  /** The email that letters come from. */
   sender: string
 }
 

@@ -4,6 +4,9 @@ import type { FactorState } from './factors.ts'
 import type { Language } from '../../contract/words/index.ts'
 
 /** One membership of an account: which scope it administers, with which role. */
+/** An organization that an account administers as a whole, or one of its branches. */
+export type AdministeredPlace = { organization: number; branchOffice: number | null }
+
 export type Membership = {
   id: number
   account: number

@@ -3,7 +3,7 @@ import type { MovedMoney } from '../../contract/endpoints/paymentTotals.ts'
 import type { Refusal } from '../../contract/errors.ts'
 import type { AdministratorContact, FirstPartner } from './accounts.ts'
 import type { ApiKeys } from './apiKeys.ts'
-import type { AuditLine, AuditQuery } from './auditTrail.ts'
+import type { AuditLine, AuditPerson, AuditQuery } from './auditTrail.ts'
 import type { Bookings, SchedulePage, SchedulePart, ScheduleQuery, StoredSchedule } from './bookings.ts'
 import type { Scope } from './caller.ts'
 import type { ScheduleComments } from './comments.ts'
@@ -19,7 +19,7 @@ import type { Records } from './records.ts'
 import type { JobTurn } from './recurring.ts'
 import type { ProvenNames } from './provenNames.ts'
 import type { SeriesStore } from './series.ts'
-import type { Sessions } from './sessions.ts'
+import type { AdministeredPlace, Sessions } from './sessions.ts'
 import type { SingleSignOnStore } from './singleSignOn.ts'
 import type { StoredRecord } from './values.ts'
 import type { Waitlist } from './waitlist.ts'
@@ -38,6 +38,8 @@ export type Store = Configurations & {
   ownAccounts: <Result>(work: (own: OwnAccounts) => Promise<Result>) => Promise<Result>
   /** One transaction on the preferences of an account. */
   preferences: <Result>(account: number, work: (own: OwnPreferences) => Promise<Result>) => Promise<Result>
+  /** Whether a partner is being closed or has ended. */
+  isPartnerClosed: (partner: number) => Promise<boolean>
   /** Whom letters to an organization or partner go to; where neither exists or serves, those to the oldest enabled partner. */
   contactOf: (named: { organization: number | null; partner: number | null }) => Promise<Contact | undefined>
   bookings: Bookings
@@ -60,10 +62,14 @@ export type Store = Configurations & {
   expertSettings: (place: ConfigurationPlace, membership: number) => Promise<{ experts: number[]; levels: StoredConfiguration[] }>
   /** The audit trail of a scope, newest first; gives one more than the limit where there is more. */
   auditTrail: (scope: Scope, query: AuditQuery) => Promise<AuditLine[]>
+  /** The administrators of a scope, present and former, by name. */
+  auditPeople: (scope: Scope) => Promise<AuditPerson[]>
   /** The number of an organization to come; nothing is written, so that a refused call leaves nothing behind. */
   newOrganization: () => Promise<number>
   /** Which organization and partner a branch office belongs to; undefined for none. */
   placeOfBranch: (branchOffice: number) => Promise<{ organization: number; partner: number } | undefined>
+  /** The time zones of the branches at places, each once. */
+  branchZones: (places: readonly AdministeredPlace[]) => Promise<string[]>
   /** The enabled administrators of an organization as a whole, with the permissions of their roles. */
   organizationAdministrators: (organization: number) => Promise<AdministratorContact[]>
   partnerOf: (organization: number) => Promise<number | undefined>

@@ -53,6 +53,6 @@ export type Waitlist = {
   turn: (organization: number, change: WaitingChange) => Promise<{ result: 'changed' } | { result: 'stale' }>
   /** Those of a branch whose offer is over at an instant. */
   overdue: (organization: number, branchOffice: number, now: Date) => Promise<number[]>
-  /** How many entries of an e-mail wait at an organization. */
+  /** How many entries of an email wait at an organization. */
   waitingOf: (organization: number, email: string) => Promise<number>
 }

@@ -46,6 +46,7 @@ export const ProviderButton = ({ label, isOnly, proof, onFailure }: Props) => {
         ref={isOnly ? focusButton : null}
         startIcon={<Building2 size={16} strokeWidth={1.75} aria-hidden />}
         onClick={open}
+        sx={{ py: 0.5, textAlign: 'start' }}
       >
         {label}
       </Button>

@@ -23,7 +23,7 @@ import type { BookingPageModel } from './useBookingPage.ts'
 
 type Wrong = Partial<Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong' | 'phoneMissing'>>
 
-/** Name, e-mail, what the service asks, confirm. */
+/** Name, email, what the service asks, confirm. */
 export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
   const { words, shared } = usePageLanguage()
   const [wrong, setWrong] = useState<Wrong>({})

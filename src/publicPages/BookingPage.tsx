@@ -12,7 +12,7 @@ import { useBookingPage } from './useBookingPage.ts'
 import { useProgressInWords } from './useProgressInWords.ts'
 import { WaitPanel } from './waiting/WaitPanel.tsx'
 
-/** `/dl/{name}`: a service, its first free times, the time held, name and e-mail, booked. */
+/** `/dl/{name}`: a service, its first free times, the time held, name and email, booked. */
 export const BookingPage = ({ state }: { state: BookingState }) => {
   const page = useBookingPage(state)
   const progress = useProgressInWords(page)

@@ -9,6 +9,8 @@ type Props = {
   label?: string | undefined
   verb: string
   told: { copied: string; notCopied: string }
+  /** What it belongs to, where a page has several of the same kind. */
+  of?: string
   /** Whether copying is what one comes for. */
   main?: boolean
   /** Whether it is code, whose spaces and lines count. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Something to take elsewhere: shown as it is, selected as a whole, copied by a button. */
-export const CopiedText = ({ text, label, verb, told, main = false, code = false, note, children }: Props) => {
+export const CopiedText = ({ text, label, verb, told, of, main = false, code = false, note, children }: Props) => {
   const notify = useNotify()
   // The words are no key of the catalogs any more.
   const tell = (words: string, type: 'success' | 'warning') => notify(words, { type, messageArgs: { _: words } })
@@ -54,6 +56,7 @@ export const CopiedText = ({ text, label, verb, told, main = false, code = false
         <Button
           variant={main ? 'contained' : 'outlined'}
           {...(main ? {} : { color: 'inherit' as const })}
+          aria-label={of === undefined ? undefined : `${verb}: ${of}`}
           startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => void copy()}
         >

@@ -53,6 +53,8 @@ const facts: Facts = {
   accountReopened: {},
   organizationClosed: { place: hostile, admin: hostile, days: '30' },
   organizationReopened: { place: hostile, admin: hostile, days: '30' },
+  partnerClosed: { place: hostile, admin: hostile, days: '30' },
+  partnerReopened: { place: hostile, admin: hostile, days: '30' },
   bookingCode: { organization: hostile, minutes: '10' },
   signInTries: { tries: '50' },
   signUpReceived: { organization: hostile, partner: 'Norte' },

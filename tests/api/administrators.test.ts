@@ -47,7 +47,7 @@ describe('an administrator', () => {
     expect((await list('branch_offices/admins/get', branch)).map(({ name }) => name)).toContain('Rosa')
   })
 
-  it('may hold several records under one e-mail; the account keeps its password and name', async () => {
+  it('may hold several records under one email; the account keeps its password and name', async () => {
     const { server, partner, call, appointRosa, rosaAccepts, person } = await setUp()
     answerOf(await appointRosa())
     const signedIn = await rosaAccepts()

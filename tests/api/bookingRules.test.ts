@@ -99,7 +99,7 @@ describe('a time', () => {
     ['no seats', { quantity: 0 }],
     ['no services', { items: [] }],
     ['no time', { start: undefined }],
-    ['a visitor without an e-mail', { booker: { name: 'Ana' } }],
+    ['a visitor without an email', { booker: { name: 'Ana' } }],
     ['a visitor without a name', { booker: { name: '', email: 'a@b.co' } }],
     ['an unknown branch', { branchOffice: 987_654 }],
     ['an unknown service', { items: [{ entailedProduct: 987_654 }] }],

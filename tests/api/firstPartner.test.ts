@@ -50,7 +50,7 @@ describe('the first partner', () => {
   it.each([
     ['a short password', { admin: { ...first.admin, password: '1234567' } }, 'admin.password tooShort'],
     ['a long password', { admin: { ...first.admin, password: 'x'.repeat(129) } }, 'admin.password tooLong'],
-    ['no e-mail', { admin: { ...first.admin, email: 'ines' } }, 'admin.email format'],
+    ['no email', { admin: { ...first.admin, email: 'ines' } }, 'admin.email format'],
     ['no name', { partner: { fantasyName: ' ' } }, 'partner.fantasyName required'],
   ])('is not created with %s', async (_what, changes, problem) => {
     const server = fresh()

@@ -12,7 +12,7 @@ const sandbox = useSandbox()
 const setUp = () => linkingBranch(api(), sandbox)
 
 describe('a payment link', () => {
-  it('says what it is for, and of its client no more than a first name and a masked e-mail', async () => {
+  it('says what it is for, and of its client no more than a first name and a masked email', async () => {
     const { link, visit } = await setUp()
     const { view } = await link({ schedule: visit.id, description: 'The deposit' })
     const seen = await view()

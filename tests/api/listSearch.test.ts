@@ -43,7 +43,7 @@ describe('a search', () => {
     expect(await find('\u0301')).toHaveLength(5)
   })
 
-  it('looks through e-mail, telephone and tax id', async () => {
+  it('looks through email, telephone and tax id', async () => {
     const find = await searching()
     expect(await find('alondra@client')).toEqual(['Alondra Núñez'])
     expect(await find('98765')).toHaveLength(4)

@@ -33,7 +33,7 @@ const setUp = async () => {
 const wrong = (code: string): string => (code.startsWith('A') ? 'B' : 'A') + code.slice(1)
 
 describe('somebody who has lost their password', () => {
-  it('sets a new one with e-mail, code and token alone, and every session ends', async () => {
+  it('sets a new one with email, code and token alone, and every session ends', async () => {
     const { server, signedIn, list, ask, tryCode, reset, tryPassword } = await setUp()
     const { device } = await ask()
     const { token } = answerOf<{ token: string }>(await tryCode(await codeFor(server, email), device))
@@ -43,7 +43,7 @@ describe('somebody who has lost their password', () => {
     expect(await list(await signIn(server, email, fresh))).toBe('answered')
   })
 
-  it('may name the request, the e-mail or both, and write the code with small letters and spaces', async () => {
+  it('may name the request, the email or both, and write the code with small letters and spaces', async () => {
     const { server, ask, tryCode } = await setUp()
     for (const more of [{ request: true }, { email: true }, { request: true, email: true }]) {
       const { device, request } = await ask()
@@ -66,7 +66,7 @@ describe('somebody who has lost their password', () => {
     ])
   })
 
-  it('is told nothing about which e-mails are known', async () => {
+  it('is told nothing about which emails are known', async () => {
     const { server, ask, tryCode, write } = await setUp()
     const known = await server.post('account/password_reset/email', { email })
     const unknown = await server.post('account/password_reset/email', { email: 'nobody@admin.test' })
@@ -79,7 +79,7 @@ describe('somebody who has lost their password', () => {
     expect(codeOf(await tryCode('ABCDEFGH', device))).toBe('CODE_INVALID')
   })
 
-  it('waits as long for an e-mail that nobody has', async () => {
+  it('waits as long for an email that nobody has', async () => {
     const { server, write } = await setUp()
     const quickest: Record<string, number> = {}
     for (let n = 0; n < 30; n++) {
@@ -120,7 +120,7 @@ describe('a code', () => {
       expect(counts.size).toBe(32)
       for (const { length } of counts.values()) expect(Math.abs(length - 1000)).toBeLessThan(200)
     }
-    // 25 tries in a quarter of an hour at one e-mail, a million at forty thousand of them: far below one in ten thousand.
+    // 25 tries in a quarter of an hour at one email, a million at forty thousand of them: far below one in ten thousand.
     expect(1_000_000 / 32 ** 8).toBeLessThan(1e-4)
     expect(new Set(codes).size).toBe(codes.length)
   })
@@ -188,7 +188,7 @@ describe('a code', () => {
     expect(codeOf(await tryCode(code, device, { request, email }))).toBe('answered')
   })
 
-  it('is asked for five times in a quarter of an hour, then no more, whether the e-mail is known or not', async () => {
+  it('is asked for five times in a quarter of an hour, then no more, whether the email is known or not', async () => {
     const { server, signedIn, ask } = await setUp()
     for (const address of [email, 'nobody@admin.test']) {
       for (let n = 0; n < 5; n++) await ask(address)
@@ -237,13 +237,13 @@ describe('the token of a code', () => {
     expect(codeOf(await reset(other.token, second.device))).toBe('CODE_INVALID')
   })
 
-  it.each(['password', 'e-mail'])('and a code end with a change of the %s', async (what) => {
+  it.each(['password', 'email'])('and a code end with a change of the %s', async (what) => {
     const { server, signedIn, token, device, ask, tryCode, reset } = await withToken()
     const second = await ask()
     const code = await codeFor(server, email)
     const changes: Record<string, () => Promise<unknown>> = {
       password: async () => answerOf(await edit({ pwd: { old: password, new: 'a-third-long-password' } })),
-      'e-mail': async () => {
+      email: async () => {
         answerOf(await edit({ email: 'other@admin.test' }))
         const proof = await linkToken(server, 'emailProof', 'other@admin.test')
         answerOf(await server.post('account/email_change/confirm', { token: proof }, signedIn))

@@ -25,9 +25,14 @@ const others = async (operations: readonly Operation[], wanted: string, code: (o
 }
 
 /** Calls that undo what has not been done. */
-const nothingToReopen = new Set(['organizations/closing/delete'])
+const nothingToReopen = new Set(['organizations/closing/delete', 'partners/closing/delete'])
 /** Calls that ask for every right of the place, and not only for the one that they name. */
-const forFullRights = new Set(['organizations/closing/get', 'organizations/closing/delete'])
+const forFullRights = new Set([
+  'organizations/closing/get',
+  'organizations/closing/delete',
+  'partners/closing/get',
+  'partners/closing/delete',
+])
 
 const setUp = async () => {
   const server = api()

@@ -11,7 +11,7 @@ const api = useApi()
 const setUp = () => tryRecords(api())
 
 describe('a client', () => {
-  it('can be reached by e-mail or telephone', async () => {
+  it('can be reached by email or telephone', async () => {
     const { creating, editing } = await setUp()
     expect(await creating('clients', { email: null, phone: null })).toBe('email required')
     expect(await creating('clients', { email: undefined, phone: '+593987654321' })).toBe('answered')

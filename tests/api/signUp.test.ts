@@ -120,7 +120,7 @@ describe('an organization that enters itself', () => {
     expect(await count("select count(*) as count from account where email = 'eva@brisa.test'")).toBe(0)
   })
 
-  it('is entered ten times in a quarter of an hour from one address, then no more, whatever the e-mail', async () => {
+  it('is entered ten times in a quarter of an hour from one address, then no more, whatever the email', async () => {
     const { server, signUp } = await setUp()
     answerOf(await signUp())
     await server.database.asOwner((owner) => owner.query('update throttle set tries = 10'))

@@ -38,7 +38,7 @@ describe('a message for help', () => {
     expect(letter!.html).not.toContain('<b>')
   })
 
-  it('goes to the address that the scope has configured, else to its e-mail, else to the partner', async () => {
+  it('goes to the address that the scope has configured, else to its email, else to the partner', async () => {
     const { own, ask, receivers, write } = await setUp()
     const headers = { organization: String(own.organization) }
     await ask(headers)
@@ -85,7 +85,7 @@ describe('a message for help', () => {
     expect(await receivers()).toEqual(Array.from({ length: 4 }, () => 'norte@partner.test'))
   })
 
-  it('is sent five times in a quarter of an hour with one e-mail, and ten times from one address', async () => {
+  it('is sent five times in a quarter of an hour with one email, and ten times from one address', async () => {
     const { ask, write } = await setUp()
     for (let n = 0; n < 5; n++) expect(codeOf(await ask())).toBe('answered')
     expect(codeOf(await ask())).toBe('RATE_LIMITED')

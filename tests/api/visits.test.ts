@@ -190,7 +190,7 @@ describe('a booking', () => {
     expect(rows).toEqual([{ wall_start: '2027-01-12T10:00', time_zone: 'America/Bogota', starts_at: new Date('2027-01-12T15:00:00Z') }])
   })
 
-  it('never touches the client with the same e-mail', async () => {
+  it('never touches the client with the same email', async () => {
     const { own, make, book, server } = await setUp()
     const id = await make('clients', { organization: own.organization, firstName: 'Real', lastName: 'Name', email: booker.email })
     const clients = async () => (await server.database.asOwner((owner) => owner.query('select * from client'))).rows

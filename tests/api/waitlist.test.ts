@@ -216,7 +216,7 @@ describe('joining the list', () => {
     expect(await problem({ experts: [999_999] })).toBe('experts.0 unknown')
   })
 
-  it('is possible five times at once for one e-mail', async () => {
+  it('is possible five times at once for one email', async () => {
     const { join, joining } = await waitingBranch(api())
     for (let time = 1; time <= 5; time += 1) await join('Ana')
     expect(codeOf(await joining('Ana'))).toBe('LIMIT_REACHED')

@@ -63,7 +63,7 @@ const timeMonths = async (address: string, { branchOffice, email }: Place): Prom
   try {
     const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
     await page.goto('/auth/sign-in')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(/\/dashboard\/partner\//)

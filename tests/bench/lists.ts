@@ -31,10 +31,10 @@ export const bench = (): Promise<Record<string, unknown>> =>
       ['clients, page 500 by name', () => page('clients', { page: 500 }, scope)],
       [`clients, 20 after number ${size.clients - 2000}`, () => page('clients', { after: deep }, scope)],
       ['clients, newest first', () => page('clients', { sort: 'create', order: 'desc' }, scope)],
-      ['clients, by e-mail', () => page('clients', { sort: 'email' }, scope)],
+      ['clients, by email', () => page('clients', { sort: 'email' }, scope)],
       ['clients, by id', () => page('clients', { sort: 'id' }, scope)],
       ['clients, named «nunez 7»', () => page('clients', { search: 'Núñez 7' }, scope)],
-      ['clients, with one e-mail', () => page('clients', { search: `c${size.clients / 2}@client.test` }, scope)],
+      ['clients, with one email', () => page('clients', { search: `c${size.clients / 2}@client.test` }, scope)],
       ['clients, who are disabled', () => page('clients', { filters: { status: 2 } }, scope)],
       ['clients of all organizations, by name', () => page('clients', {}, partnerScope)],
       [

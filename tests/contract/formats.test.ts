@@ -86,7 +86,7 @@ describe('a tax id', () => {
   })
 })
 
-describe('the pattern of e-mail addresses', () => {
+describe('the pattern of email addresses', () => {
   it.each([
     'mariana@example.test',
     'm.egas+citas@sub.example.com.ec',

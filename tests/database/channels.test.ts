@@ -40,7 +40,7 @@ const setUp = async (messages: object = {}) => {
 }
 
 describe('a confirmation', () => {
-  it('goes by SMS as well as by e-mail where the place has chosen that, and the log tells both', async () => {
+  it('goes by SMS as well as by email where the place has chosen that, and the log tells both', async () => {
     const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: true }] })
     const { token } = await book('10:00')
     await arrived(1)
@@ -56,7 +56,7 @@ describe('a confirmation', () => {
     expect(JSON.stringify(lines)).not.toContain(token)
   }, 60_000)
 
-  it('goes by WhatsApp alone, and by e-mail to whoever has no telephone', async () => {
+  it('goes by WhatsApp alone, and by email to whoever has no telephone', async () => {
     const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'whatsapp', emailToo: false }] })
     await book('10:00')
     await settled()
@@ -68,7 +68,7 @@ describe('a confirmation', () => {
     expect((await log()).map(({ channel }) => channel).toSorted((a, b) => a - b)).toEqual([1, 3])
   }, 60_000)
 
-  it('goes by e-mail where the provider refuses the telephone for good, and the log says why without it', async () => {
+  it('goes by email where the provider refuses the telephone for good, and the log says why without it', async () => {
     const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: false }] })
     providers.refuse(({ to }) => refusals.twilio(400, 21_211, `The 'To' number ${to} is not valid`))
     await book('10:00')
@@ -79,7 +79,7 @@ describe('a confirmation', () => {
     expect(providers.refused).toHaveLength(1)
   }, 60_000)
 
-  it('is tried again where a provider is out of order, and the e-mail does not leave twice meanwhile', async () => {
+  it('is tried again where a provider is out of order, and the email does not leave twice meanwhile', async () => {
     const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: true }] })
     providers.refuse(() => refusals.twilio(503, 20_503, 'Service unavailable'))
     await book('10:00')
@@ -190,7 +190,7 @@ describe('an organization’s own short text', () => {
     expect(kept.items).toMatchObject([{ problem: 'phone' }])
   }, 60_000)
 
-  it('is refused where it cannot be read, names what there is not, or the letter goes by e-mail alone', async () => {
+  it('is refused where it cannot be read, names what there is not, or the letter goes by email alone', async () => {
     const { server, owner } = await setUp()
     const problemOf = async (body: object) =>
       ((await server.post('organizations/message_templates/create', body, owner)) as { r: { fields?: unknown } }).r.fields

@@ -30,7 +30,7 @@ test('somebody at the desk books for a new client, moves the booking by keyboard
     const dialog = page.getByRole('dialog', { name: 'New client' })
     await dialog.getByLabel('First name').fill('Lucía')
     await dialog.getByLabel('Last name').fill(surname)
-    await dialog.getByLabel('E-mail').fill(`${surname.toLowerCase()}@example.com`)
+    await dialog.getByLabel('Email').fill(`${surname.toLowerCase()}@example.com`)
     await dialog.getByRole('button', { name: 'Save client' }).click()
     await expect(dialog).toBeHidden()
     await choose(page, page.getByLabel('Service', { exact: false }).and(page.getByRole('combobox')).first())

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '../../contract/accounts.ts'
+import type { AuthorityActs } from '../../contract/endpoints/authority.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { everyPrivilege, itemTypes, toPrivilegeSet, type ItemPrivilege, type ItemType } from '../../contract/privileges.ts'
-import { registry, type Operation } from '../../contract/registry.ts'
+import { findOperation, registry, type Operation } from '../../contract/registry.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { holdsEverything, keepsFactor, type HeldGrant, type HeldTerms } from '../support/authorityOracle.ts'
 import { authorityWorld, levelOf, type AuthorityWorld, type Level, type RoleShape } from '../support/authorityWorld.ts'
@@ -210,6 +211,15 @@ const shapeOf = ({ of }: ReturnType<typeof drawing>, most: number): RoleShape =>
 
 const termsOf = ({ privileges, secondFactor }: RoleShape): HeldTerms => ({ privileges: toPrivilegeSet(privileges), secondFactor })
 
+const authorityOf = (audience: Operation['audience']): Operation => findOperation('authority.get', audience)!
+
+/** Which of the acts on a record that `authority.get` names a call is. */
+const actOf = ({ id }: Operation): keyof AuthorityActs => {
+  const verb = id.split('.')[1]!
+  if (verb === 'delete') return 'delete'
+  return ['resetPassword', 'endSessions', 'resetSecondFactor'].includes(verb) ? 'account' : 'edit'
+}
+
 const walked = registry.filter((operation) => touches(operation) && !looksOnly(operation))
 
 describe('authority, over every call that touches an administrator, a role or a key', () => {
@@ -227,6 +237,7 @@ describe('authority, over every call that touches an administrator, a role or a 
     const cases = process.env['FULL'] === '1' ? 300 : 12
     const wrong: unknown[] = []
     const counts: Record<string, number[]> = {}
+    const offers: Record<string, number> = {}
     for (const operation of walked) {
       const { level, prepare } = entryOf(operation)!
       const actorPlace = world.placeOf(levelOf[operation.audience as AccountType])
@@ -250,9 +261,24 @@ describe('authority, over every call that touches an administrator, a role or a 
         const own = world.grantOf(actorShape, actorPlace)
         const isKept = gives === undefined || keepsFactor(termsOf(actorShape), termsOf(gives.role), gives.former && termsOf(gives.former))
         const expected = hasPrivilege && isKept && touched.every((grant) => holdsEverything(own, grant)) ? 'answered' : 'FORBIDDEN'
+        // What a screen offers, by what the server says of the record before the call.
+        const [entity = ''] = operation.id.split('.')
+        const isViewed = actorShape.privileges.some(({ sys_name, privs }) => sys_name === item && privs.view)
+        const acts =
+          'id' in body && isViewed
+            ? ((await world.answerTo(actor, authorityOf(operation.audience), { entity, id: body['id'] })) as AuthorityActs)
+            : undefined
         // The walk appoints more people than a place may within a day.
         await world.query("update membership set created_at = created_at - interval '2 days' where invited_at is not null", [])
         const answer = await world.callAs(actor, operation, body)
+        const isOffered = acts?.[actOf(operation)]
+        if (isOffered !== undefined) {
+          const hasAuthority = touched.every((grant) => holdsEverything(own, grant))
+          // A call that gives another role may lack that one only.
+          if (gives === undefined ? isOffered !== hasAuthority : hasAuthority && !isOffered)
+            wrong.push({ offered: `${operation.audience} ${operation.id}`, turn, more, isOffered, own, touched })
+          offers[String(isOffered)] = (offers[String(isOffered)] ?? 0) + 1
+        }
         if (answer !== expected) wrong.push({ call: `${operation.audience} ${operation.id}`, turn, more, expected, answer, own, touched })
         const name = `${operation.audience} ${operation.id}`
         const [yes = 0, no = 0] = counts[name] ?? []
@@ -260,6 +286,7 @@ describe('authority, over every call that touches an administrator, a role or a 
       }
     }
     expect(wrong.slice(0, 3)).toEqual([])
+    expect(Object.keys(offers).toSorted()).toEqual(['false', 'true'])
     expect(Object.entries(counts).filter(([, tries]) => tries.includes(0))).toEqual([])
   })
 })

@@ -220,7 +220,7 @@ describe('data of people / closing of an account', () => {
       [email],
     )
     at(31 * day)
-    await expect(end()).rejects.toThrow()
+    await expect(end()).rejects.toThrow('duplicate key')
     expect(await query('select email from account where email ~ $1', ['leaving'])).toEqual([{ email }])
   })
 

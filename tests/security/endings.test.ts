@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endingOfAccountColumns } from '../../server/adapters/db/queries/endClosedAccounts.ts'
-import { endingOfTables } from '../../server/adapters/db/queries/endOrganization.ts'
+import { organizationEndings } from '../../server/adapters/db/queries/organizationEndings.ts'
+import { partnerEndings } from '../../server/adapters/db/queries/partnerEndings.ts'
 import { plantCanaries } from '../support/canaries.ts'
 import { answerOf } from '../support/furnish.ts'
 import { tablesWith } from '../support/tablesWith.ts'
@@ -36,22 +37,28 @@ describe('the end of an account', () => {
   })
 })
 
-describe('the end of an organization', () => {
+describe.each([
+  ['organization', organizationEndings],
+  ['partner', partnerEndings],
+] as const)('the end of %s', (level, endings) => {
   it('is decided for every table with texts', async () => {
     const tables = await namesOf(
       api(),
       `select c.oid::regclass::text as name from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)
+         and (c.relname = '${level}' or exists (
+           select from pg_attribute a where a.attrelid = c.oid and a.attname = '${level}_id' and not a.attisdropped))
          and exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
            and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype))
        order by 1`,
     )
-    const decided = Object.keys(endingOfTables)
+    const decided = Object.keys(endings)
     expect(tables.filter((name) => !decided.includes(name))).toEqual([])
-    expect(reasons(endingOfTables).filter(({ length }) => length < 20)).toEqual([])
+    expect(reasons(endings).filter(({ length }) => length < 20)).toEqual([])
   })
+})
 
+describe('the end of an organization', () => {
   it('leaves none of the values that a mask hides, in any table, but amounts and what bookkeeping requires', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')

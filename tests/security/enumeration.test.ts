@@ -7,9 +7,9 @@ import { useApi } from '../support/useApi.ts'
 const api = useApi({ ownCopy: true })
 const known = 'known@admin.test'
 
-describe('a call that an e-mail is sent to', () => {
-  it.each(['signin', 'signup', 'reset', 'change of e-mail', 'appointment'])(
-    'answers the same for known and unknown e-mails, after as many statements: %s (M14)',
+describe('a call that an email is sent to', () => {
+  it.each(['signin', 'signup', 'reset', 'change of email', 'appointment'])(
+    'answers the same for known and unknown emails, after as many statements: %s (M14)',
     async (which) => {
       const { server, owner, appoint } = await appointingOrganization(api())
       await createAccount(server, known)
@@ -22,7 +22,7 @@ describe('a call that an e-mail is sent to', () => {
         signin: (email) => server.post('account/signin', { email, password: 'not the one' }, device),
         signup: (email) => server.post('account/signup', draft(email), device),
         reset: (email) => server.post('account/password_reset/email', { email }, device),
-        'change of e-mail': (email) => server.post('account/edit', { data: { email } }, owner),
+        'change of email': (email) => server.post('account/edit', { data: { email } }, owner),
         appointment: (email) => appoint(email),
       }
       const count = countQueries(server.database)

@@ -138,7 +138,7 @@ describe('a host name', () => {
   })
 })
 
-describe('an e-mail for support', () => {
+describe('an email for support', () => {
   const help = async (server: ReturnType<typeof api>, organization: number) => {
     answerOf(
       await server.post(

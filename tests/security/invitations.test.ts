@@ -45,7 +45,7 @@ describe('an appointment', () => {
     expect(codeOf(await server.post('account/invitation/accept', { id: made.id }, signedIn))).toBe('LINK_USED')
   })
 
-  it('is answered and written to the same for known and unknown e-mails, without the number of the account', async () => {
+  it('is answered and written to the same for known and unknown emails, without the number of the account', async () => {
     const { server, appoint, write } = await setUp()
     await createAccount(server, hire)
     await write("update account set locale = 'es' where email = $1", [hire])

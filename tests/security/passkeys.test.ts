@@ -33,7 +33,7 @@ const stored = async ({ write }: Pick<World, 'write'>) => {
 }
 
 describe('signing in by a passkey alone', () => {
-  it('opens a fresh session without e-mail and password', async () => {
+  it('opens a fresh session without email and password', async () => {
     const world = await setUp()
     const request = await ask(world)
     expect(request.options).toMatchObject({ rpId: 'agenda.test', userVerification: 'required' })

@@ -27,7 +27,7 @@ describe('a new password', () => {
     ['the product, disguised', 'Ph1-Ag3nda-2027'],
     ['the organization', 'aurora-2027'],
     ['the organization, disguised', 'Aur0r4!!2027'],
-    ['the e-mail', 'o@admin.test'],
+    ['the email', 'o@admin.test'],
     ['its host', 'admin.test.99'],
   ])('does not consist of %s', async (_what, chosen) => {
     const world = await administeredOrganization(api())

@@ -109,7 +109,7 @@ describe('a sign-up', () => {
   })
 })
 
-describe('a change of e-mail (H2)', () => {
+describe('a change of email (H2)', () => {
   const changing = async () => {
     const world = await setUp()
     const { server, owner } = world
@@ -182,7 +182,7 @@ describe('a change of e-mail (H2)', () => {
     expect(await waiting()).toBeNull()
   })
 
-  it('to an e-mail that was only invited somewhere takes the invitation along', async () => {
+  it('to an email that was only invited somewhere takes the invitation along', async () => {
     const { server, owner, partner, ask, confirm } = await changing()
     const other = await furnishOrganization(server, partner, 'Boreal')
     const stranger = await createAdmin(server, 'o@boreal.test', { organization: other.organization })

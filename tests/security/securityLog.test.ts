@@ -68,7 +68,7 @@ describe('the security log / what it records', () => {
   })
 
   it.each([String.fromCharCode(0), String.fromCharCode(0xd800)])(
-    'goes on after an e-mail that the database takes no text of (%j)',
+    'goes on after an email that the database takes no text of (%j)',
     async (strange) => {
       const { server, signedIn } = await administeredOrganization(api())
       await server.post('organizations/clients/get', { email: strange }, { authorization: 'Bearer invented' })

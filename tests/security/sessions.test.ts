@@ -135,13 +135,23 @@ describe('the emails about an account (H2)', () => {
     const elsewhere = await signIn(server, email, password, firefox)
     expect(await emails()).toEqual([`newDevice ${email}`])
     const [letter] = await waitingLetters(server)
-    expect(letter!.text).toContain('Firefox · Windows, from the address local, on 11 Jan 2027, 12:00 UTC')
+    expect(letter!.text).toContain('Firefox · Windows, from the address local, on 11 Jan 2027, 07:00 (Bogota time, GMT−5)')
     expect(letter!.text).toContain('https://agenda.test/auth/recover-password')
     // Signing out and in again is nothing new.
     await server.post('account/logout', {}, elsewhere)
     await tryPassword(password, { 'device-id': elsewhere['device-id']! })
     await tryPassword(password, device)
     expect(await emails()).toEqual([`newDevice ${email}`])
+  })
+
+  it('tell the time in UTC where no branch says in which zone the account works', async () => {
+    const { server, write } = await setUp()
+    await write('update branch_office set deleted_at = now()')
+    await signIn(server, email, password, {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    })
+    const [letter] = await waitingLetters(server)
+    expect(letter!.text).toContain('on 11 Jan 2027, 12:00 UTC')
   })
 
   it('report a new password, however it was set', async () => {

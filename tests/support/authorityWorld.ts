@@ -93,8 +93,8 @@ export const authorityWorld = async (server: ApiUnderTest) => {
     return rows[0]!.id
   }
 
-  /** Runs a call as an account; returns `answered`, or the code of the refusal. */
-  const callAs = async (actor: number, operation: Operation, body: Values): Promise<string> => {
+  /** Runs a call as an account, and returns its answer. @throws Refusal */
+  const answerTo = async (actor: number, operation: Operation, body: Values): Promise<unknown> => {
     const memberships = await server.ports.store.sessions.memberships(actor)
     const headers = { token: null, deviceId: 'walk', agent: null, host: '', address: '', language: 'en', ref: 'walk' } as const
     const nowhere = { organization: null, branch_office: null, partner: null }
@@ -102,8 +102,14 @@ export const authorityWorld = async (server: ApiUnderTest) => {
     const identity = { account, memberships, freshAt: server.ports.clock.now(), secondFactor: { enabled: true, demands: [] } }
     const all = { ...headers, ...nowhere } as CallHeaders
     const caller = await adminCaller(server.ports, all, identity, operation.audience as AccountType)
+    const { r } = await carryOut(operation, body, { ports: server.ports, caller, headers: all, identity: identity })
+    return r
+  }
+
+  /** Runs a call as an account; returns `answered`, or the code of the refusal. */
+  const callAs = async (actor: number, operation: Operation, body: Values): Promise<string> => {
     try {
-      await carryOut(operation, body, { ports: server.ports, caller, headers: all, identity: identity })
+      await answerTo(actor, operation, body)
       return 'answered'
     } catch (error) {
       const refused = error instanceof Refusal ? error : server.ports.store.explain(error)
@@ -111,7 +117,22 @@ export const authorityWorld = async (server: ApiUnderTest) => {
       return refused.code === 'VALIDATION' ? `VALIDATION ${JSON.stringify(refused.details.fields)}` : refused.code
     }
   }
-  return { server, query, partner, organization, branchOffice, second, other, placeOf, grantOf, addRole, addAccount, addMember, callAs }
+  return {
+    server,
+    query,
+    partner,
+    organization,
+    branchOffice,
+    second,
+    other,
+    placeOf,
+    grantOf,
+    addRole,
+    addAccount,
+    addMember,
+    answerTo,
+    callAs,
+  }
 }
 
 export type AuthorityWorld = Awaited<ReturnType<typeof authorityWorld>>

@@ -67,7 +67,7 @@ const interact = async (provider: Provider, people: Map<string, Person>, request
   const person = people.get(hint)
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><html lang="en"><title>Clinic login</title><main><h1>Clinic login</h1>
+    response.end(`<!doctype html><html lang="en"><title>Clinic login</title><link rel="icon" href="data:,"><main><h1>Clinic login</h1>
       <form method="post"><button>Continue as ${hint}</button></form></main></html>`)
     return
   }

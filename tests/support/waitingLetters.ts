@@ -25,7 +25,7 @@ export const letterOrders = async ({ database }: Pick<ApiUnderTest, 'database'>)
   return rows.map(({ payload }) => payload)
 }
 
-/** The code in the latest letter to an e-mail. */
+/** The code in the latest letter to an email. */
 export const codeFor = async (api: ApiUnderTest, email: string): Promise<string> => {
   const letter = (await waitingLetters(api)).findLast(({ to, letter: name }) => to.email === email && name === 'resetCode')
   return /^ {4}(\w{8})$/m.exec(letter?.text ?? '')?.[1] ?? 'no letter'

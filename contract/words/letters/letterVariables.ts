@@ -106,6 +106,9 @@ export const letterVariables = {
   /** To the administrators of an organization: it is being closed, or is open again. */
   organizationClosed: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
   organizationReopened: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
+  /** To the administrators of a partner: the same. */
+  partnerClosed: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
+  partnerReopened: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
   /** To an organization's administrators who may configure hosts: a host name was withdrawn, because its DNS record is gone. */
   hostWithdrawn: {
     name: always('text'),

@@ -13,7 +13,14 @@ export type PaymentFacts = LetterFacts['paymentAsked']
 export type LetterName = keyof LetterFacts
 export type AccountLetter = Extract<
   LetterName,
-  'resetCode' | 'passwordReset' | 'invitation' | `account${string}` | `organization${string}` | `email${string}` | `signUp${string}`
+  | 'resetCode'
+  | 'passwordReset'
+  | 'invitation'
+  | `account${string}`
+  | `organization${string}`
+  | `partner${string}`
+  | `email${string}`
+  | `signUp${string}`
 >
 export type WaitlistLetter = Extract<LetterName, `waitlist${string}`>
 export type PaymentLetter = Extract<LetterName, `payment${string}`>

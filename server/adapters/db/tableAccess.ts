@@ -34,6 +34,7 @@ export const tableAccess: Record<Unbound, TableAccess> = {
   partner: { reads: 'all', writes: everything, because: 'above the tenants; calls narrow it to the scope of the caller' },
   partner_category: { reads: 'all', writes: everything, because: 'above the tenants' },
   partner_category_parent: { reads: 'all', writes: everything, because: 'above the tenants' },
+  partner_closing: { reads: 'all', writes: everything, because: 'above the tenants; calls narrow it to the scope of the caller' },
   partner_configuration: { reads: 'all', writes: ['insert', 'update'], because: 'inherited by every organization; its secrets are sealed' },
   partner_role: { reads: 'all', writes: everything, because: 'roles of partners, read at every call' },
   plan: { reads: 'all', writes: everything, because: 'above the tenants' },

@@ -15,6 +15,7 @@ export const referenceTables = [
   'partner',
   'partner_category',
   'partner_category_parent',
+  'partner_closing',
   'partner_configuration',
   'partner_role',
   'passkey',

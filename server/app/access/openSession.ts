@@ -5,6 +5,7 @@ import type { Account, Membership, Standing } from '../../ports/sessions.ts'
 import { currentUserOf } from '../currentUser.ts'
 import type { Reply } from '../handlers/handler.ts'
 import { refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
+import { accountZone } from './accountZone.ts'
 import { admitAccount } from './admitAccount.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
@@ -55,7 +56,10 @@ export const openSession = async (
     singleSignOn,
   })
   // The first sign-in of an account is not reported: every device is new to it.
-  if (on === 'new') await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at }))
+  if (on === 'new') {
+    const zone = await accountZone(ports, account.id)
+    await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at, zone }))
+  }
   const r = await currentUserOf(ports, { account, ...standing, freshAt }, headers)
   return { r, token, device: { id: device.id }, deviceCookie: device.cookie }
 }

@@ -1,12 +1,13 @@
 import { refuseField } from '../../../contract/errors.ts'
 import type { AuditLine, AuditQuery } from '../../ports/auditTrail.ts'
 import { auditedFor } from '../audit/auditedKinds.ts'
+import { keyOf, recordTitles, targetOf } from '../audit/recordTitles.ts'
 import { presentAuditLine } from '../audit/presentAuditLine.ts'
 import { isApiKey } from '../apiKeys/openApiKey.ts'
 import type { Handlers } from './handler.ts'
 
 /** The audit trail as its reader may see it, in pages that start where the last one ended. */
-export const audit: Handlers<'audit.get'> = {
+export const audit: Handlers<'audit.get' | 'audit.people'> = {
   'audit.get': async ({ from, to, after, limit, ...narrowed }, { ports, caller }) => {
     const instant = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso))
     const entities = auditedFor(caller)
@@ -20,14 +21,20 @@ export const audit: Handlers<'audit.get'> = {
     }
     const lines = await ports.store.auditTrail(caller.scope!, query)
     const shown = lines.slice(0, limit)
+    const titles = await recordTitles(ports, caller, shown.map(targetOf))
     return {
       r: {
-        items: shown.map((line) => answered(presentAuditLine(line, caller.masks))),
+        items: shown.map((line) => ({
+          ...answered(presentAuditLine(line, caller.masks)),
+          title: titles.get(keyOf(targetOf(line))) ?? null,
+        })),
         next: lines.length > limit ? writeCursor(shown.at(-1)!) : null,
         limit,
       },
     }
   },
+
+  'audit.people': async (_input, { ports, caller }) => ({ r: { items: await ports.store.auditPeople(caller.scope!) } }),
 }
 
 const answered = ({

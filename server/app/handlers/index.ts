@@ -4,6 +4,7 @@ import { adminSessions } from './adminSessions.ts'
 import { answerFiles } from './answerFiles.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
+import { authority } from './authority.ts'
 import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { cashSessions } from './cashSessions.ts'
@@ -25,6 +26,7 @@ import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { notices } from './notices.ts'
 import { organizationClosing } from './organizationClosing.ts'
+import { partnerClosing } from './partnerClosing.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
 import { payments } from './payments.ts'
@@ -74,6 +76,7 @@ export const handlers: Handlers = {
   ...attendanceFiles,
   ...profile,
   ...adminSessions,
+  ...authority,
   ...preferences,
   ...ownSessions,
   ...closing,
@@ -107,6 +110,7 @@ export const handlers: Handlers = {
   ...scope,
   ...scopeProfiles,
   ...organizationClosing,
+  ...partnerClosing,
   ...places,
   ...payments,
   ...cashSessions,

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
+import { accountZone } from '../access/accountZone.ts'
 import { emailPasswordChanged, type AccountHolder } from '../access/accountEmails.ts'
 import { networkOf } from '../access/countedAddress.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
@@ -23,8 +24,8 @@ const codesPerEmailAndDay = 20
 const dayMinutes = 1440
 
 /**
- * A new password for somebody who has lost theirs: the e-mail brings a code, the code a token, the token the password. Each step is bound
- * to the device of the first; the request that the first answers may be left out then. Nothing tells whether an e-mail is known.
+ * A new password for somebody who has lost theirs: the email brings a code, the code a token, the token the password. Each step is bound
+ * to the device of the first; the request that the first answers may be left out then. Nothing tells whether an email is known.
  */
 export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' | 'account.resetPassword'> = {
   'account.resetEmail': async ({ email }, { ports, headers }) => {
@@ -39,7 +40,7 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     const requestHash = secrets.hash(request)
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + minutes * 60_000)
-    // The same is written for an e-mail that nobody has, so that the time taken tells nothing.
+    // The same is written for an email that nobody has, so that the time taken tells nothing.
     const letter: LetterOrder = {
       letter: 'resetCode',
       to: found === undefined ? null : { name: found.name, email },
@@ -80,16 +81,24 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     if (holder === undefined) throw new Refusal('CODE_INVALID')
     await refuseCommonPassword(secrets, password, 'password', await store.factors.wordsOf(holder.account))
     const passwordHash = await secrets.hashPassword(password)
-    await store.ownAccounts((own) => setPassword(own, { ...holder, tokenHash, passwordHash }, context))
+    const zone = await accountZone(ports, holder.account)
+    await store.ownAccounts((own) => setPassword(own, { ...holder, tokenHash, passwordHash, zone }, context))
     return { r: { email: holder.email } }
   },
 }
 
-type NewPassword = AccountHolder & { account: number; hasPassword: boolean; takesBack: boolean; tokenHash: string; passwordHash: string }
+type NewPassword = AccountHolder & {
+  account: number
+  hasPassword: boolean
+  takesBack: boolean
+  tokenHash: string
+  passwordHash: string
+  zone: string | null
+}
 
 const setPassword = async (
   own: OwnAccounts,
-  { account, tokenHash, passwordHash, takesBack, ...holder }: NewPassword,
+  { account, tokenHash, passwordHash, takesBack, zone, ...holder }: NewPassword,
   { ports, caller, headers }: Context,
 ): Promise<void> => {
   const at = ports.clock.now()
@@ -99,5 +108,5 @@ const setPassword = async (
   await (takesBack ? undoRecentAccess(own, account, by) : own.endLastingAccess(account, null, by))
   await own.audit(account, { ...by, action: 'password', entity: 'account', entityId: account })
   // An account without a password (invited, or after an undone email change) has no change to report.
-  if (holder.hasPassword) await emailPasswordChanged(own, holder, { headers, at })
+  if (holder.hasPassword) await emailPasswordChanged(own, holder, { headers, at, zone })
 }

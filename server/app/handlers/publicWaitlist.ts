@@ -18,7 +18,7 @@ import { sourceOf } from '../auditOf.ts'
 import type { CallSource } from '../../ports/auditTrail.ts'
 
 const { waiting, offered, declined, removed } = waitlistStatuses.ids
-/** How many times one e-mail may wait for at an organization. */
+/** How many times one email may wait for at an organization. */
 const mostWaiting = 5
 
 /** What visitors do who wait for a time. */

@@ -1,4 +1,5 @@
 import type { SecurityLine } from '../../ports/securityLog.ts'
+import { keyOf, recordTitles } from '../audit/recordTitles.ts'
 import { readTimeCursor, writeTimeCursor } from '../timeCursor.ts'
 import type { Handlers } from './handler.ts'
 
@@ -10,7 +11,14 @@ export const securityEvents: Handlers<'securityEvents.get' | 'securityEvents.ver
     const query = { ...narrowed, limit, from: instant(from), to: instant(to), after: cursor }
     const lines = await ports.securityLog.list(caller.scope!, query)
     const shown = lines.slice(0, limit)
-    return { r: { items: shown.map(answered), next: lines.length > limit ? writeTimeCursor(shown.at(-1)!) : null, limit } }
+    const titles = await recordTitles(
+      ports,
+      caller,
+      shown.flatMap(({ target }) => target ?? []),
+    )
+    return {
+      r: { items: shown.map((line) => answered(line, titles)), next: lines.length > limit ? writeTimeCursor(shown.at(-1)!) : null, limit },
+    }
   },
 
   'securityEvents.verify': async (_input, { ports }) => {
@@ -19,8 +27,9 @@ export const securityEvents: Handlers<'securityEvents.get' | 'securityEvents.ver
   },
 }
 
-const answered = ({ at, accountId, userName, ...line }: SecurityLine) => ({
+const answered = ({ at, accountId, userName, target, ...line }: SecurityLine, titles: ReadonlyMap<string, string>) => ({
   ...line,
+  target: target && { ...target, title: titles.get(keyOf(target)) ?? null },
   at: at.toISOString(),
   user: accountId === null ? null : { id: accountId, name: userName ?? '' },
 })

@@ -8,6 +8,7 @@ import type { Stamp } from '../../ports/values.ts'
 import { countedAddress } from '../access/countedAddress.ts'
 import { createLink, requireOpenLink } from '../access/links.ts'
 import { invitationToSignUp } from '../access/signupInvitations.ts'
+import { requireOpenPartner } from '../closing/refuseWhileClosing.ts'
 import { finish } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
@@ -40,7 +41,7 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     const invitation = await invitationToSignUp(ports, { token, email: admin.email })
     const place = invitation ?? (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
     const partner = await store.contactOf({ organization: null, partner: place?.partner ?? null })
-    if (partner === undefined) throw new Refusal('NOT_AVAILABLE')
+    if (partner === undefined || (place && (await store.isPartnerClosed(place.partner)))) throw new Refusal('NOT_AVAILABLE')
     const passwordHash = await secrets.hashPassword(admin.password)
     const known = await store.sessions.accountByEmail(admin.email)
     const at = clock.now()
@@ -78,7 +79,7 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     if (!(await secrets.checkPassword(password, entry.passwordHash)))
       throw new Refusal('BAD_CREDENTIALS', { fields: [{ path: 'password', rule: 'unknown' }] })
     const partner = await store.contactOf({ organization: null, partner: entry.partner })
-    if (partner === undefined) throw new Refusal('NOT_AVAILABLE')
+    if (partner?.partner !== entry.partner) throw new Refusal('NOT_AVAILABLE')
     const id = await store.newOrganization()
     const scope: Scope = { account: 'pAdmin', partner: partner.partner, organizations: [id], branchOffice: null }
     await store.within(scope, (records) => enter(records, { ...entry, id, tokenHash, contact: partner }, context))
@@ -92,6 +93,7 @@ type Entry = StoredSignup & { id: number; tokenHash: string; contact: Contact }
 const enter = async (records: Records, entry: Entry, { ports, caller }: Context): Promise<void> => {
   const { id, organization, name, email, passwordHash } = entry
   const at = ports.clock.now()
+  await requireOpenPartner(records, entry.partner)
   if (!(await records.accounts.useSignup(entry.tokenHash, at))) throw new Refusal('LINK_USED')
   const isInvited = await records.accounts.useSignupInvitation({ partner: entry.partner, email, at })
   if (!isInvited && ports.signUp === 'invite') throw new Refusal('LINK_EXPIRED')

@@ -7,7 +7,7 @@ import { placeOfVisitedHost } from '../settings/hosts.ts'
 import { recordsInForce } from '../session.ts'
 import type { Context, Handlers } from './handler.ts'
 
-/** Messages that one address, and one e-mail, may send within a quarter of an hour. */
+/** Messages that one address, and one email, may send within a quarter of an hour. */
 const mostPerAddress = 10
 const mostPerEmail = 5
 

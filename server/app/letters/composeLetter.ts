@@ -22,6 +22,8 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   sessionsEnded: '/auth/sign-in',
   organizationClosed: '/dashboard/organization/profile',
   organizationReopened: '/dashboard/organization/profile',
+  partnerClosed: '/dashboard/partner/profile',
+  partnerReopened: '/dashboard/partner/profile',
   accountClosed: '/auth/sign-in',
   accountReopened: '/auth/recover-password',
   signUpProof: '/confirm-sign-up#',

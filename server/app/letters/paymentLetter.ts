@@ -35,7 +35,7 @@ type Asked = {
   until?: string
 }
 
-/** The letter to the client of a payment link; undefined where they have no e-mail to write to. */
+/** The letter to the client of a payment link; undefined where they have no email to write to. */
 export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefined> => {
   const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until } = asked
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])

@@ -11,14 +11,14 @@ import { openChannel } from './openChannel.ts'
 
 type Telling = Delivery & {
   about: LetterAbout
-  /** In E.164. The e-mail of the order is empty where none is known. */
+  /** In E.164. The email of the order is empty where none is known. */
   phone: string | undefined
   /** Instead of those that the place has chosen: as a reminder is set, or where a message is sent again. */
   channels?: readonly MessageChannel[] | undefined
 }
 
 /**
- * Tells somebody by each channel that their place has chosen for such news, as far as it reaches them; by e-mail where no text does. Throws
+ * Tells somebody by each channel that their place has chosen for such news, as far as it reaches them; by email where no text does. Throws
  * when one of them is to be tried again: what has left by another does not leave again.
  */
 export const tell = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Telling): Promise<void> => {

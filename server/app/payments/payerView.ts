@@ -20,7 +20,7 @@ import { takesTip } from './takesTip.ts'
 
 /**
  * What a payment link shows to whoever opens it: for what, how much, how, and whom to turn to; of the client no more than a first name and a
- * masked e-mail (definitions 3.10).
+ * masked email (definitions 3.10).
  * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_WITHDRAWN
  */
 export const payerView = async (ports: Ports, token: string): Promise<PayerView> => {

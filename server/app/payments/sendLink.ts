@@ -17,7 +17,7 @@ const letters: Readonly<Record<number, PaymentLetter>> = {
 type Sending = { ports: Ports; records: Records; organization: number; link: number; by: Stamp }
 
 /**
- * Writes to the client of a payment link, and notes when; by e-mail, in the transaction that asks for it.
+ * Writes to the client of a payment link, and notes when; by email, in the transaction that asks for it.
  * @throws Refusal where the link cannot be paid any more, or nobody can be written to
  */
 export const sendLink = async ({ ports, records, organization, link: id, by }: Sending): Promise<void> => {

@@ -94,7 +94,7 @@ export const calculationOf = async (
   }
 }
 
-/** The e-mail of whoever books. */
+/** The email of whoever books. */
 const emailOf = async ({ store }: Ports, { scope }: Caller, organization: number, { client, booker }: Asked): Promise<string | null> => {
   if (booker?.email) return booker.email
   if (client === undefined || scope === null) return null

@@ -10,7 +10,7 @@ import { levelOf } from '../configurationPlace.ts'
 /** How many minutes the link in the email is valid. */
 const linkMinutes = 60
 
-/** The e-mail that a link proves, for which place, and until when (an instant in ISO 8601). */
+/** The email that a link proves, for which place, and until when (an instant in ISO 8601). */
 type ProofRequest = { partner: number; organization: number | null; email: string; until: string }
 
 /** The email with the link that proves a support email; none where the place has no support email, or has proven it already. */
@@ -36,7 +36,7 @@ export const supportEmailLetters = async (context: Context, place: Configuration
 }
 
 /**
- * Sends the link again to the support e-mail that a place has entered.
+ * Sends the link again to the support email that a place has entered.
  * @throws Refusal VALIDATION where it has none
  */
 export const sendSupportEmailLink = async (context: Context, place: ConfigurationPlace): Promise<void> => {
@@ -48,14 +48,14 @@ export const sendSupportEmailLink = async (context: Context, place: Configuratio
   })
 }
 
-/** The support e-mail that a place has entered, and whether it is proven. */
+/** The support email that a place has entered, and whether it is proven. */
 export const shownSupportEmail = async (ports: Ports, place: ConfigurationPlace): Promise<ConfigurationProofs['supportEmail']> => {
   const email = await enteredEmail(ports, place)
   return email === null ? null : { email, proven: await ports.store.isSupportEmailProven(place, email) }
 }
 
 /**
- * Proves the e-mail that a link was sent to; a link that is opened twice proves it once.
+ * Proves the email that a link was sent to; a link that is opened twice proves it once.
  * @throws Refusal CODE_INVALID for a link that this installation did not send, or that has ended
  */
 export const proveSupportEmail = async (ports: Ports, token: string): Promise<string> => {

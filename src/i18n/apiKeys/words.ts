@@ -17,6 +17,7 @@ export type ApiKeyWords = Record<
   | 'revoke'
   | 'revokeTitle'
   | 'revokeWhy'
+  | 'outranked'
   | 'revoked',
   string
 >

@@ -48,6 +48,8 @@ const en: SecurityCallWords = {
     'feeds.delete': 'Calendar feed revoked',
     'organizations.close': 'Organization closed',
     'organizations.reopen': 'Organization opened again',
+    'partners.close': 'Partner closed',
+    'partners.reopen': 'Partner opened again',
   },
 }
 
@@ -90,6 +92,8 @@ const es: SecurityCallWords = {
     'feeds.delete': 'Calendario enlazado revocado',
     'organizations.close': 'Organización cerrada',
     'organizations.reopen': 'Organización abierta de nuevo',
+    'partners.close': 'Socio cerrado',
+    'partners.reopen': 'Socio abierto de nuevo',
   },
 }
 

@@ -10,9 +10,10 @@ export type AuditWords = {
   changes: string
   security: string
   who: string
-  whom: { system: string; visitor: string; key: string; deleted: string }
+  whom: { system: string; visitor: string; key: string; deleted: string; former: string }
   action: string
   record: string
+  recordName: string
   recordNumber: string
   kind: string
   outcome: string

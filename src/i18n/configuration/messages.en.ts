@@ -16,7 +16,7 @@ export const messages = {
     variables: 'Values, in this order',
     about: 'News',
     by: 'Goes by',
-    emailToo: 'By e-mail as well',
+    emailToo: 'By email as well',
   },
   answers: {
     ...templates.letters,

@@ -96,18 +96,18 @@ export const settings: ConfigurationWords['settings'] = {
       'A number at Meta’s Cloud API. Clients who have not written within a day can only be sent a template that was approved there; without one, the text goes out as it is.',
     ],
     routes: [
-      'Instead of e-mail, or besides it',
-      'Whoever has no telephone, or cannot be reached by it, gets the e-mail. Reminders say themselves how they go, under Bookings.',
+      'Instead of email, or besides it',
+      'Whoever has no telephone, or cannot be reached by it, gets the email. Reminders say themselves how they go, under Bookings.',
     ],
   },
   ui: {
     logo: ['Address of the logo', 'https://… or a picture of this installation, /images/…'],
     favicon: ['Address of the tab’s icon', 'https://… or /images/…'],
     titleBase: ['Title', 'Stands in the tab after the name of the page.'],
-    themeVars: ['Colours and sizes', 'Names begin with --phi-, as --phi-palette-primary-main.'],
+    themeVars: ['Colors and sizes', 'Names begin with --phi-, as --phi-palette-primary-main.'],
     themeClasses: ['Classes', 'Names begin with phi-theme-.'],
     hosts: ['Own host names', 'Where visitors find you, as in agenda.example.com.'],
-    supportEmail: ['E-mail for support', 'Where requests for help go.'],
+    supportEmail: ['Email for support', 'Where requests for help go.'],
   },
   security: {
     requiredSecondFactor: [

@@ -72,7 +72,7 @@ export type ConfigurationWords = {
   /** The values that do not apply where they were stored. */
   ignored: { title: string; why: Record<(typeof ignoredReasons)[number], string> }
   /** How host names and the support email are proven. */
-  proofs: Record<'saveFirst' | 'record' | 'token' | 'copy' | 'copied' | 'notCopied' | 'check' | 'checking', string> & {
+  proofs: Record<'saveFirst' | 'record' | 'token' | 'copyRecord' | 'copyToken' | 'copied' | 'notCopied' | 'check' | 'checking', string> & {
     states: Record<ConfigurationProofs['hosts'][number]['state'], string>
     problems: Record<(typeof hostProblems)[number], string>
     email: Record<'proven' | 'waiting' | 'send' | 'sent', string>
@@ -80,7 +80,7 @@ export type ConfigurationWords = {
   /** The preview of what the retention periods erase. */
   retention: Record<'lead' | 'check' | 'checking' | 'title' | 'unlimited' | 'nothing' | 'erased' | 'oldest' | 'total' | 'invalid', string>
   /** What belongs to the single sign-on beside its values. */
-  singleSignOn: Record<'saveFirst' | 'redirectUri' | 'passwordOff' | 'test' | 'testing' | 'works', string> & {
+  singleSignOn: Record<'saveFirst' | 'redirectUri' | 'copyUri' | 'passwordOff' | 'test' | 'testing' | 'works', string> & {
     states: Record<DomainProof['state'], string>
     problems: Record<ProviderProblem, string>
   }

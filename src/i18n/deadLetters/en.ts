@@ -33,6 +33,6 @@ export const en: DeadLetterWords = {
     letters: 'A letter',
     other: 'Other work',
   },
-  channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
+  channels: { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' },
   failures: webhooks.failures,
 }

@@ -79,7 +79,7 @@ export type EntryWords = {
     back: string
   }
 
-  /** A new password: the e-mail, the code of the letter, the password. Also what an invitation opens. */
+  /** A new password: the email, the code of the letter, the password. Also what an invitation opens. */
   recover: {
     email: { title: string; lead: string; submit: string }
     code: { title: string; lead: (email: string) => string; label: string; missing: string; submit: string; again: string }

@@ -89,6 +89,7 @@ export type SettingsWords = {
     | 'typeKey'
     | 'key'
     | 'copyKey'
+    | 'openApp'
     | 'code'
     | 'wrongCode'
     | 'confirm'
@@ -111,11 +112,9 @@ export type SettingsWords = {
     string
   >
   profile: Record<'decided' | 'nothing' | 'saved' | 'readOnly' | 'decidedBy', string>
-  /** Closing the organization that one administers. */
-  closing: Record<
-    'title' | 'lead' | 'closing' | 'export' | 'exporting' | 'open' | 'close' | 'reopen' | 'ask' | 'why' | 'cancels' | 'typeName',
-    string
-  >
+  /** Closing the organization or the partner that one administers. */
+  closing: Record<'organization' | 'partner', Record<'title' | 'lead' | 'closing' | 'open' | 'close' | 'why', string>> &
+    Record<'export' | 'exporting' | 'reopen' | 'ask' | 'cancels' | 'typeName' | 'openFirst', string>
   conflict: Record<'title' | 'why' | 'reload' | 'keep', string>
 }
 

@@ -6,6 +6,14 @@ const focusRing = { outline: '2px solid var(--phi-palette-focus)', outlineOffset
 const raised = { background: 'var(--phi-palette-background-raised)' }
 const small = { variant: 'outlined', size: 'small' } as const
 
+const severities = ['error', 'warning', 'info', 'success'] as const
+
+/** MUI mixes the background of an alert with black and white, which leaves no colour in a dialog. */
+const alertOf = (severity: (typeof severities)[number]) => ({
+  props: { variant: 'standard' as const, severity },
+  style: { background: `var(--phi-palette-${severity}-light)`, color: 'var(--phi-palette-text-primary)' },
+})
+
 const surfaces: Components = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -26,10 +34,14 @@ const surfaces: Components = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: { styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-card)', boxShadow: 'var(--phi-shadows-2)' } } },
   MuiPopover: { styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-card)', boxShadow: 'var(--phi-shadows-2)' } } },
+  MuiAutocomplete: { styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-card)', boxShadow: 'var(--phi-shadows-2)' } } },
   MuiDialog: {
     defaultProps: { transitionDuration: 300 },
     styleOverrides: { paper: { ...raised, borderRadius: 'var(--phi-radius-dialog)', boxShadow: 'var(--phi-shadows-3)' } },
   },
+  // Its buttons end where the texts above them do.
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', rowGap: 8 } } },
+  MuiAlert: { styleOverrides: { root: { variants: severities.map(alertOf) } } },
   MuiTooltip: {
     styleOverrides: { tooltip: { background: 'var(--phi-palette-inverse-main)', color: 'var(--phi-palette-inverse-text)', fontSize: 12 } },
   },

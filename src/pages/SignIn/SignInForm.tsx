@@ -17,7 +17,7 @@ type Props = {
   onSingleSignOn: (email: string) => Promise<void>
 }
 
-/** E-mail and password, with what is wrong said where it is wrong. */
+/** Email and password, with what is wrong said where it is wrong. */
 export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey, onSingleSignOn }: Props) => {
   const { signIn, signUp: entering } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)

@@ -19,8 +19,10 @@ export type Administrator = RaRecord<number> & {
   invitation: { sentAt: string; expiresAt: string } | null
 }
 
-/** An invitation without an answer: when it was sent, with buttons to send it again or withdraw it. */
-export const PendingInvitation = ({ view, administrator }: { view: EntityView; administrator: Administrator }) => {
+type Props = { view: EntityView; administrator: Administrator; mayChange: boolean }
+
+/** An invitation without an answer: when it was sent, with buttons to send it again or withdraw it for those with authority over it. */
+export const PendingInvitation = ({ view, administrator, mayChange }: Props) => {
   const say = useSay()
   const language = useLanguage()
   const zone = useClockZone()
@@ -67,30 +69,32 @@ export const PendingInvitation = ({ view, administrator }: { view: EntityView; a
           sent: momentText(sentAt, zone, language),
           until: momentText(expiresAt, zone, language),
         })}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          <CanAccess resource={resource} action="create">
-            <Button
-              size="small"
-              color="inherit"
-              variant="outlined"
-              disabled={busy}
-              startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
-              onClick={() => void resend()}
-            >
-              {say('records.invitation.resend')}
-            </Button>
-          </CanAccess>
-          <CanAccess resource={resource} action="delete">
-            <Button
-              size="small"
-              color="inherit"
-              startIcon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
-              onClick={() => setAsking(true)}
-            >
-              {say('records.invitation.withdraw')}
-            </Button>
-          </CanAccess>
-        </Box>
+        {mayChange && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+            <CanAccess resource={resource} action="create">
+              <Button
+                size="small"
+                color="inherit"
+                variant="outlined"
+                disabled={busy}
+                startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
+                onClick={() => void resend()}
+              >
+                {say('records.invitation.resend')}
+              </Button>
+            </CanAccess>
+            <CanAccess resource={resource} action="delete">
+              <Button
+                size="small"
+                color="inherit"
+                startIcon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
+                {say('records.invitation.withdraw')}
+              </Button>
+            </CanAccess>
+          </Box>
+        )}
       </Alert>
       {isAsking && (
         <AskDialog

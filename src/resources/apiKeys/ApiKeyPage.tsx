@@ -1,7 +1,8 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useDelete, useNotify, useRedirect, useResourceContext, type RaRecord } from 'react-admin'
+import { useAuthority } from '../administrators/useAuthority.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { RecordOf } from '../RecordOf.tsx'
 import { FormHead } from '../generated/form/FormHead.tsx'
@@ -27,6 +28,7 @@ const Revoke = ({ view, record }: { view: EntityView; record: RaRecord }) => {
   const notify = useNotify()
   const redirect = useRedirect()
   const resource = useResourceContext() ?? ''
+  const acts = useAuthority('apiKeys', Number(record.id))
   const [asked, setAsked] = useState(false)
   const [remove, { isPending }] = useDelete()
   const confirm = () =>
@@ -45,14 +47,21 @@ const Revoke = ({ view, record }: { view: EntityView; record: RaRecord }) => {
   return (
     <CanAccess action="delete" resource={resource}>
       <Box sx={{ px: 2, pb: 3 }}>
-        <Button
-          color="error"
-          variant="outlined"
-          startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setAsked(true)}
-        >
-          {words.revoke}
-        </Button>
+        {acts?.delete === false && (
+          <Typography variant="body2" color="textSecondary">
+            {words.outranked}
+          </Typography>
+        )}
+        {acts?.delete && (
+          <Button
+            color="error"
+            variant="outlined"
+            startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setAsked(true)}
+          >
+            {words.revoke}
+          </Button>
+        )}
       </Box>
       {asked && (
         <AskDialog

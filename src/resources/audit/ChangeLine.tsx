@@ -9,9 +9,14 @@ import { useFieldText } from '../generated/cells/useFieldText.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage } from '../useSay.ts'
 import { fieldChanges, plainText } from './fieldChanges.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { nameOfTarget } from './recordTarget.ts'
 import { actionWord, fieldWord, isEntity, recordWord } from './recordWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import type { LogLine } from './useLog.ts'
+import { useSettingText } from './useSettingText.ts'
+
+const columns = { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 200px) 150px' }
 
 export type Change = LogLine<'audit.get'>
 
@@ -25,36 +30,50 @@ export const ChangeLine = ({ account, change, onPerson }: Props) => {
   const [open, setOpen] = useState(false)
   const details = useId()
   const { user, action, entity, entityId, at } = change
-  const what = `${actionWord(action, words, language)} · ${recordWord(entity, words, language)} ${entityId}`
+  const { title } = change
+  const target = { entity, id: entityId, title, before: change.before, after: change.after }
+  const label = `${actionWord(action, words, language)} · ${recordWord(entity, words, language)}`
+  const what = `${label} ${nameOfTarget(target) ?? entityId}`
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Button
-          color="inherit"
-          size="small"
-          aria-expanded={open}
-          aria-controls={details}
-          aria-label={(open ? words.hideDetails : words.showDetails).replace('{what}', () => what)}
-          startIcon={<Chevron size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setOpen(!open)}
-          sx={{ justifyContent: 'flex-start', textAlign: 'start', fontWeight: 600, flex: '1 1 240px', minWidth: 0 }}
-        >
-          {what}
-        </Button>
+      <Box sx={{ display: 'grid', columnGap: 1, alignItems: 'center', gridTemplateColumns: columns }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', minWidth: 0 }}>
+          <Button
+            color="inherit"
+            size="small"
+            aria-expanded={open}
+            aria-controls={details}
+            aria-label={(open ? words.hideDetails : words.showDetails).replace('{what}', () => what)}
+            startIcon={<Chevron size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setOpen(!open)}
+            sx={{ justifyContent: 'flex-start', textAlign: 'start', fontWeight: 600, minWidth: 0, ml: -1 }}
+          >
+            {label}
+          </Button>
+          <Typography
+            variant="body2"
+            sx={{ minWidth: 0, overflowWrap: 'anywhere', pl: { xs: 3.5, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}
+          >
+            <RecordLink account={account} target={target} />
+          </Typography>
+        </Box>
         {user === null ? (
-          <Typography variant="body2">{words.whom.system}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ pl: { xs: 3.5, sm: 0.5 } }}>
+            {words.whom.system}
+          </Typography>
         ) : (
           <Button
             size="small"
             color="inherit"
             onClick={() => onPerson(user.id)}
             aria-label={`${words.who}: ${user.name || words.whom.deleted}`}
+            sx={{ justifySelf: 'start', textAlign: 'start', minWidth: 0, px: 0.5, ml: { xs: 3, sm: 0 } }}
           >
             {user.name || words.whom.deleted}
           </Button>
         )}
-        <Typography variant="body2" color="textSecondary" component="time" dateTime={at} sx={{ minWidth: 150, textAlign: { sm: 'end' } }}>
+        <Typography variant="body2" color="textSecondary" component="time" dateTime={at} sx={{ textAlign: 'end' }}>
           {momentText(at, zone, language)}
         </Typography>
       </Box>
@@ -73,14 +92,17 @@ const BothSides = ({ change }: { change: Change }) => {
   const words = useAuditWords()
   const language = useLanguage()
   const fieldText = useFieldText()
-  const { entity, before, after, address, device, ref } = change
+  const { entity, entityId, before, after, address, device, ref } = change
+  const settingText = useSettingText(change)
   const fields = isEntity(entity) ? entityOf(entity).fields : {}
   const text = (name: string, value: unknown): string => {
+    if (settingText) return settingText(name, value) || words.noValue
     const field = fields[name]
     return (field === undefined ? plainText(value, words) : fieldText(name, field, value) || plainText(value, words)) || words.noValue
   }
   const changes = fieldChanges(before, after)
   const from = [
+    ...(settingText ? [] : [`${words.recordNumber} ${entityId}`]),
     ...(address === null ? [] : [`${words.address} ${address}`]),
     ...(device === null ? [] : [`${words.device} ${device}`]),
     ...(ref === null ? [] : [`${words.reference} ${ref}`]),
@@ -92,7 +114,14 @@ const BothSides = ({ change }: { change: Change }) => {
           {words.noFields}
         </Typography>
       ) : (
-        <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 320, '& td, & th': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}>
+        <Table
+          size="small"
+          sx={{
+            tableLayout: 'fixed',
+            minWidth: 320,
+            '& td, & th': { overflowWrap: 'anywhere', verticalAlign: 'top', px: { xs: 0.5, sm: 2 } },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{words.field}</TableCell>

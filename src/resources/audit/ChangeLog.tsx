@@ -4,6 +4,8 @@ import { entityNames } from '../../../contract/entities/index.ts'
 import { auditActions, otherRecords } from '../../../contract/auditActions.ts'
 import type { AuditWords } from '../../i18n/audit/words.ts'
 import { servedTo } from '../../dataProvider/resources.ts'
+import { settingText, type SettingTextContext } from '../configuration/settingText.ts'
+import { useKnownCurrency } from '../configuration/useCurrency.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { spanOfDays } from '../generated/filters/spanOfDays.ts'
 import { useClockZone } from '../useClockZone.ts'
@@ -13,7 +15,8 @@ import { ExportButton } from './ExportButton.tsx'
 import { fieldChanges, plainText } from './fieldChanges.ts'
 import { FilterDay, FilterSelect, LogFilters, type Option } from './LogFilters.tsx'
 import { LogLines } from './LogLines.tsx'
-import { actionWord, fieldWord, recordWord, settingKinds } from './recordWords.ts'
+import { nameOfTarget } from './recordTarget.ts'
+import { actionWord, configurationWords, fieldWord, partOf, recordWord, settingKinds } from './recordWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useLog, useLogExport } from './useLog.ts'
 import { usePeople } from './usePeople.ts'
@@ -31,10 +34,9 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
   const wanted = wantedOf(filters, zone)
   const log = useLog('audit.get', account, wanted)
   const { count, run } = useLogExport('audit.get', wanted)
-  const people = usePeople(
-    account,
-    log.lines?.map(({ user }) => user),
-  )
+  const people = usePeople(log.lines?.map(({ user }) => user))
+  const currency = useKnownCurrency({}, account !== 'pAdmin')
+  const settingContext = { words: configurationWords[language], language, currency, yes: words.yes, no: words.no }
   const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
   const kinds: Option[] = [...entityNames.filter((name) => servedTo(account, name) !== undefined), ...otherRecords, ...settingKinds]
     .map((value) => ({ value, label: recordWord(value, words, language) }))
@@ -44,14 +46,25 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
   const exportLines = () =>
     void run(
-      [words.when, words.who, words.action, words.record, words.recordNumber, words.details, words.address, words.reference],
+      [
+        words.when,
+        words.who,
+        words.action,
+        words.record,
+        words.recordName,
+        words.recordNumber,
+        words.details,
+        words.address,
+        words.reference,
+      ],
       (line) => [
         line.at,
         line.user?.name ?? words.whom.system,
         actionWord(line.action, words, language),
         recordWord(line.entity, words, language),
+        nameOfTarget({ ...line, id: line.entityId }) ?? '',
         String(line.entityId),
-        detailsOf(line, (name) => fieldWord(line.entity, name, language), words),
+        detailsOf(line, (name) => fieldWord(line.entity, name, language), words, settingContext),
         line.address ?? '',
         line.ref ?? '',
       ],
@@ -99,7 +112,15 @@ const wantedOf = ({ user, action, entity, entityId, from, to }: Filters, zone: s
   ...spanOfDays(zone, { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }),
 })
 
-const detailsOf = ({ before, after }: Change, labelOf: (name: string) => string, words: AuditWords): string =>
-  fieldChanges(before, after)
-    .map((field) => `${labelOf(field.name)}: ${plainText(field.before, words) || '—'} → ${plainText(field.after, words) || '—'}`)
+const detailsOf = (
+  { entity, before, after }: Change,
+  labelOf: (name: string) => string,
+  words: AuditWords,
+  context: SettingTextContext,
+): string => {
+  const key = partOf(entity)
+  const textOf = (name: string, value: unknown) => (key ? settingText(key, name, value, context) : plainText(value, words)) || '—'
+  return fieldChanges(before, after)
+    .map((field) => `${labelOf(field.name)}: ${textOf(field.name, field.before)} → ${textOf(field.name, field.after)}`)
     .join('; ')
+}

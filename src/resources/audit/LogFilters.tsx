@@ -27,7 +27,7 @@ export const FilterSelect = ({ label, value, options, onChange }: SelectProps) =
 type DayProps = { label: string; value: string | null; onChange: (day: string | null) => void }
 
 export const FilterDay = ({ label, value, onChange }: DayProps) => (
-  <Box sx={{ flex: '1 1 140px', maxWidth: { sm: 180 } }}>
+  <Box sx={{ flex: '1 1 170px', maxWidth: { sm: 200 } }}>
     <DayPicker line={{ label, required: false, problem: undefined, onBlur: () => undefined }} value={value} change={onChange} />
   </Box>
 )
@@ -52,13 +52,14 @@ export const LogFilters = ({ narrowed, onClear, children, actions }: Props) => {
           {words.filters}
         </Button>
       )}
-      {(!isPhone || open) && children}
+      {!isPhone && children}
       {narrowed && (
         <Button color="inherit" startIcon={<FilterX size={16} strokeWidth={1.75} aria-hidden />} onClick={onClear}>
           {words.clear}
         </Button>
       )}
-      <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>{actions}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>{actions}</Box>
+      {isPhone && open && <Box sx={{ display: 'grid', gap: 1.5, width: '100%' }}>{children}</Box>}
     </Box>
   )
 }

@@ -14,6 +14,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { FilterDay, FilterSelect, LogFilters } from './LogFilters.tsx'
 import { LogLines } from './LogLines.tsx'
 import { isNamedRecord, recordWord } from './recordWords.ts'
+import { RecordLink } from './RecordLink.tsx'
 import { securityEventWord } from './securityEventWord.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useLog, useLogExport, type LogLine } from './useLog.ts'
@@ -36,10 +37,7 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
   const wanted = wantedOf(filters, zone)
   const log = useLog('securityEvents.get', account, wanted)
   const { count, run } = useLogExport('securityEvents.get', wanted)
-  const people = usePeople(
-    account,
-    log.lines?.map(({ user }) => user),
-  )
+  const people = usePeople(log.lines?.map(({ user }) => user))
   const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
   const whoOf = ({ user, apiKey }: Line): string => {
     if (user !== null) return user.name || words.whom.deleted
@@ -47,7 +45,9 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
   }
   const whyOf = ({ code }: Line): string => (code === null ? '' : translate(`_rE.${code}`))
   const targetOf = ({ target }: Line): string =>
-    target === null || !isNamedRecord(target.entity, words) ? '' : `${recordWord(target.entity, words, language)} ${target.id}`
+    target === null || !isNamedRecord(target.entity, words)
+      ? ''
+      : `${recordWord(target.entity, words, language)} ${target.title ?? target.id}`
   const exportLines = () =>
     void run(
       [words.when, words.who, words.kind, words.outcome, words.details, words.record, words.address, words.device, words.reference],
@@ -101,7 +101,14 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
               </Typography>
               <Chip size="small" variant="outlined" color={outcomeColors[line.outcome]} label={words.outcomes[line.outcome]} />
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {[whoOf(line), targetOf(line), whyOf(line), `${words.address} ${line.address}`].filter(Boolean).join(' · ')}
+                {whoOf(line)}
+                {targetOf(line) !== '' && (
+                  <>
+                    {` · ${recordWord(line.target!.entity, words, language)} `}
+                    {line.target!.title === null ? line.target!.id : <RecordLink account={account} target={line.target!} />}
+                  </>
+                )}
+                {[whyOf(line), `${words.address} ${line.address}`].filter(Boolean).map((part) => ` · ${part}`)}
               </Typography>
             </Box>
             <Typography

@@ -10,14 +10,15 @@ import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
 import { catalogOf } from '../../i18n/catalogs/loadCatalog.ts'
 import type { AuditWords } from '../../i18n/audit/words.ts'
 
-const configurationWords: Record<Language, ConfigurationWords> = { en, es }
+export const configurationWords: Record<Language, ConfigurationWords> = { en, es }
 
 export const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
 
 /** How a line names the settings of a part. */
 export const settingKinds = configurationKeys.map((key) => `configuration.${key}`)
 
-const partOf = (kind: string): ConfigurationKey | undefined => configurationKeys.find((key) => kind === `configuration.${key}`)
+/** The part whose settings a kind of record is. */
+export const partOf = (kind: string): ConfigurationKey | undefined => configurationKeys.find((key) => kind === `configuration.${key}`)
 
 /** The name of a kind of record in the log: an entity's from its catalog, a setting's from its part. */
 export const recordWord = (kind: string, words: AuditWords, language: Language): string => {

@@ -10,10 +10,12 @@ import { WordsSetting } from './WordsSetting.tsx'
 export const HostsSetting = (props: SettingProps) => {
   const { proofs, where, reload } = useProofs()
   const provider = useBackOffice()
-  const { words } = useConfigurationView()
+  const { words, problemAt } = useConfigurationView()
   const entered = (props.value ?? []) as string[]
   const saved = proofs?.hosts.filter(({ host }) => entered.includes(host)) ?? []
-  const isUnsaved = proofs !== undefined && saved.length < entered.length
+  const isRefused = [props.path, ...entered.map((_, index) => `${props.path}.${index}`)].some((path) => problemAt(path) !== undefined)
+  // A name that is refused cannot be saved first.
+  const isUnsaved = proofs !== undefined && saved.length < entered.length && !isRefused
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <WordsSetting {...props} />

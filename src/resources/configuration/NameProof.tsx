@@ -37,7 +37,7 @@ export const NameProof = ({ name, proof: { record, token, state, problem }, said
     await onChecked()
     setBusy(false)
   }
-  const copying = { verb: said.copy, told: { copied: said.copied, notCopied: said.notCopied }, code: true }
+  const copying = { told: { copied: said.copied, notCopied: said.notCopied }, code: true, of: name }
   return (
     <Box
       component="section"
@@ -47,13 +47,14 @@ export const NameProof = ({ name, proof: { record, token, state, problem }, said
       <Typography sx={{ fontWeight: 600, fontSize: 13, overflowWrap: 'anywhere' }}>{name}</Typography>
       <Box role="status">
         <Alert severity={state === 'serves' ? 'success' : state === 'reserved' ? 'error' : 'info'}>
-          {meaning} {state === 'waiting' && problem !== null && said.problems[problem]}
+          {/* A check that failed has found out nothing: the result of the one before would stand beside it. */}
+          {meaning} {state === 'waiting' && problem !== null && failure === undefined && said.problems[problem]}
         </Alert>
       </Box>
       {state === 'waiting' && token !== null && (
         <>
-          <CopiedText text={record} label={said.record} note={<Hint text={said.record} />} {...copying} />
-          <CopiedText text={token} label={said.token} note={<Hint text={said.token} />} {...copying} />
+          <CopiedText text={record} label={said.record} verb={said.copyRecord} note={<Hint text={said.record} />} {...copying} />
+          <CopiedText text={token} label={said.token} verb={said.copyToken} note={<Hint text={said.token} />} {...copying} />
           {!readOnly && (
             <Box>
               <Button

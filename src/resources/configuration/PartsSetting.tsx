@@ -14,7 +14,15 @@ export const PartsSetting = ({ path, schema, label, help, bare, value, onChange,
   const { words, problemAt, readOnly, Setting } = useConfigurationView()
   const held = (value ?? undefined) as Value | undefined
   const inside = held && (
-    <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        mt: nullable ? 1 : 0,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+      }}
+    >
       {parts
         .filter(([name]) => isShown(name, held))
         .map(([name, part]) => (

@@ -1,6 +1,7 @@
 import { textChannels } from '../../../contract/messageChannels.ts'
 import { ChecksSetting } from './ChecksSetting.tsx'
-import { ChoiceSetting, numberedOptions } from './ChoiceSetting.tsx'
+import { numberedOptions } from './answerWord.ts'
+import { ChoiceSetting } from './ChoiceSetting.tsx'
 import { FlagSetting } from './FlagSetting.tsx'
 import { HolidaysSetting } from './HolidaysSetting.tsx'
 import { HostsSetting } from './HostsSetting.tsx'

@@ -40,7 +40,7 @@ const Registration = ({ domains }: { domains: readonly string[] }) => {
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => provider.call('configuration.singleSignOn', where, { signal }) })
   if (data === undefined) return null
   const said = words.singleSignOn
-  const { copy, copied, notCopied } = words.proofs
+  const { copied, notCopied } = words.proofs
   const saved = data.domains.filter(({ domain }) => domains.includes(domain))
   return (
     <>
@@ -48,7 +48,7 @@ const Registration = ({ domains }: { domains: readonly string[] }) => {
         text={data.redirectUri}
         label={said.redirectUri}
         note={<Hint text={said.redirectUri} />}
-        verb={copy}
+        verb={said.copyUri}
         told={{ copied, notCopied }}
         code
       />

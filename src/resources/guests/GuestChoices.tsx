@@ -54,7 +54,7 @@ export const GuestChoices = ({ account, guest: { schedule, ignored, proposals } 
         </Box>
       )}
       <CanAccess resource="schedule" action="edit">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 0.5 }, ml: -1.25 }}>
           {clients && (
             <Button
               {...small}

@@ -12,7 +12,7 @@ import { NewClientDialog } from './NewClientDialog.tsx'
 
 type Props = { account: AccountType; branch: Branch; client: Choice | null; onClient: (client: Choice | null) => void }
 
-/** Who the booking is for: found by name, e-mail, telephone or tax id, or made on the spot. */
+/** Who the booking is for: found by name, email, telephone or tax id, or made on the spot. */
 export const ClientPart = ({ account, branch, client, onClient }: Props) => {
   const say = useSay()
   const [isNew, setNew] = useState(false)

@@ -64,7 +64,7 @@ const Invitations = () => {
       ) : (
         <Box sx={{ maxWidth: 1080 }}>
           <Box sx={{ px: 2, pt: 2 }}>{invite}</Box>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
             {data.items.map((invitation) => (
               <InvitationLine key={invitation.id} invitation={invitation} onChange={() => void refetch()} />
             ))}
@@ -119,28 +119,30 @@ const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      {email !== null && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: -1.25, sm: 0 } }}>
+        {email !== null && (
+          <Button
+            size="small"
+            color="inherit"
+            disabled={busy}
+            aria-label={say('invitations.resendTo', { name })}
+            startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void resend(email)}
+          >
+            {say('invitations.resend')}
+          </Button>
+        )}
         <Button
           size="small"
           color="inherit"
           disabled={busy}
-          aria-label={say('invitations.resendTo', { name })}
-          startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void resend(email)}
+          aria-label={say('invitations.withdrawOf', { name })}
+          startIcon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setAsking(true)}
         >
-          {say('invitations.resend')}
+          {say('invitations.withdraw')}
         </Button>
-      )}
-      <Button
-        size="small"
-        color="inherit"
-        disabled={busy}
-        aria-label={say('invitations.withdrawOf', { name })}
-        startIcon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        {say('invitations.withdraw')}
-      </Button>
+      </Box>
       {isAsking && (
         <AskDialog
           harms

@@ -14,6 +14,7 @@ import type { Values } from '../generated/formProblems.ts'
 import { ViewContext } from '../generated/viewOf.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { CloseOrganization } from './CloseOrganization.tsx'
+import { ClosePartner } from './ClosePartner.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import { Facts } from './Facts.tsx'
 import { ownPlaces, placeRecord, withPlace } from './ownPlace.ts'
@@ -48,6 +49,7 @@ export const ProfilePage = ({ account }: { account: AccountType }) => {
           <>
             <Place account={account} record={data} />
             {account === 'oAdmin' && <CloseOrganization />}
+            {account === 'pAdmin' && <ClosePartner />}
           </>
         ) : (
           <PageSkeleton />

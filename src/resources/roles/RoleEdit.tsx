@@ -1,4 +1,6 @@
 import { useParams, useRecordContext } from 'react-admin'
+import type { EntityUnderAuthority } from '../../../contract/endpoints/authority.ts'
+import { useAuthority } from '../administrators/useAuthority.ts'
 import { EditPage } from '../generated/form/EditPage.tsx'
 import { EntityForm } from '../generated/form/EntityForm.tsx'
 import { FormHead } from '../generated/form/FormHead.tsx'
@@ -16,7 +18,15 @@ const Head = () => {
   return <FormHead title={record ? titleOf(name, record) : '…'}>{record && <CopyRole />}</FormHead>
 }
 
-const Body = () => (useMayChange() ? <EntityForm verb="edit" deletion={<DeleteRole />} /> : <RoleReading />)
+const Body = () => {
+  const { name } = useView()
+  const { id } = useParams()
+  const mayChange = useMayChange()
+  const acts = useAuthority(name as EntityUnderAuthority, mayChange ? Number(id) : 0)
+  if (!mayChange) return <RoleReading />
+  if (acts === undefined) return null
+  return acts.edit ? <EntityForm verb="edit" deletion={acts.delete ? <DeleteRole /> : null} /> : <RoleReading outranked />
+}
 
 /** A role: its form, or what it holds where it is not to be changed; either way it can be copied. */
 export const RoleEdit = (view: EntityView) => {

@@ -10,8 +10,8 @@ import { useFieldLabel } from '../generated/useFieldLabel.ts'
 import { useView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
-/** What a role holds, for whoever may not change it. */
-export const RoleReading = () => {
+/** What a role holds, for readers who may not change it; `outranked` where it, or who holds it, has more permissions than the reader. */
+export const RoleReading = ({ outranked = false }: { outranked?: boolean }) => {
   const say = useSay()
   const labelOf = useFieldLabel()
   const { name } = useView()
@@ -21,7 +21,13 @@ export const RoleReading = () => {
     <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 2 }}>
       <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
-        {say(record['parent'] === systemParent ? 'editors.rights.systemNote' : 'editors.rights.notYours')}
+        {say(
+          record['parent'] === systemParent
+            ? 'editors.rights.systemNote'
+            : outranked
+              ? 'editors.rights.outranked'
+              : 'editors.rights.notYours',
+        )}
       </Typography>
       {typeof record['description'] === 'string' && <Typography variant="body2">{record['description']}</Typography>}
       <RightsEditor label={labelOf('privileges')} level={levelOfRoles(name)} list={list} held={toPrivilegeSet(list)} readOnly />

@@ -11,6 +11,8 @@ const words = {
     verb: 'Close the organization',
     cancel: 'Cancel',
     last: 'last administrator',
+    openPartner: 'Close the partner…',
+    first: 'These organizations come first:',
   },
   es: {
     account: 'Cerrar la cuenta…',
@@ -20,6 +22,8 @@ const words = {
     verb: 'Cerrar la organización',
     cancel: 'Cancelar',
     last: 'No hay otro administrador',
+    openPartner: 'Cerrar el socio…',
+    first: 'Primero se cierran estas organizaciones:',
   },
 } as const
 
@@ -66,6 +70,37 @@ for (const [language, width, scheme] of [
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: said.open }).scrollIntoViewIfNeeded()
     await page.screenshot({ path: `test-results/profile-closing-${language}-${width}.png` })
+    await context.close()
+  })
+
+  test(`closing a partner names its organizations first (${language}, ${width}, ${scheme})`, async ({ browser }) => {
+    const said = words[language]
+    const context = await browser.newContext({
+      baseURL: process.env.PHI_AGENDA_ADDRESS!,
+      locale: language === 'es' ? 'es-EC' : 'en-US',
+      timezoneId: 'America/Guayaquil',
+      colorScheme: scheme,
+      viewport: { width, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
+    await page.goto('/auth/sign-in')
+    await page.locator('button.demo-role').nth(0).click()
+    await page.waitForURL(/\/dashboard\/partner\//)
+
+    await page.goto('/dashboard/partner/profile')
+    const note = page.getByRole('alert').filter({ hasText: said.first })
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('button', { name: said.openPartner })).toBeDisabled()
+    await page.getByRole('button', { name: said.openPartner }).scrollIntoViewIfNeeded()
+    await expectAccessible(page)
+    await expectWhole(page)
+    await page.screenshot({ path: `test-results/close-partner-${language}-${width}.png` })
+    await note.getByRole('button', { name: said.open }).first().press('Enter')
+    const dialog = page.getByRole('dialog', { name: said.title })
+    await expect(dialog.getByRole('button', { name: said.verb })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     await context.close()
   })
 }

@@ -25,7 +25,7 @@ const said = {
   en: {
     service: 'Pedicure spa',
     name: 'Full name',
-    email: 'E-mail',
+    email: 'Email',
     onward: 'Continue to payment',
     pay: 'Pay 10,00 US$',
     title: 'Pay 10,00 US$ to confirm',

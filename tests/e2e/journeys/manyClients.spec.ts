@@ -42,7 +42,7 @@ test('5,000 clients are imported, two of them merged, and all exported again equ
     for (const row of await rows.all()) await row.getByRole('checkbox').check()
     await page.getByRole('link', { name: 'Merge' }).click()
     await page
-      .getByRole('radiogroup', { name: 'E-mail' })
+      .getByRole('radiogroup', { name: 'Email' })
       .getByRole('radio', { name: /duplo\.one/ })
       .check()
     await page
@@ -62,7 +62,7 @@ test('5,000 clients are imported, two of them merged, and all exported again equ
     await page.getByRole('button', { name: 'Export' }).click()
     const file = readFileSync(await (await download).path(), 'utf8').replace(/^\uFEFF/, '')
     const [titles = [], ...cells] = csvCells(file)
-    const [name, email, phone] = ['Name', 'E-mail', 'Telephone'].map((title) => titles.indexOf(title)) as [number, number, number]
+    const [name, email, phone] = ['Name', 'Email', 'Telephone'].map((title) => titles.indexOf(title)) as [number, number, number]
     const ours = cells.filter((cell) => cell[email]!.endsWith('@lote.example'))
     const bare = (line: Line) => `${line.name} ${line.email} ${line.phone.replaceAll(/\D/g, '')}`
     const out = ours.map((cell) => bare({ name: cell[name]!, email: cell[email]!, phone: cell[phone]! }))

@@ -40,7 +40,7 @@ const write = (page: Page, label: string, text: string) => {
 
 const writePerson = async (page: Page, name: string, email: string): Promise<void> => {
   await write(page, 'Name', name)
-  await write(page, 'E-mail', email)
+  await write(page, 'Email', email)
 }
 
 // A press that finds nothing says so soon.
@@ -109,7 +109,7 @@ test('a partner founds an organization, whose administrator sets it up down to a
     await expect(receptionist.getByRole('heading', { name: 'Your role does not reach this' })).toBeVisible()
     await create(receptionist, 'branch-office/clients', async () => {
       await write(receptionist, 'First name', 'Pilar')
-      await write(receptionist, 'E-mail', 'pilar@client.example')
+      await write(receptionist, 'Email', 'pilar@client.example')
     })
     await receptionist.goto('/dashboard/branch-office/clients')
     await expect(receptionist.locator('main tbody tr')).toHaveCount(1)

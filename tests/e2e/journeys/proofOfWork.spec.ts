@@ -9,11 +9,11 @@ import { expect, test } from '../support/test.ts'
 const words = {
   en: {
     note: 'One moment: checking that you’re not a robot…',
-    fields: ['Name of the business', 'E-mail of the business', 'Your name', 'Your e-mail, to sign in with'],
+    fields: ['Name of the business', 'Email of the business', 'Your name', 'Your email, to sign in with'],
     password: 'Password',
     register: 'Register',
     check: 'Check your email',
-    email: 'E-mail',
+    email: 'Email',
     send: 'Send the code',
     code: 'Write the code',
     held: 'Time held',

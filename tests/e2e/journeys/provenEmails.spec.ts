@@ -25,7 +25,7 @@ for (const { language, words } of [
   {
     language: 'en',
     words: {
-      fields: ['Name of the business', 'E-mail of the business', 'Your name', 'Your e-mail, to sign in with'],
+      fields: ['Name of the business', 'Email of the business', 'Your name', 'Your email, to sign in with'],
       password: 'Password',
       register: 'Register',
       check: 'Check your email',
@@ -34,7 +34,7 @@ for (const { language, words } of [
       confirmed: 'Your email is confirmed',
       invitation: /^You’re invited to /,
       signIn: 'Sign in',
-      email: 'E-mail',
+      email: 'Email',
       accept: 'Accept',
       accepted: 'Invitation accepted',
       enter: 'Go to your agenda',
@@ -97,7 +97,7 @@ for (const { language, words } of [
         await expect(owner).toHaveURL(/\/dashboard\/organization\//)
         await owner.goto('/dashboard/organization/manage-admin/create')
         await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-        await owner.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
+        await owner.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
         const role = owner.getByRole('combobox', { name: 'Role', exact: true })
         await role.click()
         await role.fill('Administrador')

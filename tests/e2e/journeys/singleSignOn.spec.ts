@@ -9,57 +9,6 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', actionTimeout: 60_000 })
 
-/**
- * Refuses one call of the page, as an older session or one that has ended would be refused: the session of the test is fresh.
- * @param path below `/api/`
- */
-const refuseOnce = (page: Page, path: string, code: 'STEP_UP_REQUIRED' | 'NOT_LOGGED_IN') =>
-  page.route(`**/api/${path}`, (route) => route.fulfill({ json: { error: true, r: { msg: code, ref: 'JOURNEY' } } }), { times: 1 })
-
-/**
- * Saves a new API key, for which the user confirms who they are at the provider, and another one, for which they sign in again there. Both
- * happen in a window of the provider; what was typed stays.
- */
-const proveAgain = async (page: Page, email: string): Promise<void> => {
-  const save = 'organizations/api_keys/create'
-  const fillIn = async (name: string) => {
-    await page.goto('/dashboard/organization/api/create')
-    await page.getByRole('textbox', { name: /^Name/ }).fill(name)
-    await page.getByRole('combobox', { name: /^Role/ }).click()
-    await page.getByRole('option', { name: 'Administrador', exact: true }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
-  }
-  const isMade = () => expect(page.getByLabel('Key', { exact: true })).toHaveText(/^phi_\d+_/)
-  const opened = async (button: string) => {
-    const window = page.waitForEvent('popup')
-    await page.getByRole('button', { name: button }).click()
-    return window
-  }
-
-  await refuseOnce(page, save, 'STEP_UP_REQUIRED')
-  await fillIn('Confirmed at the provider')
-  const confirming = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await expect(confirming.getByRole('button', { name: 'Confirm with single sign-on' })).toBeFocused()
-  await expect(confirming.getByLabel('Password')).toHaveCount(0)
-  await inspect(page, 'confirm')
-  const atProvider = await opened('Confirm with single sign-on')
-  await expect(confirming.getByText('Continue in the window that opened.')).toBeVisible()
-  await inspect(page, 'confirm-waiting')
-  // The provider knows the person, and still has them sign in again.
-  await atProvider.getByRole('button', { name: `Continue as ${email}` }).click()
-  await isMade()
-  await expect(confirming).toBeHidden()
-  await expect.poll(() => atProvider.isClosed()).toBe(true)
-
-  await refuseOnce(page, save, 'NOT_LOGGED_IN')
-  await fillIn('Signed in again at the provider')
-  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
-  await inspect(page, 'again')
-  const again = await opened('Sign in with single sign-on')
-  await isMade()
-  await expect.poll(() => again.isClosed()).toBe(true)
-}
-
 /** Checks that the page is whole and accessible on a phone in the dark theme and on a desktop in the light one. */
 const inspect = async (page: Page, name: string): Promise<void> => {
   for (const [width, colorScheme] of [
@@ -121,8 +70,8 @@ test('an organization sets up single sign-on, and an invited administrator comes
     await page.goto('/dashboard/organization/security-config')
     await page.getByRole('switch', { name: /Ingresar con tu proveedor de identidad/ }).check()
     await page.getByLabel('Emisor').fill(provider.issuer)
-    await page.getByLabel('Client ID').fill(provider.clientId)
-    await page.getByLabel('Client secret').fill(provider.clientSecret)
+    await page.getByLabel('ID de cliente').fill(provider.clientId)
+    await page.getByLabel('Secreto de cliente').fill(provider.clientSecret)
     await page.getByLabel('Dominios de correo').fill(domain)
     await page.getByLabel('Dominios de correo').press('Enter')
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -143,17 +92,16 @@ test('an organization sets up single sign-on, and an invited administrator comes
     const other = await context.newPage()
     await other.goto('/auth/sign-in')
     await other.getByRole('button', { name: 'Sign in with single sign-on' }).click()
-    await expect(other.getByText('Write the e-mail you sign in with.')).toBeVisible()
+    await expect(other.getByText('Write the email you sign in with.')).toBeVisible()
     await inspect(other, 'sign-in')
-    await other.getByLabel('E-mail').fill(`stranger@elsewhere-${domain}`)
+    await other.getByLabel('Email').fill(`stranger@elsewhere-${domain}`)
     await other.getByRole('button', { name: 'Sign in with single sign-on' }).click()
     await expect(other.getByRole('alert')).toContainText('Single sign-on isn')
-    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Email').fill(email)
     await other.getByRole('button', { name: 'Sign in with single sign-on' }).click()
     await other.getByRole('button', { name: `Continue as ${email}` }).click()
     await other.waitForURL(/\/dashboard\/organization\//)
     expect(other.url()).not.toContain('code=')
-    await proveAgain(other, email)
     await context.close()
 
     // A person without an account here sees so, and can go back.
@@ -162,14 +110,89 @@ test('an organization sets up single sign-on, and an invited administrator comes
     const strange = await browser.newContext({ baseURL: baseURL!, locale: 'en-US' })
     const lost = await strange.newPage()
     await lost.goto('/auth/sign-in')
-    await lost.getByLabel('E-mail').fill(stranger)
+    await lost.getByLabel('Email').fill(stranger)
     await lost.getByRole('button', { name: 'Sign in with single sign-on' }).click()
     await lost.getByRole('button', { name: `Continue as ${stranger}` }).click()
     await expect(lost.getByRole('alert')).toContainText('You have no access here yet')
     await inspect(lost, 'refused')
     await lost.getByRole('link', { name: 'Back to sign in' }).click()
-    await expect(lost.getByLabel('E-mail')).toBeVisible()
+    await expect(lost.getByLabel('Email')).toBeVisible()
     await strange.close()
+  } finally {
+    await dns.close()
+  }
+})
+
+/** Sets single sign-on up by calls, and invites an administrator, who has no password. */
+const setUp = async (page: Page, email: string, texts: Map<string, string>): Promise<void> => {
+  const staff = await signedIn(page.request, 'organization')
+  const domain = email.split('@')[1]!
+  const { issuer, clientId, clientSecret } = provider
+  const singleSignOn = { issuer, clientId, clientSecret, domains: [domain], passwordOff: false }
+  await staff('organizations/config/edit', { key: 'security', data: { singleSignOn } })
+  const { domains } = await staff<{ domains: { record: string; token: string }[] }>('organizations/config/sso/get', {})
+  for (const { record, token } of domains) texts.set(record, token)
+  await staff('organizations/config/sso/domains/check', { domain })
+  await invite(page, email)
+}
+
+/**
+ * Refuses one call of the page, as an older session or one that has ended would be refused: the session of the test is fresh.
+ * @param path below `/api/`
+ */
+const refuseOnce = (page: Page, path: string, code: 'STEP_UP_REQUIRED' | 'NOT_LOGGED_IN') =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ json: { error: true, r: { msg: code, ref: 'JOURNEY' } } }), { times: 1 })
+
+test('a user without a password proves who they are in a window of the provider, and what was typed stays', async ({ page, baseURL }) => {
+  test.slow()
+  const email = `ana@clinica-${attempt()}-${Date.now()}.test`
+  provider = await startIdentityProvider([`${baseURL!}/auth/single-sign-on`])
+  provider.put({ email })
+  const texts = new Map<string, string>()
+  const dns = await serveDns(texts)
+  const save = 'organizations/api_keys/create'
+  const fillIn = async (name: string) => {
+    await page.goto('/dashboard/organization/api/create')
+    await page.getByRole('textbox', { name: /^Nombre/ }).fill(name)
+    await page.getByRole('combobox', { name: /^Rol/ }).click()
+    await page.getByRole('option', { name: 'Administrador', exact: true }).click()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+  }
+  const isMade = async (opened: Page) => {
+    await expect(page.getByLabel('Clave', { exact: true })).toHaveText(/^phi_\d+_/)
+    await expect.poll(() => opened.isClosed()).toBe(true)
+  }
+  const opened = async (button: string) => {
+    const window = page.waitForEvent('popup')
+    await page.getByRole('button', { name: button }).click()
+    return window
+  }
+  try {
+    await setUp(page, email, texts)
+    await page.addInitScript(() => localStorage.setItem('phi.language', 'es'))
+    await page.goto('/auth/sign-in')
+    await page.getByLabel('Correo').fill(email)
+    await page.getByRole('button', { name: 'Ingresar con inicio de sesión único' }).click()
+    await page.getByRole('button', { name: `Continue as ${email}` }).click()
+    await page.waitForURL(/\/dashboard\/organization\//)
+
+    await refuseOnce(page, save, 'STEP_UP_REQUIRED')
+    await fillIn('Clave confirmada')
+    const confirming = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+    await expect(confirming.getByRole('button', { name: 'Confirmar con inicio de sesión único' })).toBeFocused()
+    await expect(confirming.getByLabel('Contraseña')).toHaveCount(0)
+    await inspect(page, 'confirm')
+    const atProvider = await opened('Confirmar con inicio de sesión único')
+    await expect(confirming.getByText('Continúa en la ventana que se abrió.')).toBeVisible()
+    // The provider knows the person, and still has them sign in again.
+    await atProvider.getByRole('button', { name: `Continue as ${email}` }).click()
+    await isMade(atProvider)
+
+    await refuseOnce(page, save, 'NOT_LOGGED_IN')
+    await fillIn('Clave de quien volvió')
+    await expect(page.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible()
+    await page.screenshot({ path: 'test-results/sso-again-1280-light.png' })
+    await isMade(await opened('Ingresar con inicio de sesión único'))
   } finally {
     await dns.close()
   }

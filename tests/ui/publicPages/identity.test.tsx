@@ -10,7 +10,7 @@ const filledIn = async (identity: 'email' | 'phone' = 'email', language: 'es' | 
   await page.user.click(time(language === 'es' ? /^Lunes/ : /^Monday/, '10:15'))
   await screen.findByRole('timer')
   await page.user.type(screen.getByLabelText(language === 'es' ? 'Nombre y apellido' : 'Full name'), 'Ana Ruiz')
-  await page.user.type(screen.getByLabelText(language === 'es' ? 'Correo' : 'E-mail'), 'ana@correo.ec')
+  await page.user.type(screen.getByLabelText(language === 'es' ? 'Correo' : 'Email'), 'ana@correo.ec')
   return page
 }
 const button = (name: string) => screen.getByRole('button', { name })

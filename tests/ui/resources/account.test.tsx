@@ -46,17 +46,17 @@ describe('the own account', () => {
 
   it('says at the field what is wrong, before the server has to', async () => {
     const { user } = await openAccount()
-    await fill(user, 'E-mail *', 'nobody')
+    await fill(user, 'Email *', 'nobody')
     await user.tab()
-    await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveAccessibleDescription('Not in the expected form'))
+    await waitFor(() => expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription('Not in the expected form'))
   })
 
   it('keeps its email until the new one is confirmed, and the change can be canceled', async () => {
     const { user, server, email } = await openAccount()
-    await fill(user, 'E-mail *', 'new@admin.test')
+    await fill(user, 'Email *', 'new@admin.test')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Waiting for confirmation of new@admin.test')).toBeVisible()
-    await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveValue(email))
+    await waitFor(() => expect(screen.getByLabelText('Email *')).toHaveValue(email))
     await user.click(screen.getByRole('button', { name: 'Cancel the change' }))
     await waitFor(() => expect(screen.queryByText('Waiting for confirmation of new@admin.test')).toBeNull())
     const token = await linkToken(server, 'emailProof', 'new@admin.test')
@@ -65,13 +65,13 @@ describe('the own account', () => {
 
   it('changes the password of whoever knows the old one', async () => {
     const { user, server, email } = await openAccount()
-    await fill(user, 'Password now *', 'not-this-one')
+    await fill(user, 'Current password *', 'not-this-one')
     await fill(user, 'New password *', 'another-long-one')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    await waitFor(() => expect(screen.getByLabelText('Password now *')).toHaveAccessibleDescription('This is not your password'))
-    await fill(user, 'Password now *', password)
+    await waitFor(() => expect(screen.getByLabelText('Current password *')).toHaveAccessibleDescription('This is not your password'))
+    await fill(user, 'Current password *', password)
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    await waitFor(() => expect(screen.getByLabelText('Password now *')).toHaveValue(''))
+    await waitFor(() => expect(screen.getByLabelText('Current password *')).toHaveValue(''))
     expect(await signIn(server, email, 'another-long-one')).toHaveProperty('authorization')
   })
 
@@ -89,9 +89,9 @@ describe('the own account', () => {
     const part = (await screen.findByRole('heading', { name: 'Where you are signed in' })).parentElement!
     const before = (await within(part).findAllByRole('listitem')).length
     expect(within(part).getAllByText('This device')).toHaveLength(1)
-    await user.click(within(part).getAllByRole('button', { name: /^End the session on/ })[0]!)
+    await user.click(within(part).getAllByRole('button', { name: /^Sign out on/ })[0]!)
     await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(before - 1))
-    await user.click(within(part).getByRole('button', { name: 'End all others' }))
+    await user.click(within(part).getByRole('button', { name: 'Sign out everywhere else' }))
     expect(await within(part).findByText('You are signed in nowhere else.')).toBeVisible()
   })
 })

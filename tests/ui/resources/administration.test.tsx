@@ -60,7 +60,12 @@ describe('the form of an administrator', () => {
     const user = userEvent.setup()
     const provider = memoryProvider(
       { 'branch-office-admins': [nadia] },
-      { answers: { 'branchOfficeAdmins.resetPassword': () => ({ email: 'nadia@phi.test' }) } },
+      {
+        answers: {
+          'authority.get': () => ({ edit: true, delete: true, account: true }),
+          'branchOfficeAdmins.resetPassword': () => ({ email: 'nadia@phi.test' }),
+        },
+      },
     )
     await openView({ provider, entity: 'branchOfficeAdmins', at: 4, edit: WithNotifications })
     await user.click(await screen.findByRole('button', { name: 'Enviar cambio de contraseña' }))
@@ -82,6 +87,47 @@ describe('the form of an administrator', () => {
     await openView({ provider: memoryProvider({ 'branch-office-admins': [nadia] }), entity: 'branchOfficeAdmins', at: 4 })
     expect(await screen.findByLabelText('Nombre *')).toBeVisible()
     expect(screen.queryByLabelText('Correo *')).toBeNull()
+  })
+})
+
+describe('an administrator over whom the reader has no authority', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  const open = (acts: Record<'edit' | 'delete' | 'account', boolean>, record: object = nadia) =>
+    openView({
+      provider: memoryProvider({ 'branch-office-admins': [record as typeof nadia] }, { answers: { 'authority.get': () => acts } }),
+      entity: 'branchOfficeAdmins',
+      at: 4,
+      edit: AdministratorEdit,
+    })
+  const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+  it('is only read, with the reason, and no act is offered', async () => {
+    await open({ edit: false, delete: false, account: false })
+    expect(await screen.findByText('No puedes cambiarlo: da permisos o datos que tú no tienes.')).toBeVisible()
+    expect(offered()).not.toContain('Guardar')
+    expect(offered()).not.toContain('Eliminar')
+    expect(offered()).not.toContain('Enviar cambio de contraseña')
+  })
+
+  it('is edited, but not signed out or given a new password, where the account reaches further than this record', async () => {
+    await open({ edit: true, delete: true, account: false })
+    expect(await screen.findByText(/solo puede quien tiene autoridad sobre todo lo que administra esta persona/)).toBeVisible()
+    expect(offered()).toEqual(expect.arrayContaining(['Guardar', 'Eliminar']))
+    expect(offered()).not.toContain('Enviar cambio de contraseña')
+    expect(offered()).not.toContain('Cerrar sus sesiones')
+  })
+
+  it('keeps an open invitation, without the buttons that send it again or withdraw it', async () => {
+    await open(
+      { edit: false, delete: false, account: false },
+      { ...nadia, invitation: { sentAt: stamps.create.date, expiresAt: '2126-11-03T15:00:00.000Z' } },
+    )
+    expect(await screen.findByText('Invitación pendiente')).toBeVisible()
+    expect(offered()).toEqual([])
   })
 })
 

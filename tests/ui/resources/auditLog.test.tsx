@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answerOf, furnish } from '../../support/furnish.ts'
-import { createAdmin } from '../../support/administrators.ts'
+import { appoint, createAccount, createAdmin } from '../../support/administrators.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { officeAs } from '../support/officeAs.ts'
@@ -27,7 +27,11 @@ describe('audit / activity log', () => {
     await server.ports.securityLog.flush()
 
     const user = await officeAs(server, owner, '/dashboard/organization/audit')
-    const line = await screen.findByRole('button', { name: `Show details: Edited · Client ${client.id}` })
+    const line = await screen.findByRole('button', { name: 'Show details: Edited · Client Ana Sotomayor' })
+    expect(screen.getAllByRole('link', { name: 'Ana Sotomayor' })[0]).toHaveAttribute(
+      'href',
+      `/dashboard/organization/clients/${client.id}`,
+    )
     await user.click(line)
     const row = (await screen.findByRole('rowheader', { name: 'Last name' })).closest('tr')!
     expect(
@@ -41,6 +45,40 @@ describe('audit / activity log', () => {
     await user.click(within(views).getByRole('link', { name: 'Security' }))
     expect((await screen.findAllByText('Sign-in')).length).toBeGreaterThan(0)
     await waitFor(() => expect(screen.getByText(/mail or the password/)).toBeVisible())
+  })
+})
+
+describe('audit / settings and people', () => {
+  afterEach(() => {
+    cleanup()
+    closeApp()
+  })
+
+  it('shows settings with their units and answers, and offers a person who was removed', async () => {
+    const server = api()
+    const { own } = await furnish(server)
+    const owner = await createAdmin(server, 'settings@log.test', { organization: own.organization })
+    const gone = await createAccount(server, 'gone@log.test')
+    const membership = await appoint(server, gone, { organization: own.organization })
+    answerOf(await server.post('organizations/admins/delete', { id: membership }, owner))
+    const data = { minAmount: 2000, tips: { enabled: true, presets: [1250] }, capture: 'at_visit', linkExpiryHours: 48 }
+    answerOf(await server.post('organizations/config/edit', { key: 'payment', data }, owner))
+    answerOf(await server.post('organizations/config/edit', { key: 'schedule', data: { cancelWindowMinutes: 1440 } }, owner))
+
+    const user = await officeAs(server, owner, '/dashboard/organization/audit')
+    const after = async (field: string) => {
+      const row = (await screen.findByRole('rowheader', { name: field })).closest('tr')!
+      return within(row).getAllByRole('cell').at(-1)!.textContent
+    }
+    await user.click(await screen.findByRole('button', { name: /^Show details: Edited · Settings: payments/ }))
+    await waitFor(async () => expect(await after('Smallest payment')).toBe('20,00\u00a0US$'))
+    expect(await after('Tips')).toBe('Switched on: Yes, Suggestions: 12,5 %')
+    expect(await after('Cards are charged')).toBe('At the visit')
+    await user.click(screen.getByRole('button', { name: /^Show details: Edited · Settings: appointments/ }))
+    expect(await after('Free cancelling until')).toBe('24 h')
+
+    await user.click(screen.getByRole('combobox', { name: 'Person' }))
+    expect(await screen.findByRole('option', { name: 'gone@log.test (former)' })).toBeVisible()
   })
 })
 

@@ -32,7 +32,7 @@ describe('blocking time in the calendar', () => {
 
   it('asks for expert, time and note, says what is in the way, and gives the time free again', async () => {
     const { user, listed } = await open()
-    await user.click(screen.getByRole('button', { name: 'Colours and more' }))
+    await user.click(screen.getByRole('button', { name: 'Colors and more' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Block time' }))
     const dialog = await screen.findByRole('dialog', { name: 'Block time' })
     await user.click(within(dialog).getByRole('button', { name: 'Block time' }))

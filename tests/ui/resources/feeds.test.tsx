@@ -25,7 +25,7 @@ describe('calendar feeds in the back office', () => {
     const listed = async () =>
       answerOf<{ items: FeedRecord[] }>(await branch.call('feeds/get', { branchOffice: branch.own.branchOffice })).items
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
-    await user.click(screen.getByRole('button', { name: 'Colours and more' }))
+    await user.click(screen.getByRole('button', { name: 'Colors and more' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Calendar feeds' }))
     const dialog = await screen.findByRole('dialog', { name: 'Calendar feeds' })
     expect(await within(dialog).findByText('No links yet.')).toBeInTheDocument()

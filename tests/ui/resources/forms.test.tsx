@@ -50,10 +50,10 @@ describe('a form', () => {
   it('says what is wrong in the language that is read', async () => {
     const user = userEvent.setup()
     await openView({ provider: memoryProvider({ clients: [gabriela] }), entity: 'clients', at: 5, language: 'en' })
-    await user.clear(await screen.findByLabelText('E-mail'))
-    await user.type(screen.getByLabelText('E-mail'), 'nobody')
+    await user.clear(await screen.findByLabelText('Email'))
+    await user.type(screen.getByLabelText('Email'), 'nobody')
     await user.tab()
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Not in the expected form'))
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Not in the expected form'))
   })
 
   it('shows what only the server could know at the field that it names', async () => {

@@ -99,7 +99,7 @@ describe('a form', () => {
     expect(chooser('Al reservar se paga')).toHaveTextContent('Lo mismo que en la sucursal')
   })
 
-  it('sends null for a text, an e-mail, a telephone or a tax id that was emptied', async () => {
+  it('sends null for a text, an email, a telephone or a tax id that was emptied', async () => {
     const data = await saved(client, async (user) => {
       for (const label of ['Apellidos', 'Correo', 'Teléfono', 'Cédula o RUC', 'Notas']) await retype(user, label, '')
     })

@@ -45,11 +45,11 @@ describe('the account for SMS', () => {
     const server = api()
     const { signedIn } = await furnishCorner(server, 'Alondra')
     const user = await officeAs(server, signedIn.oAdmin, '/dashboard/organization/messages-config')
-    await user.click(await screen.findByRole('button', { name: 'Add: Instead of e-mail, or besides it' }))
-    const row = await screen.findByRole('group', { name: 'Instead of e-mail, or besides it 1' })
+    await user.click(await screen.findByRole('button', { name: 'Add: Instead of email, or besides it' }))
+    const row = await screen.findByRole('group', { name: 'Instead of email, or besides it 1' })
     await user.click(within(row).getByRole('combobox', { name: 'News' }))
     await user.click(await screen.findByRole('option', { name: 'Cancellation' }))
-    await user.click(within(row).getByLabelText('By e-mail as well'))
+    await user.click(within(row).getByLabelText('By email as well'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const saved = async () =>
       answerOf<ConfigurationReply>(await server.post('organizations/config/get', { key: 'messages' }, signedIn.oAdmin)).values['routes']!

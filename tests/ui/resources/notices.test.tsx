@@ -80,7 +80,7 @@ describe('one’s own account', () => {
     expect(screen.getByRole('checkbox', { name: 'Booked' })).toBeChecked()
     await user.click(arrived)
     await waitFor(async () => expect(await kept()).toContain('booking.arrived'))
-    await user.click(screen.getByRole('button', { name: 'Back to the usual ones' }))
+    await user.click(screen.getByRole('button', { name: 'Restore defaults' }))
     await waitFor(async () => expect(await kept()).toBeNull())
     await live.close()
   }, 60_000)

@@ -26,7 +26,7 @@ describe('bookings of the calendar', () => {
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
     const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
-    await user.click(screen.getByRole('button', { name: 'Colours and more' }))
+    await user.click(screen.getByRole('button', { name: 'Colors and more' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Download as CSV' }))
     const dialog = await screen.findByRole('dialog', { name: 'Download bookings' })
     const to = within(dialog).getByRole('textbox', { name: /^To/ })

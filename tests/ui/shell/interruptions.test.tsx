@@ -39,7 +39,7 @@ describe('a session that ends over a form', () => {
     expect(dialog).toHaveAccessibleDescription(/ana@aurora\.test/)
     expect(localStorage.getItem('phi.token')).toBeNull()
     await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The e-mail or the password is not right.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The email or the password is not right.')
     expect(box).toHaveValue('Naranjo Vela')
     await user.clear(within(dialog).getByLabelText('Password'))
     await user.type(within(dialog).getByLabelText('Password'), 'right{Enter}')

@@ -66,7 +66,7 @@ describe('the pages before the back office', () => {
   const recover = async (server: Awaited<ReturnType<typeof demanding>>) => {
     await openApp(server, { path: '/auth/recover-password' })
     const user = userEvent.setup()
-    await user.type(await screen.findByLabelText('E-mail'), `${server.email}{Enter}`)
+    await user.type(await screen.findByLabelText('Email'), `${server.email}{Enter}`)
   }
 
   it('recover a password without the user noticing the proof', async () => {

@@ -37,11 +37,11 @@ describe('the page for a new password', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  it('leads by keyboard alone from e-mail and code to a new password, and in', async () => {
+  it('leads by keyboard alone from email and code to a new password, and in', async () => {
     const server = api()
     const { email } = await createPartner(server, 'Alpha')
     await openApp(server, { path })
-    await waitFor(async () => expect(await screen.findByLabelText('E-mail')).toHaveFocus())
+    await waitFor(async () => expect(await screen.findByLabelText('Email')).toHaveFocus())
     await userEvent.keyboard(`${email}{Enter}`)
     expect(await screen.findByText(/If alpha@partner\.test has an account here/)).toBeVisible()
     expect(screen.getByLabelText('Code')).toHaveFocus()
@@ -53,9 +53,9 @@ describe('the page for a new password', () => {
     await signIn(server, email, fresh)
   }, 30_000)
 
-  it('says the same of an e-mail that nobody has', async () => {
+  it('says the same of an email that nobody has', async () => {
     await openApp(api(), { path })
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody@admin.test{Enter}')
+    await userEvent.type(await screen.findByLabelText('Email'), 'nobody@admin.test{Enter}')
     expect(await screen.findByText(/If nobody@admin\.test has an account here/)).toBeVisible()
   })
 
@@ -64,11 +64,11 @@ describe('the page for a new password', () => {
     const { email } = await createPartner(server, 'Alpha')
     await openApp(server, { path })
     await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Write the e-mail you sign in with.')
-    await userEvent.type(screen.getByLabelText('E-mail'), 'no e-mail{Enter}')
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Not in the expected form'))
-    await userEvent.clear(screen.getByLabelText('E-mail'))
-    await userEvent.type(screen.getByLabelText('E-mail'), `${email}{Enter}`)
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Write the email you sign in with.')
+    await userEvent.type(screen.getByLabelText('Email'), 'no email{Enter}')
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Not in the expected form'))
+    await userEvent.clear(screen.getByLabelText('Email'))
+    await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`)
     const code = await screen.findByLabelText('Code')
     await userEvent.keyboard('{Enter}')
     expect(code).toHaveAccessibleDescription('Write the code of the letter.')
@@ -85,13 +85,13 @@ describe('the page for a new password', () => {
     await waitFor(() => expect(password).toHaveAccessibleDescription(/^One of the passwords that everybody tries first/))
   })
 
-  it('sends another code to the same e-mail', async () => {
+  it('sends another code to the same email', async () => {
     const server = api()
     const { email } = await createPartner(server, 'Alpha')
     await openApp(server, { path })
-    await userEvent.type(await screen.findByLabelText('E-mail'), `${email}{Enter}`)
+    await userEvent.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }))
-    expect(screen.getByLabelText('E-mail')).toHaveValue(email)
+    expect(screen.getByLabelText('Email')).toHaveValue(email)
     await userEvent.keyboard('{Enter}')
     await screen.findByLabelText('Code')
     expect(await waitingLetters(server)).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('the page for a new password', () => {
     await userEvent.type(await screen.findByLabelText('New password'), `${fresh}{Enter}`)
     expect(await screen.findByText(/has been used or has expired/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send another code' }))
-    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 
   it('is for those who are not signed in: others go on to the dashboard', async () => {

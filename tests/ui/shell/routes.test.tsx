@@ -107,7 +107,7 @@ describe('the frame', () => {
     await server.get('account/logout', {}, signedIn)
     await userEvent.click(entries.getByRole('link', { name: 'Clients' }))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Sign in again.'))
-    await userEvent.type(screen.getByLabelText('E-mail'), 'alpha@partner.test')
+    await userEvent.type(screen.getByLabelText('Email'), 'alpha@partner.test')
     await userEvent.type(screen.getByLabelText('Password'), 'a-long-password{Enter}')
     await menu()
     expect(window.location.pathname).toBe('/dashboard/partner/clients')

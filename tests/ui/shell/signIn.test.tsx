@@ -19,33 +19,33 @@ describe('the sign-in page', () => {
     expect(window.location.pathname).toBe('/auth/sign-in')
     await waitFor(() => expect(document.title).toBe('Sign in · Phi Agenda'))
     expect(screen.getByText('1.0.2')).toBeVisible()
-    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 
   it('says at each field what is missing, and goes there', async () => {
     await openApp(api())
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Write the e-mail you sign in with.')
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Write the email you sign in with.')
     expect(screen.getByLabelText('Password')).toBeInvalid()
-    expect(screen.getByLabelText('E-mail')).toHaveFocus()
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.test')
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    await userEvent.type(screen.getByLabelText('Email'), 'ana@example.test')
     await userEvent.click(submit())
-    expect(screen.getByLabelText('E-mail')).not.toBeInvalid()
+    expect(screen.getByLabelText('Email')).not.toBeInvalid()
     expect(screen.getByLabelText('Password')).toHaveFocus()
   })
 
   it('says why it does not let somebody in, in the words of the catalog', async () => {
     await openApp(api())
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody@example.test')
+    await userEvent.type(await screen.findByLabelText('Email'), 'nobody@example.test')
     await userEvent.type(screen.getByLabelText('Password'), 'wrong-password{Enter}')
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The e-mail or the password is not right.'))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The email or the password is not right.'))
     expect(submit()).toHaveAttribute('aria-disabled', 'false')
   })
 
   it('lets in by keyboard alone, and to the own section of the dashboard', async () => {
     const { email } = await createPartner(api(), 'Alpha')
     await openApp(api(), { path: '/dashboard/organization/clients' })
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     await userEvent.keyboard(`${email}{Tab}${password}{Enter}`)
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible()
     expect(window.location.pathname).toMatch(/^\/dashboard\/partner\/./)
@@ -73,7 +73,7 @@ describe('the sign-in page', () => {
 
   it('offers no roles where there is no demonstration', async () => {
     await openApp(api())
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     expect(screen.queryByText('Try it with example data')).not.toBeInTheDocument()
   })
 

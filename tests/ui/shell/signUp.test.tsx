@@ -11,10 +11,10 @@ import { closeApp, openApp } from '../support/openApp.tsx'
 const api = useApi()
 const filled = {
   'Name of the business': 'Clínica Aurora',
-  'E-mail of the business': 'hola@aurora.test',
+  'Email of the business': 'hola@aurora.test',
   'Telephone (optional)': '+593 99 120 4518',
   'Your name': 'Ana Vela',
-  'Your e-mail, to sign in with': 'ana@aurora.test',
+  'Your email, to sign in with': 'ana@aurora.test',
   Password: 'a-long-password',
 }
 
@@ -92,9 +92,9 @@ describe('entering an organization', () => {
     await openApp(server, { path: `/auth/sign-up#${await linkToken(server, 'signUpInvitation', 'ana@aurora.test')}` })
     expect(await screen.findByText(/^Alpha invited you\./)).toBeVisible()
     expect(screen.getByLabelText('Your name')).toHaveValue('Ana Vela')
-    expect(screen.getByLabelText('Your e-mail, to sign in with')).toHaveValue('ana@aurora.test')
-    expect(screen.getByLabelText('Your e-mail, to sign in with')).toHaveAttribute('readonly')
-    const { 'Your name': _name, 'Your e-mail, to sign in with': _email, ...rest } = filled
+    expect(screen.getByLabelText('Your email, to sign in with')).toHaveValue('ana@aurora.test')
+    expect(screen.getByLabelText('Your email, to sign in with')).toHaveAttribute('readonly')
+    const { 'Your name': _name, 'Your email, to sign in with': _email, ...rest } = filled
     await fill(rest)
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
     const token = await linkToken(server, 'signUpProof', 'ana@aurora.test')
@@ -111,7 +111,7 @@ describe('entering an organization', () => {
     expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Required')
     expect(screen.getByLabelText('Your name')).toHaveFocus()
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters')
-    await fill({ 'Your name': 'Ana', Password: 'a-long-password', 'Your e-mail, to sign in with': email })
+    await fill({ 'Your name': 'Ana', Password: 'a-long-password', 'Your email, to sign in with': email })
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
     expect((await waitingLetters(server)).map(({ letter }) => letter)).toEqual(['signUpKnown'])
   })

@@ -4,8 +4,8 @@ import type { EntityCatalog } from '../entityWords.ts'
 const roleWords = {
   name: 'Name',
   description: 'Description',
-  privileges: 'Rights',
-  item_privileges: 'Rights',
+  privileges: 'Permissions',
+  item_privileges: 'Permissions',
   dataScope: 'Reaches',
   fieldMasks: 'Hides',
   secondFactor: 'Requires two-step sign-in',
@@ -15,13 +15,13 @@ const roleWords = {
 }
 const adminWords = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Telephone',
-  taxId: 'Tax id',
+  taxId: 'Tax ID',
   password: 'Password',
   user: 'Account',
   invitation: 'Invitation',
-  privileges: 'Rights',
+  privileges: 'Permissions',
   role: 'Role',
   status: 'Status',
 }

@@ -44,7 +44,7 @@ export const options: EntityCatalog['options'] = {
   },
   paymentLinkKinds: { pay: 'To pay', add_card: 'To add a card', cvv: 'To confirm a card' },
   amountKinds: { fixed: 'One amount', up_to_due: 'Up to what is due', open: 'Between two amounts' },
-  messageChannels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
+  messageChannels: { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' },
   earningTypes: {
     service: 'Service',
     tip: 'Tip',

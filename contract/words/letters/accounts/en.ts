@@ -67,7 +67,7 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
   accountReopened: {
     subject: 'Your account is open again',
     about: [
-      'You signed in, so your account is not closed any more. You administer the same places as before, unless someone has changed that.',
+      'You signed in or took your account back, so it is not closed any more. You administer the same places as before, unless someone has changed that.',
     ],
     button: 'It wasn’t me: set a new password',
     note: 'If it was you, there is nothing to do.',
@@ -85,6 +85,21 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     subject: '{place} is open again',
     about: ['{admin} has opened {place} again. Visitors can book as before. Appointments that were canceled stay canceled.'],
     button: 'See the organization',
+    note: 'Nothing of {place} will be erased.',
+  },
+  partnerClosed: {
+    subject: '{place} was closed',
+    about: [
+      '{admin} has closed {place}. No business can register with it or be opened again.',
+      'For {days} days, an administrator with full permissions can open it again. After that, the data of its administrators, its secrets and its names on the web are erased.',
+    ],
+    button: 'See the partner',
+    note: 'If this is a mistake, open it again in time. Organizations stay closed until they are opened one by one.',
+  },
+  partnerReopened: {
+    subject: '{place} is open again',
+    about: ['{admin} has opened {place} again. Its organizations stay closed until they are opened one by one.'],
+    button: 'See the partner',
     note: 'Nothing of {place} will be erased.',
   },
   signUpReceived: {

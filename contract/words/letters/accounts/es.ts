@@ -67,7 +67,7 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
   accountReopened: {
     subject: 'Tu cuenta está abierta otra vez',
     about: [
-      'Ingresaste, así que tu cuenta ya no está cerrada. Administras los mismos lugares que antes, salvo que alguien lo haya cambiado.',
+      'Ingresaste o recuperaste tu cuenta, así que ya no está cerrada. Administras los mismos lugares que antes, salvo que alguien lo haya cambiado.',
     ],
     button: 'No fui yo: poner otra contraseña',
     note: 'Si fuiste tú, no hay nada que hacer.',
@@ -86,6 +86,21 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     about: ['{admin} abrió {place} otra vez. Los visitantes pueden reservar como antes. Las citas anuladas quedan anuladas.'],
     button: 'Ver la organización',
     note: 'No se borrará nada de {place}.',
+  },
+  partnerClosed: {
+    subject: '{place} se cerró',
+    about: [
+      '{admin} cerró {place}. Ningún negocio puede registrarse ahí ni abrirse otra vez.',
+      'Durante {days} días, un administrador con todos los permisos puede abrirlo otra vez. Después se borran los datos de sus administradores, sus claves y sus nombres en la web.',
+    ],
+    button: 'Ver el socio',
+    note: 'Si es un error, ábrelo otra vez a tiempo. Las organizaciones siguen cerradas hasta que se abran una por una.',
+  },
+  partnerReopened: {
+    subject: '{place} está abierto otra vez',
+    about: ['{admin} abrió {place} otra vez. Sus organizaciones siguen cerradas hasta que se abran una por una.'],
+    button: 'Ver el socio',
+    note: 'Nada de {place} se borrará.',
   },
   signUpReceived: {
     subject: 'Recibimos {organization}',

@@ -7,8 +7,11 @@ import { refuseSecondConnection } from '../refuseSecondConnection.ts'
 import { explainDatabaseError } from '../explainDatabaseError.ts'
 import { createFirstPartner, hasAccounts } from './firstPartner.ts'
 import { apiKeysOn } from './apiKeys.ts'
+import { readBranchZones } from './branchZones.ts'
+import { readAuditPeople } from './auditPeople.ts'
 import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
+import { isPartnerClosed } from './closingBook.ts'
 import { contactOf, organizationAdministrators } from './contacts.ts'
 import { expertSettingsOn } from './expertSettings.ts'
 import { factorsWithin } from './factors.ts'
@@ -59,6 +62,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     pushDevices: pushDevicesOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     organizationAdministrators: (organization) => organizationAdministrators(kysely, organization),
+    isPartnerClosed: (partner) => isPartnerClosed(kysely, partner),
     contactOf: (named) => contactOf(kysely, named),
     bookings: bookingsOn(kysely, announce),
     series: seriesOn(kysely, announce),
@@ -74,6 +78,8 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     expertSettings: experts.read,
     ...preferencesOn(kysely),
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),
+    branchZones: (places) => readBranchZones(kysely, places),
+    auditPeople: (scope) => readAuditPeople(kysely, scope),
     schedules: (scope, query) => readSchedules(kysely, scope, query),
     schedulePage: (scope, query, part) => readSchedulePage(kysely, scope, query, part),
     comments: commentsOn(kysely),

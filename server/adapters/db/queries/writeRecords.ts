@@ -156,6 +156,6 @@ const takenField = ({ entity, table }: Storage, index: string): string | undefin
   if (named === undefined || !named.startsWith(table)) return undefined
   const column = named.slice(table.length + 1)
   if (column !== '') return Object.keys(entity.fields).find((name) => snake(name) === column)
-  // An account administers a place once, and its e-mail is what says which account.
+  // An account administers a place once, and its email is what says which account.
   return 'email' in entity.fields && table === 'membership' ? 'email' : entity.titledBy
 }

@@ -47,7 +47,7 @@ export const en: AppointmentWords = {
     held: 'Finish the booking on the page where you chose the time.',
     pending_payment: 'The time is kept for you until the clock runs out.',
     pending_card: 'The time is kept for you until the clock runs out.',
-    requested: 'The time is reserved for you until it is approved. We will tell you by e-mail.',
+    requested: 'The time is reserved for you until it is approved. We will tell you by email.',
     confirmed: 'See you then.',
     arrived: 'They know that you are here.',
     in_progress: 'All the best.',

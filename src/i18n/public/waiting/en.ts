@@ -29,7 +29,7 @@ export const en: WaitingWords = {
   standingWhy: {
     waiting: 'If a time that suits you becomes free, we hold it for you and write to you.',
     offered: 'It is not an appointment yet: it is once you accept it.',
-    booked: 'We are writing to you by e-mail. The appointment says whether something has to be paid to confirm it.',
+    booked: 'We are writing to you by email. The appointment says whether something has to be paid to confirm it.',
     declined: 'The time was offered to whoever is next.',
     expired: 'The time to accept it is over, or the days that you chose have passed.',
     removed: 'We will not write again.',

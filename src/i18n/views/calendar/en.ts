@@ -36,7 +36,7 @@ export const en: CalendarWords = {
     close: 'Close',
     client: 'Client',
     booker: 'Booked by',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Telephone',
     service: 'Service',
     expert: 'Expert',

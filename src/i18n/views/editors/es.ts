@@ -70,6 +70,7 @@ export const es: EditorWords = {
     count: '%{on} de %{of}',
     system: 'Sistema',
     systemNote: 'Un rol del sistema no se puede cambiar. Cópialo para hacer uno propio.',
+    outranked: 'Este rol, o quien lo tiene, tiene más permisos que tú. Cópialo para hacer uno propio.',
     notYours: 'Este rol no puedes cambiarlo. Cópialo para hacer uno propio.',
     copy: 'Copiar',
     holders: '%{smart_count} titular |||| %{smart_count} titulares',

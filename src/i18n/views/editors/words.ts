@@ -34,6 +34,7 @@ export type EditorWords = {
       | 'system'
       | 'systemNote'
       | 'notYours'
+      | 'outranked'
       | 'copy'
       | 'copyOf'
       | 'holders'

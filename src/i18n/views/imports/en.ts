@@ -30,7 +30,7 @@ export const en: ImportWords = {
     mdy: 'Month, day, year',
     untitled: 'Column %{number}',
     needed: 'Still missing: %{fields}',
-    neededName: 'Every client needs a name, and an e-mail or a telephone number.',
+    neededName: 'Every client needs a name, and an email or a telephone number.',
     duplicates: 'What is there already',
     country: 'Telephone numbers without a prefix are of',
     countryHint: 'They are kept with the prefix of this country.',

@@ -219,5 +219,8 @@ export const en: RecordWords = {
     readOnly: 'Your role lets you see this, not change it.',
     hours: 'Your branch changes the hours of its experts. Ask an administrator.',
     organizations: 'It is the organization’s: the branch uses it and does not change it.',
+    outranked: 'You can’t change this: it gives permissions or data that you don’t have.',
+    wholeAccount:
+      'Only someone with authority over everything this person administers can reset the password or the second factor, or sign them out.',
   },
 }

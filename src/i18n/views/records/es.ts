@@ -219,5 +219,8 @@ export const es: RecordWords = {
     readOnly: 'Tu rol permite verlo, no cambiarlo.',
     hours: 'Tu sucursal cambia los horarios de sus profesionales. Pídelo a un administrador.',
     organizations: 'Es de la organización: la sucursal lo usa y no lo cambia.',
+    outranked: 'No puedes cambiarlo: da permisos o datos que tú no tienes.',
+    wholeAccount:
+      'Restablecer la contraseña o el segundo factor, o cerrar sus sesiones, solo puede quien tiene autoridad sobre todo lo que administra esta persona.',
   },
 }

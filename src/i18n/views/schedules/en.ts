@@ -161,7 +161,7 @@ export const en: ScheduleWords = {
     code: 'Code %{code}',
     new: 'New booking',
   },
-  colors: { more: 'Colours and more', by: 'Colours', status: 'By status', expert: 'By expert', service: 'By service' },
+  colors: { more: 'Colors and more', by: 'Colors', status: 'By status', expert: 'By expert', service: 'By service' },
   filters: { service: 'Services', status: 'Statuses', bill: 'Payment', all: 'Filters', some: 'Filters: %{count}' },
   board: {
     open: 'Lobby',

@@ -1,4 +1,5 @@
-import { Box, TextField, Typography } from '@mui/material'
+import { Box, Button, TextField, Typography, useMediaQuery } from '@mui/material'
+import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../dataProvider/callError.ts'
@@ -16,6 +17,8 @@ export const SetUpTotp = ({ onDone, onClose }: Props) => {
   const provider = useBackOffice()
   const textOf = useFailureText()
   const [begun, setBegun] = useState<{ key: string; uri: string }>()
+  // A phone cannot scan its own screen: its authenticator app opens the link.
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -57,6 +60,11 @@ export const SetUpTotp = ({ onDone, onClose }: Props) => {
       {begun && (
         <>
           <KeyCode uri={begun.uri} alt={words.qr} />
+          {isTouch && (
+            <Button component="a" href={begun.uri} variant="outlined" startIcon={<Smartphone size={16} strokeWidth={1.75} aria-hidden />}>
+              {words.openApp}
+            </Button>
+          )}
           <Typography variant="body2">{words.typeKey}</Typography>
           <CopiedText
             text={begun.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}

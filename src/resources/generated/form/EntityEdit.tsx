@@ -27,11 +27,13 @@ const Head = () => {
   )
 }
 
-const Body = ({ children, deletion }: { children?: ReactNode; deletion?: ReactNode }) => {
+const Body = ({ children, deletion, lock }: Omit<Parts, 'lead'>) => {
   const { name } = useView()
   const record = useRecordContext()
-  const why = useReadOnlyReason()
-  if (why === undefined) return null
+  // What the role allows is asked first; then what else stands against a change.
+  const ofRole = useReadOnlyReason()
+  const why = ofRole === '' ? lock : ofRole
+  if (why === undefined || why === null) return null
   if (why === '') {
     return (
       <>
@@ -53,10 +55,16 @@ const Body = ({ children, deletion }: { children?: ReactNode; deletion?: ReactNo
   )
 }
 
-type Parts = { lead?: ReactNode; children?: ReactNode; deletion?: ReactNode }
+type Parts = {
+  lead?: ReactNode
+  children?: ReactNode
+  deletion?: ReactNode
+  /** Why the record may not be changed though the role allows it, in words; null until that is known. */
+  lock?: string | null
+}
 
 /** The page of one record: what it is, and what of it may be changed; what else belongs to it stands above (`lead`) and below. */
-export const EntityEdit = ({ lead, children, deletion, ...view }: EntityView & Parts) => {
+export const EntityEdit = ({ lead, children, deletion, lock = '', ...view }: EntityView & Parts) => {
   const { id } = useParams()
   return (
     <ViewContext value={view}>
@@ -64,7 +72,9 @@ export const EntityEdit = ({ lead, children, deletion, ...view }: EntityView & P
         <Head />
         <FormState>
           {lead}
-          <Body deletion={deletion}>{children}</Body>
+          <Body deletion={deletion} lock={lock}>
+            {children}
+          </Body>
         </FormState>
       </EditPage>
     </ViewContext>

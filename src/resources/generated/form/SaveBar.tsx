@@ -77,7 +77,7 @@ export const SaveBar = ({ verb, fields, deletion, labels }: Props) => {
           </>
         )}
       </Typography>
-      <Button color="inherit" disabled={changed.length === 0 || isSubmitting} onClick={() => reset()}>
+      <Button color="inherit" disabled={changed.length === 0 || isSubmitting} onClick={() => reset()} sx={{ ml: 'auto' }}>
         {say('save.discard')}
       </Button>
       {/* react-admin would switch it off while a field is being checked, which is just when somebody presses it. */}

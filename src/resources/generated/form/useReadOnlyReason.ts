@@ -4,7 +4,10 @@ import { session } from '../../../dataProvider/session.ts'
 import { useView } from '../viewOf.ts'
 import { useSay } from '../../useSay.ts'
 
-/** Whether the user may change the hours of an expert at a branch: experts only where the branch lets them, and only their own if their role reaches no others. */
+/**
+ * Whether the user may change the hours of an expert at a branch. Experts change their own where the branch lets them, and those of others
+ * only if their role reaches them.
+ */
 const mayEditHours = (record: { expert?: { id: number } } | undefined): boolean => {
   const { branchOfficeAdmin } = session.get().user
   if (!('expert' in branchOfficeAdmin) || branchOfficeAdmin.expert === undefined || record?.expert === undefined) return true

@@ -10,7 +10,7 @@ import { usePaymentWords } from '../usePaymentWords.ts'
 import { addressOf, isOpen, type PaymentLink } from './paymentLink.ts'
 import { SendLink } from './SendLink.tsx'
 
-/** A payment link's address to give away, to its client by e-mail too, and how long it can be used. */
+/** A payment link's address to give away, to its client by email too, and how long it can be used. */
 export const LinkGive = ({ account, link }: { account: AccountType; link: PaymentLink }) => {
   const { links: words } = usePaymentWords()
   const language = useLanguage()

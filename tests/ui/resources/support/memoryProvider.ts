@@ -50,6 +50,7 @@ export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more 
       if (told) return told(body as never)
       // Nothing is configured.
       if (name === 'configuration.get') return { values: {} }
+      if (name === 'authority.get') return { edit: true, delete: true, account: true }
       return { items, total: items.length, more: false, next: null, page: 1, limit: 5000 }
     },
   }

@@ -1,30 +1,13 @@
-import { settingsWithSecrets } from '../../../../contract/configuration/secretParts.ts'
 import { paymentLinkStatuses } from '../../../../contract/paymentStatuses.ts'
-import { accountStatuses } from '../../../../contract/statuses.ts'
-import { detachTopic } from '../../../ports/outbox.ts'
-import type { Database } from '../database.ts'
-import { emptiedAccount } from './endClosedAccounts.ts'
+import { texts, withoutMembers, withoutSecrets, type Ending } from './endings.ts'
 
-/**
- * What becomes of the rows of a table when their organization ends. `erased`: statements with the organization ($1) and, where needed, the
- * present ($2). `before`: erased with clients, guests and the kinds of retention, before the rest. `kept`: the reason why nothing is erased.
- */
-type Ending = 'deleted' | { erased: readonly string[] } | { before: string } | { kept: string }
-
-const texts = "search_text = '', title_key = ''"
 const bookkeeping = 'bookkeeping: what an expert has earned and was paid, with the reasons'
 const offer = 'what the business offered: services, prices and texts of its own'
 
 const { active, cancelled } = paymentLinkStatuses.ids
 
-/** Settings that hold secrets: keys of gateways, of message services and of the provider of single sign-on. */
-const withoutSecrets = settingsWithSecrets.map(
-  ({ key, name }) =>
-    `update configuration set value = value - '${name}', version = version + 1 where organization_id = $1 and key = '${key}'`,
-)
-
 /** Every table of an organization with text in it. A test compares it with the catalog, so that a new table has to be decided. */
-export const endingOfTables: Record<string, Ending> = {
+export const organizationEndings: Record<string, Ending> = {
   api_key: {
     erased: [
       `update api_key set name = '', ${texts}, deleted_at = coalesce(deleted_at, $2), version = version + 1 where organization_id = $1`,
@@ -44,7 +27,10 @@ export const endingOfTables: Record<string, Ending> = {
   client_attendance: { before: 'with its client' },
   configuration: {
     // What receipts are made with stays.
-    erased: ["delete from configuration where organization_id = $1 and key = 'messages'", ...withoutSecrets],
+    erased: [
+      "delete from configuration where organization_id = $1 and key = 'messages'",
+      ...withoutSecrets('configuration', 'organization_id'),
+    ],
   },
   consolidation: { kept: bookkeeping },
   consolidation_chain: { kept: bookkeeping },
@@ -63,6 +49,7 @@ export const endingOfTables: Record<string, Ending> = {
       `update expert set email = null, phone = null, tax_id = null, birth_date = null, bio = null, picture = null, user_id = null,
          status_comments = null, search_text = title_key, version = version + 1 where organization_id = $1`,
     ],
+    files: 'select picture as key from expert where organization_id = $1 and picture is not null',
   },
   expert_product: { kept: offer },
   form: { kept: offer },
@@ -72,16 +59,7 @@ export const endingOfTables: Record<string, Ending> = {
   gateway_event: { kept: 'numbers of events at gateways, which are forgotten after days' },
   host_claim: 'deleted',
   idempotency: 'deleted',
-  membership: {
-    erased: [
-      // Who was invited here alone and never accepted has no other account.
-      `update account set ${emptiedAccount('$2')} where status_id = ${accountStatuses.ids.invited}
-         and exists (select from membership m where m.account_id = account.id and m.organization_id = $1)
-         and not exists (select from membership m where m.account_id = account.id and m.organization_id is distinct from $1)`,
-      `update membership set name = '', email = '', phone = null, tax_id = null, status_comments = null, ${texts},
-         deleted_at = coalesce(deleted_at, $2), version = version + 1 where organization_id = $1`,
-    ],
-  },
+  membership: { erased: withoutMembers('organization_id') },
   message_template: { kept: offer },
   notice: 'deleted',
   organization: { kept: 'the business itself: its receipts name it' },
@@ -126,37 +104,3 @@ export const endingOfTables: Record<string, Ending> = {
   webhook: 'deleted',
   webhook_delivery: { before: 'with its webhook' },
 }
-
-const statements = Object.entries(endingOfTables).flatMap(([table, ending]) => {
-  if (ending === 'deleted') return [`delete from ${table} where organization_id = $1`]
-  return 'erased' in ending ? ending.erased : []
-})
-
-/** How long a gateway has time to remove cards, in milliseconds, before the keys by which it is reached are erased. */
-const removalTime = 3_600_000
-
-/** Whether cards of an organization were released lately, which the queue still removes at their gateway. */
-export const hasCardsToRemove = async (database: Database, organization: number, now: Date): Promise<boolean> => {
-  const { rowCount } = await database.asOwner((owner) =>
-    owner.query('select from outbox where organization_id = $1 and topic = $2 and failed_at is null and created_at > $3 limit 1', [
-      organization,
-      detachTopic,
-      new Date(now.getTime() - removalTime),
-    ]),
-  )
-  return (rowCount ?? 0) > 0
-}
-
-/** Ends an organization whose data of people is erased: access, keys, names on the web, and contact data of those who worked there. */
-export const endOrganization = (database: Database, organization: number, now: Date): Promise<void> =>
-  database.asOwner(async (owner) => {
-    await owner.query('begin')
-    try {
-      for (const text of statements) await owner.query(text, text.includes('$2') ? [organization, now] : [organization])
-      await owner.query('update organization_closing set ended_at = $2 where organization_id = $1', [organization, now])
-      await owner.query('commit')
-    } catch (error) {
-      await owner.query('rollback')
-      throw error
-    }
-  })

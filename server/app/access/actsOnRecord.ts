@@ -1,0 +1,40 @@
+import type { AuthorityActs, EntityUnderAuthority } from '../../../contract/endpoints/authority.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { isAdminEntity } from '../adminEntities.ts'
+import { requireAuthorityOverKey } from '../apiKeys/apiKeyRule.ts'
+import { requireAuthorityOverRole } from '../roles.ts'
+import { accountOf, requireAccount, requireAuthorityOverAdmin, type Acting } from './authority.ts'
+
+type Target = { name: EntityUnderAuthority; record: StoredRecord; organization: number }
+
+/**
+ * What the caller has the authority to do with an administrator, a role or a key. The same functions decide that refuse the acts, so what
+ * a screen offers is what the server carries out.
+ */
+export const actsOnRecord = async (acting: Acting, { name, record, organization }: Target): Promise<AuthorityActs> => {
+  if (name === 'apiKeys') {
+    // Nothing of a key is edited.
+    const revokes = await isAllowed(() => requireAuthorityOverKey({ ...acting, before: record, organization }))
+    return { edit: false, delete: revokes, account: false }
+  }
+  if (!isAdminEntity(name)) {
+    const { branchOffice } = acting.caller.scope!
+    const changes = await isAllowed(() => requireAuthorityOverRole(name, { ...acting, role: record, organization, branchOffice }))
+    return { edit: changes, delete: changes, account: false }
+  }
+  const manages = await isAllowed(() => requireAuthorityOverAdmin(acting, organization, record))
+  // Callers edit the name and telephone of their own record.
+  const isOwn = accountOf(record) === acting.caller.accountId && record['invitation'] === null
+  return { edit: manages || isOwn, delete: manages, account: await isAllowed(() => requireAccount(acting, record)) }
+}
+
+const isAllowed = async (demand: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await demand()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../../contract/words/index.ts'
+
+/** An organization or a partner. */
+export type ClosingPlace = { level: 'organization' | 'partner'; id: number }
+
+/** The closing of a place; instants. */
+export type StoredClosing = { closedAt: Date; endsAt: Date; closedBy: number | null; statusBefore: number; endedAt: Date | null }
+
+/** An administrator who is notified. */
+export type ClosingReceiver = { name: string; email: string; language: Language | null }
+
+/** The closing of organizations and partners, within a transaction of the place. */
+export type ClosingBook = {
+  find: (place: ClosingPlace) => Promise<StoredClosing | undefined>
+  /** Records the closing and disables the place if it is enabled; its record stays locked until the transaction ends. */
+  open: (place: ClosingPlace, closing: { at: Date; endsAt: Date; by: number | null }) => Promise<void>
+  /** Forgets the closing and gives the place its status back; false where there is none, or its grace time is over. */
+  undo: (place: ClosingPlace, at: Date) => Promise<boolean>
+  /** How many appointments to come of an organization would be canceled. */
+  upcoming: (organization: number, now: Date) => Promise<number>
+  /** The organizations of a partner that are not closed; one that the transaction has not entered has no name. */
+  openOrganizations: (partner: number) => Promise<{ id: number; name: string }[]>
+  /** Whether a partner is not closed, and will not be until the transaction ends. */
+  keepsOpen: (partner: number) => Promise<boolean>
+  /** The administrators of the place, those of its branches included, who are notified, each once. */
+  receivers: (place: ClosingPlace) => Promise<ClosingReceiver[]>
+}

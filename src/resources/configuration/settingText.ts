@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { configurations, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import type { Setting } from '../../../contract/configuration/setting.ts'
+import { currencyDigits, formatDay, formatPercent, formatPrice } from '../../../contract/formats.ts'
+import { retentionKindNames } from '../../../contract/retention.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
+import { amountText } from '../../components/moneyText.ts'
+import { defaultCurrency } from '../defaultCurrency.ts'
+import { lengthInHours } from '../generated/week/lengthInHours.ts'
+import { answerWord, numberedOptions } from './answerWord.ts'
+import { readSchema } from './readSchema.ts'
+import { isShown } from './shownParts.ts'
+import { lastName, unitOf } from './units.ts'
+
+/** What the text of a setting needs to know besides its value. `currency` is that of its amounts; undefined if it is unknown. */
+export type SettingTextContext = {
+  words: ConfigurationWords
+  language: Language
+  currency: string | undefined
+  yes: string
+  no: string
+}
+
+type Schema = z.core.$ZodType
+
+/** The value of a setting as a line: with its unit and in the words of its page, both read off the declaration of the setting. */
+export const settingText = (key: ConfigurationKey, name: string, value: unknown, context: SettingTextContext): string => {
+  const settings: Record<string, Setting> = configurations[key]
+  // A line may hold a setting that there is no more.
+  return textOf(name, settings[name]?.schema ?? z.unknown(), value, context)
+}
+
+const textOf = (path: string, schema: Schema, value: unknown, context: SettingTextContext): string => {
+  if (value === null || value === undefined || value === '') return ''
+  const shape = readSchema(schema)
+  const inner = (part: string, of: Schema, held: unknown) => textOf(part, of, held, context)
+  if (typeof value === 'boolean') return value ? context.yes : context.no
+  if (typeof value === 'number') return numberOrAnswer(path, value, context)
+  if (shape.kind === 'choice') return answerWord(context.words, path, value as string)
+  if (shape.kind === 'list' && Array.isArray(value)) {
+    const between = readSchema(shape.element).kind === 'parts' ? '; ' : ', '
+    return value.map((each) => inner(path, shape.element, each)).join(between)
+  }
+  if (shape.kind === 'parts' && typeof value === 'object') {
+    const held = value as Record<string, unknown>
+    return shape.parts
+      .filter(([part]) => isShown(part, held))
+      .map(([part, of]) => [part, inner(`${path}.${part}`, of, held[part])] as const)
+      .filter(([, text]) => text !== '')
+      .map(([part, text]) => `${context.words.parts[part as keyof ConfigurationWords['parts']]}: ${text}`)
+      .join(', ')
+  }
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([part, held]) => `${part}: ${String(held)}`)
+      .join(', ')
+  if (typeof value !== 'string') return ''
+  return shape.kind === 'text' && shape.format === 'date' ? formatDay(value, context.language) : value
+}
+
+const numberOrAnswer = (path: string, value: number, context: SettingTextContext): string => {
+  const { words, language, currency } = context
+  if (numberedOptions(path)) return answerWord(words, path, value)
+  const unit = unitOf(path)
+  const counted = (name: string) => new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
+  switch (unit) {
+    case undefined:
+      return new Intl.NumberFormat(language).format(value)
+    case 'money':
+      return currency === undefined ? amountText(value, currencyDigits(defaultCurrency)) : formatPrice({ amount: value, currency })
+    case 'percent':
+      return formatPercent(value)
+    case 'minutes':
+      return lengthInHours(value) || '0 min'
+    case 'pixels':
+      return `${value} px`
+    case 'hours':
+      return `${value} h`
+    default:
+      return value === 0 && isRetention(lastName(path)) ? words.retention.unlimited : counted(unit.slice(0, -1))
+  }
+}
+
+const isRetention = (name: string): boolean => (retentionKindNames as readonly string[]).includes(name)
