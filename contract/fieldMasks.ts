@@ -2,7 +2,22 @@ import { z } from 'zod'
 
 /** What a role can be kept from seeing in records that it may view (authority.md, 4). */
 export const maskedFields = ['contact', 'prices', 'notes', 'files'] as const
-export type FieldMask = (typeof maskedFields)[number]
+/**
+ * Masks that no role names. `clients` (setting `expertsSeeClients`) hides who a client is: names, references, bookers. `pay` hides what
+ * experts earn: a role that hides prices hides pay too, the setting `expertsSeePrices` leaves an expert their own.
+ */
+export const derivedMasks = ['clients', 'pay'] as const
+export const fieldMasks = [...maskedFields, ...derivedMasks] as const
+export type FieldMask = (typeof fieldMasks)[number]
+export type RoleMask = (typeof maskedFields)[number]
+
+export const isRoleMask = (mask: FieldMask): mask is RoleMask => (maskedFields as readonly FieldMask[]).includes(mask)
+
+/** What a role hides, with the masks that follow from those it names. */
+export const masksOfRole = (named: readonly RoleMask[]): FieldMask[] => (named.includes('prices') ? [...named, 'pay'] : [...named])
+
+/** Everything about a client: what an expert who may not see a client does not read in a record that names one. */
+export const clientMasks = ['clients', 'contact', 'notes'] as const satisfies readonly FieldMask[]
 
 /** The masks that empty a value, and what remains of it. */
 export type Masking = { masks: readonly FieldMask[]; empty: null | undefined | readonly [] }

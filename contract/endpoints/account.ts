@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountTypeNames } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, givenToken, passwordSchema, text, wholeId } from '../fields.ts'
-import { maskedFields } from '../fieldMasks.ts'
+import { fieldMasks } from '../fieldMasks.ts'
 import { languageSchema } from '../language.ts'
 import { privilegeSetSchema } from '../entities/admins.ts'
 import { partners } from '../entities/partners.ts'
@@ -26,9 +26,11 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       /** The data that the role reaches; a caller cannot grant a wider scope. */
       dataScope: z.int(),
       /** What the role hides: screens leave it out, and a caller cannot grant a role that shows it. */
-      fieldMasks: z.array(z.enum(maskedFields)),
+      fieldMasks: z.array(z.enum(fieldMasks)),
       /** Present only while the place waits for approval: there is nothing to work with yet. */
       waiting: z.literal(true).optional(),
+      /** Present only for an expert whom the settings for experts limit: the experts they sign in as, and whether they change their own hours. */
+      expert: z.object({ ids: z.array(z.int()), editsHours: z.boolean() }).optional(),
     }),
     absent,
   ])

@@ -42,7 +42,7 @@ const previewed = z.object({
 /** What experts earn, gathered and paid. */
 export const balances = {
   'balances.totals': endpoint({
-    hiddenBy: 'prices',
+    hiddenBy: 'pay',
     summary: 'What experts earned by state, and by month where that is asked for',
     at: at('historical/totals'),
     needs: [['expert_historical_balance', 'view']],
@@ -65,7 +65,7 @@ export const balances = {
     }),
   }),
   'balances.adjust': endpoint({
-    hiddenBy: 'prices',
+    hiddenBy: 'pay',
     summary: 'Give an expert more or less than was earned, or note what they were given in advance',
     at: at('historical/adjust'),
     needs: [['expert_historical_balance', 'create']],
@@ -94,7 +94,7 @@ export const balances = {
     perMinute: 30,
   }),
   'balances.preview': endpoint({
-    hiddenBy: 'prices',
+    hiddenBy: 'pay',
     summary: 'What gathering would come to; nothing is gathered',
     at: at('historical/preview'),
     needs: [['expert_historical_balance', 'view']],
@@ -102,7 +102,7 @@ export const balances = {
     output: previewed,
   }),
   'balances.consolidate': endpoint({
-    hiddenBy: 'prices',
+    hiddenBy: 'pay',
     summary: 'Gather available entries of one expert so that they are paid together',
     at: at('historical/consolidate'),
     needs: [['expert_historical_balance', 'edit']],
@@ -111,7 +111,7 @@ export const balances = {
     output: consolidation,
   }),
   'balances.approve': endpoint({
-    hiddenBy: 'prices',
+    hiddenBy: 'pay',
     summary: 'Say as a second person that a balance may be paid',
     at: at('consolidated/approve'),
     needs: [['expert_consolidated_balances', 'edit']],
@@ -119,7 +119,7 @@ export const balances = {
     output: consolidation,
   }),
   'balances.pay': endpoint({
-    hiddenBy: 'prices',
+    hiddenBy: 'pay',
     summary: 'Pay what was gathered, whole or in part',
     at: at('consolidated/pay'),
     needs: [['expert_consolidated_balances', 'edit']],
@@ -137,7 +137,7 @@ export const balances = {
     output: consolidation,
   }),
   'balances.voucher': endpoint({
-    hiddenBy: 'prices',
+    hiddenBy: 'pay',
     summary: 'The bytes of the voucher of a payment to an expert, by the id of the payment; reading it is audited',
     at: at('consolidated/voucher'),
     needs: [['expert_consolidated_balances', 'view']],
@@ -146,7 +146,7 @@ export const balances = {
     answersFile: true,
   }),
   'balances.cancel': endpoint({
-    hiddenBy: 'prices',
+    hiddenBy: 'pay',
     summary: 'Give back what was gathered and not paid yet, so that it can be gathered again',
     at: at('consolidated/cancel'),
     needs: [['expert_consolidated_balances', 'edit']],

@@ -14,7 +14,7 @@ const at = (call: string) => ({
 export const scheduleComment = z.object({
   id: z.int(),
   schedule: z.int(),
-  author: z.object({ kind: z.enum(['user', 'client', 'system']), id: z.int().nullable(), name: z.string() }),
+  author: z.object({ kind: z.enum(['user', 'client', 'system']), id: z.int().nullable(), name: masked('clients', z.string().nullable()) }),
   body: masked('notes', z.string().nullable()),
   visibility: z.int(),
   version: z.int(),

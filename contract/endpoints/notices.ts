@@ -12,7 +12,7 @@ export const mostUnread = 100
 /** What a notice is about, as far as its reader may see it now. */
 const noticeSubject = z.object({
   /** The client, or whoever booked; of a message its subject. */
-  name: z.string().nullable(),
+  name: masked('clients', z.string().nullable()),
   services: z.array(z.string()),
   startsAt: z.string().nullable(),
   timeZone: z.string().nullable(),

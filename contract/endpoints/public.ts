@@ -3,6 +3,7 @@ import { askedAddons, bookedAddon, offeredAddon } from '../addons.ts'
 import { discountSchema } from '../discount.ts'
 import { endpoint } from '../endpoint.ts'
 import { feePolicy } from '../feeRule.ts'
+import { chosenGenders } from '../expertGenders.ts'
 import { addressSchema } from '../address.ts'
 import { daySchema, email, instantSchema, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
@@ -44,6 +45,8 @@ export const publicExpert = z.object({
   /** Where the branch shows them: the path of the picture, and the description. */
   picture: z.string().nullable(),
   bio: z.string().nullable(),
+  /** Where visitors may choose by it; absent elsewhere, and for an expert who is neither. */
+  gender: z.enum(chosenGenders).optional(),
 })
 export type PublicExpert = z.infer<typeof publicExpert>
 
@@ -75,7 +78,12 @@ export const publicLink = z.object({
 })
 export type PublicLink = z.infer<typeof publicLink>
 
-const bookedItem = z.object({ entailedProduct: wholeId, expert: wholeId.nullish(), addons: askedAddons.optional() })
+const bookedItem = z.object({
+  entailedProduct: wholeId,
+  expert: wholeId.nullish(),
+  gender: z.enum(chosenGenders).optional(),
+  addons: askedAddons.optional(),
+})
 
 /** What the visitor keeps after holding or booking. `hold` is the secret that confirms or changes the hold; `token` opens the appointment's page. */
 export const publicBooking = z.object({

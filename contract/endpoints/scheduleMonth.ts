@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seenAddon } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
+import { masked } from '../fieldMasks.ts'
 import { daySchema, referenceSchema } from '../fields.ts'
 import { reconfirmStates } from '../reconfirmStates.ts'
 import { at, oneOrMany, statusId } from './askedVisit.ts'
@@ -12,8 +13,10 @@ export const mostOfDay = 8
 export const calendarBooking = z.object({
   id: z.int(),
   code: z.string(),
-  client: referenceSchema.nullable(),
-  booker: z.object({ name: z.string() }).nullable(),
+  /** Set where the reader may not see who the client is; `client` and `booker` are then null. */
+  isClientHidden: z.boolean().optional(),
+  client: masked('clients', referenceSchema.nullable()),
+  booker: masked('clients', z.object({ name: z.string() }).nullable()),
   items: z.array(
     z.object({
       id: z.int(),

@@ -108,17 +108,22 @@ export const scheduleRecord = z.object({
   code: z.string(),
   organization: referenceSchema,
   branchOffice: referenceSchema,
-  client: referenceSchema.nullable(),
-  booker: z
-    .object({
-      name: z.string(),
-      email: masked('contact', z.string().nullable()),
-      phone: masked('contact', z.string().nullable()),
-      taxId: masked('contact', z.string().nullable()),
-      /** The language of the page that somebody booked on. */
-      locale: z.string().nullish(),
-    })
-    .nullable(),
+  /** Set where the reader may not see who the client is; `client` and `booker` are then null. */
+  isClientHidden: z.boolean().optional(),
+  client: masked('clients', referenceSchema.nullable()),
+  booker: masked(
+    'clients',
+    z
+      .object({
+        name: z.string(),
+        email: masked('contact', z.string().nullable()),
+        phone: masked('contact', z.string().nullable()),
+        taxId: masked('contact', z.string().nullable()),
+        /** The language of the page that somebody booked on. */
+        locale: z.string().nullish(),
+      })
+      .nullable(),
+  ),
   items: z.array(scheduleItem),
   startsAt: z.string(),
   endsAt: z.string(),

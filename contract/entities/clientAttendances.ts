@@ -22,7 +22,7 @@ export const clientAttendances = entity({
   sortedBy: 'date',
   fields: {
     branchOffice: reference('branchOffices'),
-    client: reference('clients'),
+    client: reference('clients').masked('clients'),
     date: instant(),
     expert: reference('experts').optional(),
     product: reference('products').optional(),

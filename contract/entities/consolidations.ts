@@ -38,7 +38,7 @@ export const consolidations = entity({
   titledBy: 'number',
   sortedBy: 'number',
   newestFirst: true,
-  hiddenBy: 'prices',
+  hiddenBy: 'pay',
   searchedBy: ['expert', 'note'],
   fields: {
     branchOffice: reference('branchOffices').unlisted(),

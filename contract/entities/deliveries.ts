@@ -17,7 +17,7 @@ export const deliveries = entity({
     /** None for what concerns the organization as a whole, as letters to its administrators. */
     branchOffice: reference('branchOffices').optional().unlisted(),
     /** It may name the receiver and the amount paid. */
-    subject: text({ max: 500 }).readOnly().masked('contact', 'prices'),
+    subject: text({ max: 500 }).readOnly().masked('contact', 'prices', 'clients'),
     receiver: listed(text({ max: 254 }))
       .optional()
       .readOnly()
@@ -25,7 +25,7 @@ export const deliveries = entity({
     channel: listed(choice(messageChannels)).readOnly(),
     /** The name of the letter, as its words are found by. */
     letter: text().readOnly().unlisted(),
-    client: reference('clients').optional().readOnly(),
+    client: reference('clients').optional().readOnly().masked('clients'),
     schedule: integer({ min: 1, max: largestInteger }).optional().readOnly().narrowing(),
     attempts: integer({ min: 0, max: largestInteger }).readOnly(),
     sentAt: listed(instant()).optional().readOnly(),

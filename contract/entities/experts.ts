@@ -1,6 +1,7 @@
 import { commissionSchema } from '../configuration/experts.ts'
 import { entity } from '../entity.ts'
-import { color, data, day, email, flag, integer, longText, phone, reference, status, taxId, text, words } from '../fields.ts'
+import { expertGenders } from '../expertGenders.ts'
+import { choice, color, data, day, email, flag, integer, longText, phone, reference, status, taxId, text, words } from '../fields.ts'
 import { image } from '../uploads.ts'
 
 /** A person who gives visits; where and when they work stands on their branches (definitions 3.3). */
@@ -21,6 +22,8 @@ export const experts = entity({
     taxId: taxId().optional().masked('contact'),
     code: text({ max: 30 }).optional().unlisted(),
     birthDate: day().optional(),
+    /** Visitors may choose by it where the branch lets them (setting `genderChoice`). */
+    gender: choice(expertGenders).optional().unlisted(),
     bio: longText().optional(),
     picture: image('picture.jpeg').optional(),
     languages: words({ max: 5, length: 3 }).initially([]),

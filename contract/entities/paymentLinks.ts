@@ -25,12 +25,12 @@ export const paymentLinks = entity({
   fields: {
     kind: listed(choice(paymentLinkKinds)).initially(paymentLinkKinds.pay),
     branchOffice: reference('branchOffices').unlisted(),
-    client: reference('clients').optional(),
+    client: reference('clients').optional().masked('clients'),
     /** The card whose code is confirmed; where none is named, the client's default. */
     savedCard: reference('savedCards').optional().unlisted(),
     schedule: integer({ min: 1, max: largestInteger }).optional().narrowing(),
     concept: text(),
-    description: longText({ max: 500 }).optional(),
+    description: longText({ max: 500 }).optional().masked('clients'),
     amountKind: choice(amountKinds).initially(amountKinds.fixed),
     amount: money().optional(),
     /** The bounds of an open amount. */
@@ -46,7 +46,7 @@ export const paymentLinks = entity({
     sendVia: data(channels).initially([]),
     sentAt: data(z.array(z.string())).readOnly(),
     /** The address to give away. */
-    url: data(z.string()).readOnly().unlisted(),
+    url: data(z.string()).readOnly().unlisted().masked('clients'),
     status: status('paymentLink').initially({ id: 1 }),
   },
   served: {

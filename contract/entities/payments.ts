@@ -46,7 +46,7 @@ export const payments = entity({
     branchOffice: reference('branchOffices').unlisted(),
     code: text({ max: 20 }).readOnly(),
     paidAt: listed(instant()).optional().readOnly().narrowing(),
-    client: reference('clients').optional(),
+    client: reference('clients').optional().masked('clients'),
     /** Those of the appointment that is paid. */
     experts: references('experts', { max: 10 }).readOnly().unlisted(),
     /** What it is for, where that is no appointment. */
@@ -83,12 +83,12 @@ export const payments = entity({
     /** The number of a transfer, a terminal's slip or a voucher. */
     reference: text({ max: 60 }).optional().unlisted(),
     receivedBy: reference('branchOfficeAdmins').optional().unlisted(),
-    note: longText({ max: 300 }).optional(),
+    note: longText({ max: 300 }).optional().masked('clients'),
     /** In which session of the branch’s drawer its cash lies. */
     cashSession: integer({ min: 1, max: largestInteger }).optional().readOnly().unlisted(),
     receipt: text({ max: 30 }).optional().readOnly(),
     /** Where it can be read, without the address of the installation. */
-    receiptUrl: data(z.string().nullable()).readOnly().unlisted(),
+    receiptUrl: data(z.string().nullable()).readOnly().unlisted().masked('clients'),
     processor: text({ max: 30 }).optional().readOnly().unlisted(),
     processorRef: text({ max: 255 }).optional().readOnly().unlisted(),
     status: status('payment').initially({ id: 4 }),

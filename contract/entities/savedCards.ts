@@ -26,7 +26,7 @@ export const savedCards = entity({
   hiddenBy: 'prices',
   fields: {
     organization: reference('organizations').unlisted(),
-    client: reference('clients').optional().readOnly(),
+    client: reference('clients').optional().readOnly().masked('clients'),
     /** The appointment that it was left with. */
     schedule: integer({ min: 1, max: largestInteger }).optional().readOnly().narrowing(),
     /** As people call it: brand and last four. */

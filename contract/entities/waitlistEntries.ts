@@ -36,10 +36,10 @@ export const waitlistEntries = entity({
   searchedBy: ['name', 'email', 'phone', 'note'],
   fields: {
     branchOffice: reference('branchOffices').unlisted(),
-    client: reference('clients').optional().unlisted(),
+    client: reference('clients').optional().unlisted().masked('clients'),
     /** The page on which they asked. */
     directLink: reference('directLinks').optional().unlisted(),
-    name: text().optional(),
+    name: text().optional().masked('clients'),
     email: email().optional().unlisted().masked('contact'),
     phone: phone().optional().masked('contact'),
     /** The language of the letters. */

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
+import type { ConfigurationOf } from '../../contract/configuration/index.ts'
 import type { CurrentUser, Workplace } from '../../contract/endpoints/account.ts'
 import { imagePath } from '../../contract/uploads.ts'
 import { approvedStatuses, statusName } from '../../contract/statuses.ts'
@@ -8,6 +9,8 @@ import type { Scope } from '../ports/caller.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
 import { isFactorDue } from './access/factorPolicy.ts'
 import { closedBy, type PlaceUse } from './access/placeAccess.ts'
+import { effectiveOf } from './effectiveConfiguration.ts'
+import { isLimitedExpert } from './access/limitExpert.ts'
 import { canProveBySingleSignOn } from './access/singleSignOn.ts'
 import { withoutHiddenItems } from './access/withoutHiddenItems.ts'
 import { noHeaders } from './scope.ts'
@@ -68,7 +71,15 @@ const adminRecord = async (ports: Ports, membership: Membership, type: AccountTy
     dataScope: membership.dataScope,
     fieldMasks: [...masks],
     ...(membership.waiting && { waiting: true as const }),
+    ...(isLimitedExpert(scope) && { expert: await expertOf(ports, membership, scope) }),
   }
+}
+
+/** The experts that somebody signs in as, and whether they may change their own hours. */
+const expertOf = async ({ store }: Ports, { id }: Membership, { partner, organizations, branchOffice }: Scope) => {
+  const { experts, levels } = await store.expertSettings({ partner, organization: organizations[0]!, branchOffice }, id)
+  const { expertsEditOwnHours } = effectiveOf('experts', levels) as ConfigurationOf<'experts'>
+  return { ids: experts, editsHours: expertsEditOwnHours }
 }
 
 /** The scope record by its name; a branch office is named with its organization. */

@@ -11,6 +11,8 @@ export type WantedItem = {
   expert: number | null
   duration?: number | undefined
   was?: { expert: number; minutes: number } | undefined
+  /** The experts who may be given, where not everybody who offers it may. */
+  candidates?: ReadonlySet<number> | undefined
 } & WantedAddons
 
 type AskedItem = {

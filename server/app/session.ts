@@ -1,6 +1,7 @@
 import { accountTypeNames, accountTypes, type AccountType } from '../../contract/accounts.ts'
 import { dataScopes } from '../../contract/entities/roles.ts'
 import { Refusal } from '../../contract/errors.ts'
+import { masksOfRole } from '../../contract/fieldMasks.ts'
 import { approvedStatuses } from '../../contract/statuses.ts'
 import { allows, toPrivilegeSet } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
@@ -143,7 +144,7 @@ export const rightsOf = async (
   // A caller who may view the branch's administrators also sees what is hidden from the rest of the team.
   const reader = { accountId: account, administers: allows(privileges, ['bo_admin', 'view']) }
   const scope = { ...(await scopeOf(store, membership, type, headers)), reader }
-  return limitExpert(store, membership.id, account, { scope, privileges, masks: membership.fieldMasks })
+  return limitExpert(store, membership.id, account, { scope, privileges, masks: masksOfRole(membership.fieldMasks) })
 }
 
 /** The admin record of each account type, in the specification's order; absent ones undefined. */

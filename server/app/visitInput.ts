@@ -86,7 +86,7 @@ const itemRequest = (
     resources: calendar.resources.needs
       .find((need) => need.entailedProduct === entailedProduct)
       ?.resources.map((need) => ({ type: nameKey(need.resourceType), quantity: need.quantity })),
-    candidates: expert === null ? offering : offering.filter((id) => id === expert),
+    candidates: offering.filter((id) => (expert === null || id === expert) && (item.candidates?.has(id) ?? true)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FieldMask } from '../../contract/fieldMasks.ts'
+import type { RoleMask } from '../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 
 /** A key in force, with what its role allows now. */
@@ -8,7 +8,7 @@ export type OpenApiKey = {
   /** Who made it, and as which administrator. */
   account: number
   membership: number
-  role: { id: number; privileges: ItemPrivilege[]; dataScope: number; fieldMasks: FieldMask[] }
+  role: { id: number; privileges: ItemPrivilege[]; dataScope: number; fieldMasks: RoleMask[] }
 }
 
 /** One call that was made with a key. */

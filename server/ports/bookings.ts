@@ -92,6 +92,8 @@ export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & {
   discountRule: Discount | null
   /** The version that its links are signed for (`server/app/linkVersion.ts`). */
   linkVersion: number
+  /** Whether the scope that reads it does not reach its client, so that nothing about the client may be shown. */
+  isClientHidden: boolean
 }
 
 /** A page of the appointments that a query finds. */

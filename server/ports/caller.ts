@@ -18,6 +18,8 @@ export type Scope = {
   own?: number
   /** Whose clients are reached, where that differs from `own`: all clients, or those of one account. */
   clients?: 'all' | { own: number }
+  /** The account whose own pay alone is reached, where that differs from `own`. */
+  pay?: { own: number }
 }
 
 /** Who calls, as far as it is known. */

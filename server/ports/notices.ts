@@ -2,6 +2,7 @@ import type { AccountType } from '../../contract/accounts.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
 import type { NoticeEntity, NoticeEvent } from '../../contract/noticeEvents.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
+import type { Scope } from './caller.ts'
 
 /** An administrator who may be told of what happens in an organization. */
 export type NoticeReader = {
@@ -13,6 +14,8 @@ export type NoticeReader = {
   masks: readonly FieldMask[]
   /** Whether the role reaches only the account's own records. */
   ownOnly: boolean
+  /** Whose clients they reach, where that differs from `ownOnly`. */
+  clients?: Scope['clients']
   /** What they want to be told of; null: the usual. */
   chosen: NoticeEvent[] | null
 }

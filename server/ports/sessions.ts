@@ -1,4 +1,4 @@
-import type { FieldMask } from '../../contract/fieldMasks.ts'
+import type { RoleMask } from '../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 import type { FactorState } from './factors.ts'
 import type { Language } from '../../contract/words/index.ts'
@@ -26,7 +26,7 @@ export type Membership = {
   privileges: ItemPrivilege[]
   /** own 1, branch 2, scope 3. */
   dataScope: number
-  fieldMasks: FieldMask[]
+  fieldMasks: RoleMask[]
   /** The addresses and networks (CIDR) it may be used from; empty for any. */
   networks: readonly string[]
 }

@@ -59,7 +59,7 @@ export type Store = Configurations & {
    * The values that each level has set for experts, and whether an expert signs in with the membership. Cached for a few seconds, and read
    * again once this process changes the settings.
    */
-  expertSettings: (place: ConfigurationPlace, membership: number) => Promise<{ isExpert: boolean; levels: StoredConfiguration[] }>
+  expertSettings: (place: ConfigurationPlace, membership: number) => Promise<{ experts: number[]; levels: StoredConfiguration[] }>
   /** The audit trail of a scope, newest first; gives one more than the limit where there is more. */
   auditTrail: (scope: Scope, query: AuditQuery) => Promise<AuditLine[]>
   /** The administrators of a scope, present and former, by name. */

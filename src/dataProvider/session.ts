@@ -57,9 +57,19 @@ const storedUser = ({ user: { id, name, locale }, secondFactorDue, places: _plac
 
 const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue' | 'places' | 'proofs'>]): object => {
   if (!('privileges' in record)) return record
-  const { id, role, status, privileges, dataScope, fieldMasks, waiting, ...places } = record
+  const { id, role, status, privileges, dataScope, fieldMasks, waiting, expert, ...places } = record
   const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)] as const)
-  return { id, role, status, privileges, dataScope, fieldMasks, ...(waiting && { waiting }), ...Object.fromEntries(kept) }
+  return {
+    id,
+    role,
+    status,
+    privileges,
+    dataScope,
+    fieldMasks,
+    ...(waiting && { waiting }),
+    ...(expert && { expert }),
+    ...Object.fromEntries(kept),
+  }
 }
 
 type Place = { id: number; fantasyName: string; timeZone?: string; organization?: { id: number; name: string } }

@@ -1,33 +1,44 @@
 import type { PublicExpert } from '../../contract/endpoints/public.ts'
+import type { ChosenGender } from '../../contract/expertGenders.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 
-/** Anyone, or one of the people who offer the service. */
+type Choice = { expert: number | null; gender?: ChosenGender | undefined }
+
+/** Anyone, a woman or a man where there is that choice, or one of the people who offer the service. */
 export const ExpertChoice = ({
   experts,
+  genders,
   chosen,
   onChoose,
 }: {
   experts: PublicExpert[]
-  chosen: number | null
-  onChoose: (expert: number | null) => void
+  genders: readonly ChosenGender[]
+  chosen: Choice
+  onChoose: (expert: number | null, gender?: ChosenGender) => void
 }) => {
   const { words } = usePageLanguage()
-  const chip = (id: number | null, name: string, title?: string | null, picture?: string | null) => (
-    <label key={id ?? 'anyone'} title={title ?? undefined}>
-      <input type="radio" name="expert" checked={chosen === id} onChange={() => onChoose(id)} />
+  const chip = ({ expert, gender }: Choice, name: string, title?: string | null, picture?: string | null) => (
+    <label key={expert ?? gender ?? 'anyone'} title={title ?? undefined}>
+      <input
+        type="radio"
+        name="expert"
+        checked={chosen.expert === expert && chosen.gender === gender}
+        onChange={() => onChoose(expert, gender)}
+      />
       <span>
         {picture && <img className="expert-picture" src={picture} alt="" width="24" height="24" loading="lazy" />}
         {name}
       </span>
     </label>
   )
-  const bio = experts.find(({ id }) => id === chosen)?.bio
+  const bio = experts.find(({ id }) => id === chosen.expert)?.bio
   return (
     <div className="experts">
       <h3 id="experts-title">{words.withWhom}</h3>
       <div role="radiogroup" aria-labelledby="experts-title" className="chips">
-        {chip(null, words.anyone)}
-        {experts.map(({ id, name, title, picture }) => chip(id, name, title, picture))}
+        {chip({ expert: null }, words.anyone)}
+        {genders.map((gender) => chip({ expert: null, gender }, words.genders[gender]))}
+        {experts.map(({ id, name, title, picture }) => chip({ expert: id }, name, title, picture))}
       </div>
       {bio && <p className="expert-bio">{bio}</p>}
     </div>

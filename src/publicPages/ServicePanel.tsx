@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { formatPrice } from '../../contract/formats.ts'
 import { discountInWords } from './discountInWords.ts'
 import { ExpertChoice } from './ExpertChoice.tsx'
+import { gendersAmong } from './gendersAmong.ts'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { priceInWords } from './priceInWords.ts'
@@ -12,9 +13,12 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
   const { words } = usePageLanguage()
   const [open, setOpen] = useState(false)
   const { link, choice, product } = page
-  const experts = link.chooseExpert ? link.experts.filter(({ id }) => product?.experts.includes(id)) : []
+  const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
+  const experts = link.chooseExpert ? offering : []
+  const genders = gendersAmong(offering)
   const chosenExpert = experts.find(({ id }) => id === choice.expert)
-  const changeable = link.products.length > 1 || experts.length > 1
+  const whom = chosenExpert?.name ?? (choice.gender && words.genders[choice.gender])
+  const changeable = link.products.length > 1 || experts.length > 1 || genders.length > 0
 
   return (
     <section className="service card" aria-labelledby="service-title" data-open={open}>
@@ -44,7 +48,7 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
               <b>{each.name}</b>
               <small>
                 {lengthInWords(each.duration, words)}
-                {each.id === choice.product && chosenExpert && <span className="narrow-only"> · {chosenExpert.name}</span>}
+                {each.id === choice.product && whom && <span className="narrow-only"> · {whom}</span>}
               </small>
               {each.id === choice.product && each.description && <small className="description">{each.description}</small>}
             </span>
@@ -55,7 +59,9 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
           </label>
         ))}
       </div>
-      {experts.length > 1 && <ExpertChoice experts={experts} chosen={choice.expert} onChoose={page.chooseExpert} />}
+      {(experts.length > 1 || genders.length > 0) && (
+        <ExpertChoice experts={experts} genders={genders} chosen={choice} onChoose={page.chooseExpert} />
+      )}
       {children}
     </section>
   )

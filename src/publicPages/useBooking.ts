@@ -56,8 +56,8 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
   }
 
   const hold = async (chosen: Chosen): Promise<void> => {
-    const { product, expert, start } = chosen
-    const items = [{ entailedProduct: product, ...(expert === null ? {} : { expert }) }]
+    const { product, expert, gender, start } = chosen
+    const items = [{ entailedProduct: product, ...(expert === null ? { gender } : { expert }) }]
     const request = { items, start: new Date(start * 60_000).toISOString() }
     const before = held.current
     let reply = await book(before ? { ...request, hold: before.hold } : request)

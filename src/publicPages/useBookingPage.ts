@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AskedAddon } from '../../contract/addons.ts'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
+import type { ChosenGender } from '../../contract/expertGenders.ts'
+import { gendersAmong } from './gendersAmong.ts'
 import { isUndecided, type Problem } from './call.ts'
 import { savedAddons, saveAddons, type ChosenAddons } from './savedAddons.ts'
 import { savedHold } from './savedHold.ts'
@@ -13,13 +15,19 @@ import { useTimes } from './useTimes.ts'
 
 /** Everything that happens on the page: what is wanted, what is free, what is held, which step is shown and where the focus goes. */
 export const useBookingPage = ({ link, product: firstProduct, times: firstTimes, displayZone }: BookingState) => {
-  const [choice, setChoice] = useState<{ product: number; expert: number | null }>({ product: firstProduct, expert: null })
+  const [choice, setChoice] = useState<{ product: number; expert: number | null; gender?: ChosenGender | undefined }>({
+    product: firstProduct,
+    expert: null,
+  })
   const [addons, setAddons] = useState<ChosenAddons>({ of: firstProduct, chosen: [] })
   const [booker, setBooker] = useState<Booker>({ name: '', email: '' })
   const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now)
   const focusSoon = useFocusSoon()
   const offer = useMemo(() => ({ branchOffice: link.branchOffice.id, directLink: link.name }), [link])
-  const items = useMemo(() => [{ entailedProduct: choice.product, ...(choice.expert === null ? {} : { expert: choice.expert }) }], [choice])
+  const items = useMemo(
+    () => [{ entailedProduct: choice.product, ...(choice.expert === null ? { gender: choice.gender } : { expert: choice.expert }) }],
+    [choice],
+  )
   const times = useTimes({ place: link.branchOffice, offer, items, display, first: firstTimes, focusSoon })
   const { found } = times
   const booking = useBooking(link, display.zone)
@@ -33,7 +41,8 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     // Let go when the page was left: asked for again, it is held anew, or somebody else was faster.
     if (saved.released) booking.choose(saved.chosen)
     else booking.restore(saved)
-    setChoice({ product: product.id, expert: saved.chosen.expert })
+    const { expert, gender } = saved.chosen
+    setChoice({ product: product.id, expert, gender })
     setAddons(savedAddons(link.name, product))
   })
   const leave = useEffectEvent(() => {
@@ -86,13 +95,14 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
   }
 
   const looked = booking.choosing ?? held?.chosen
-  const chooseExpert = (expert: number | null) => setChoice({ ...choice, expert })
+  const chooseExpert = (expert: number | null, gender?: ChosenGender) => setChoice({ product: choice.product, expert, gender })
 
   return {
     ...times,
     link,
     choice,
-    mine: looked?.product === choice.product && looked.expert === choice.expert ? looked.start : undefined,
+    mine:
+      looked?.product === choice.product && looked.expert === choice.expert && looked.gender === choice.gender ? looked.start : undefined,
     /** What is added to a service. */
     addonsOf: (product: number) => (addons.of === product ? addons.chosen : []),
     chooseAddons: (of: number, chosen: AskedAddon[]) => {
@@ -107,13 +117,20 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     product: link.products.find(({ id }) => id === choice.product),
     chooseProduct: (product: PublicProduct) => {
       const expert = choice.expert !== null && product.experts.includes(choice.expert) ? choice.expert : null
-      setChoice({ product: product.id, expert })
+      const offers = gendersAmong(link.experts.filter(({ id }) => product.experts.includes(id)))
+      const gender = choice.gender && offers.includes(choice.gender) ? choice.gender : undefined
+      setChoice({ product: product.id, expert, gender })
     },
     chooseExpert,
-    ...(choice.expert === null ? {} : { withAnyone: () => chooseExpert(null) }),
+    ...(choice.expert === null && choice.gender === undefined ? {} : { withAnyone: () => chooseExpert(null) }),
     chooseTime: (start: number) => {
       const holding = held?.chosen
-      if (holding?.start !== start || holding.product !== choice.product || holding.expert !== choice.expert)
+      if (
+        holding?.start !== start ||
+        holding.product !== choice.product ||
+        holding.expert !== choice.expert ||
+        holding.gender !== choice.gender
+      )
         booking.choose({ ...choice, start })
       showForm()
     },

@@ -1,3 +1,4 @@
+import type { ChosenGender } from '../../contract/expertGenders.ts'
 import { dateAt } from '../../contract/zones.ts'
 import { useEffect, useState } from 'react'
 import { call, type Problem } from './call.ts'
@@ -7,7 +8,7 @@ import { daysFrom, freeTimesOf, type FreeTimes } from './freeTimes.ts'
 export type Offer = { branchOffice: number; directLink?: string; token?: string; quantity?: number }
 
 /** A service, with somebody or with anyone. */
-export type WantedItem = { entailedProduct: number; expert?: number }
+export type WantedItem = { entailedProduct: number; expert?: number; gender?: ChosenGender | undefined }
 
 /** Which free times: of services one after the other, from a local date of the zone or from now on (null). */
 export type Wanted = { items: WantedItem[]; from: string | null; zone: string }

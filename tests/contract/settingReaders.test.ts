@@ -89,7 +89,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     showExpertPicture: 'app/handlers/publicPages.ts',
     showExpertBio: 'app/handlers/publicPages.ts',
     limits: pending,
-    genderChoice: pending,
+    genderChoice: 'app/experts/genderChoice.ts',
   },
   messages: { sms: 'app/letters/openChannel.ts', whatsapp: 'app/letters/openChannel.ts', routes: 'app/letters/tell.ts' },
   ui: {
@@ -138,7 +138,6 @@ describe('every setting', () => {
       'schedule.calendar',
       'experts.consolidation',
       'experts.limits',
-      'experts.genderChoice',
     ]
     const still = entries.filter(({ file }) => file === pending).map(({ key, name }) => `${key}.${name}`)
     expect(known).toEqual(expect.arrayContaining(still))

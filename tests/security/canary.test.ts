@@ -3,8 +3,9 @@ import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
 import { sortableFields } from '../../contract/endpoints/crud.ts'
 import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
-import { maskedFields, type FieldMask } from '../../contract/fieldMasks.ts'
+import { clientMasks, maskedFields, masksOfRole, type FieldMask, type RoleMask } from '../../contract/fieldMasks.ts'
 import { hiddenFieldsOf } from '../../contract/hiddenFields.ts'
+import { everyPrivilege } from '../../contract/privileges.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
 import { webhookEvents } from '../../contract/webhookEvents.ts'
 import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
@@ -15,6 +16,7 @@ import { comesByRest, sendOverRest } from '../support/callOverRest.ts'
 import { canariesIn, plantCanaries, type Canary } from '../support/canaries.ts'
 import { answerOf, type SignedIn } from '../support/furnish.ts'
 import { goodBody } from '../support/goodBodies.ts'
+import { signInAsExpert } from '../support/readCorner.ts'
 import { useApi, type ApiUnderTest } from '../support/useApi.ts'
 import { furnishCorner, type Corner } from '../support/worlds.ts'
 
@@ -123,6 +125,10 @@ const walk = async (
   return shown
 }
 
+/** The canaries that one of these masks hides. */
+const hiddenBy = (hiding: readonly FieldMask[], canaries: readonly Canary[]): Canary[] =>
+  canaries.filter(({ masks }) => masks.some((mask) => hiding.includes(mask)))
+
 const postOf = ({ ids }: Corner, account: AccountType) =>
   account === 'pAdmin'
     ? { partner: ids.partners }
@@ -182,7 +188,7 @@ describe('a canary in every masked field', () => {
           who,
         ),
       ).id
-    const callers = new Map<FieldMask | 'none', { callers: Caller[]; hook: number }>()
+    const callers = new Map<RoleMask | 'none', { callers: Caller[]; hook: number }>()
     for (const mask of ['none', ...maskedFields] as const) {
       const masks = mask === 'none' ? [] : [mask]
       const all: Caller[] = []
@@ -202,7 +208,7 @@ describe('a canary in every masked field', () => {
     const seen = new Set<string>()
     const leaks: string[] = []
     for (const [place, [mask, { callers: all }]] of [...callers].entries()) {
-      const hidden = mask === 'none' ? canaries : canaries.filter(({ masks }) => masks.includes(mask))
+      const hidden = mask === 'none' ? canaries : hiddenBy(masksOfRole([mask]), canaries)
       const found = new Map<string, string[]>([['webhook', canariesIn(sent[place]!, hidden)]])
       for (const caller of all)
         for (const [where, what] of await walk(server, corner, caller, hidden))
@@ -229,7 +235,7 @@ describe('a canary in every masked field', () => {
       for (const operation of registry.filter(({ crud, audience }) => crud?.verb === 'get' && audience === 'boAdmin')) {
         const name: EntityName = operation.crud!.entity
         const entity = entities[name] as unknown as Entity
-        if (entity.hiddenBy === mask) continue
+        if (entity.hiddenBy !== undefined && masksOfRole([mask]).includes(entity.hiddenBy)) continue
         for (const field of hiddenFieldsOf(entity, [mask])) {
           if (!sortableFields(entity).includes(field)) continue
           const refused = JSON.parse(await ask(server, operation, { sort: field, limit: 1 }, caller.who)) as { r: unknown }
@@ -244,5 +250,83 @@ describe('a canary in every masked field', () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+})
+
+describe('a canary in everything that the settings hide from experts', () => {
+  /** Every permission but those of an administrator of the branch, whom the settings do not limit. */
+  const professional = everyPrivilege.filter(({ sys_name: item }) => item !== 'bo_admin')
+
+  const setUp = async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const canaries = await plantCanaries(server, corner)
+    const expert = async (name: string): Promise<SignedIn> =>
+      createAdmin(server, `${name}@mask.test`, postOf(corner, 'boAdmin'), professional)
+    const set = async (data: Values) =>
+      answerOf(await server.post('organizations/config/edit', { key: 'experts', data }, corner.signedIn.oAdmin))
+    const theirs = { account: 'boAdmin' as const, who: await expert('theirs') }
+    await signInAsExpert(server, corner, 'theirs@mask.test')
+    await stir(server, corner)
+    /** Everything that an expert is shown: answers, their feed of the branch and, by a search, which lists know a canary. */
+    const read = async ({ account, who }: Caller, hidden: readonly Canary[]): Promise<Map<string, string[]>> => {
+      const shown = await walk(server, corner, { account, who }, hidden)
+      const feed = await server.post('branch_offices/schedules/feeds/create', { branchOffice: corner.ids.branchOffices }, who)
+      if (!feed.error) {
+        const text = await (await server.fetch(`public/schedules/feed.ics?token=${answerOf<{ token: string }>(feed).token}`)).text()
+        const found = canariesIn(text, hidden)
+        if (found.length > 0) shown.set('feed', found)
+      }
+      for (const operation of registry.filter(({ crud, audience }) => crud?.verb === 'get' && audience === 'boAdmin'))
+        for (const { sign, place } of hidden.filter(({ masks }) => masks.includes('clients'))) {
+          const { r } = JSON.parse(await ask(server, operation, { search: sign }, who)) as { r: { items?: unknown[] } }
+          if ((r.items ?? []).length > 0) shown.set(`search ${operation.id}`, [...(shown.get(`search ${operation.id}`) ?? []), place])
+        }
+      return shown
+    }
+    return { server, corner, canaries, set, expert, theirs, read }
+  }
+
+  it('is shown to an expert who may see all, and hidden once they see no clients or no prices', async () => {
+    const { canaries, set, theirs, read } = await setUp()
+    const ofClients = hiddenBy(clientMasks, canaries)
+    // A fixed commission is what an entry of their own comes to.
+    const ofPrices = hiddenBy(['prices'], canaries).filter(({ place }) => place !== 'expertProducts.commission')
+    await set({ expertsSeeClients: 'all', expertsSeePrices: true })
+    const whole = new Set([...(await read(theirs, canaries)).values()].flat())
+    expect(
+      hiddenBy(['clients', 'prices', 'pay'], canaries)
+        .map(({ place }) => place)
+        .filter((place) => !whole.has(place)),
+    ).toEqual([])
+    await set({ expertsSeeClients: 'none' })
+    expect(Object.fromEntries(await read(theirs, ofClients))).toEqual({})
+    await set({ expertsSeeClients: 'all', expertsSeePrices: false })
+    expect(Object.fromEntries(await read(theirs, ofPrices))).toEqual({})
+    // What they earn stays theirs to read.
+    const pay = canaries.filter(({ place }) => ['earnings.amount', 'consolidations.total'].includes(place))
+    expect(new Set([...(await read(theirs, pay)).values()].flat())).toEqual(new Set(pay.map(({ place }) => place)))
+  })
+
+  it('is hidden where an expert sees their own clients alone, and this is none of them', async () => {
+    const { server, corner, canaries, set, expert, read } = await setUp()
+    const who = await expert('other')
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ id: number }>("select id from membership where email = 'other@mask.test'"),
+    )
+    answerOf(
+      await server.post(
+        'organizations/experts/create',
+        { name: 'Bea', organization: corner.ids.organizations, user: rows[0]!.id },
+        corner.signedIn.oAdmin,
+      ),
+    )
+    await set({ expertsSeeClients: 'own', expertsSeePrices: false })
+    const ofClients = /^(client|savedCards|attendanceFiles|schedules|comments|waitlistEntries|deliveries|payments|paymentLinks)/
+    const about = hiddenBy(clientMasks, canaries).filter(({ place }) => ofClients.test(place))
+    expect(about.length).toBeGreaterThan(20)
+    expect(Object.fromEntries(await read({ account: 'boAdmin', who }, about))).toEqual({})
+    // Nor is the pay of others their own.
+    expect(Object.fromEntries(await read({ account: 'boAdmin', who }, hiddenBy(['prices', 'pay'], canaries)))).toEqual({})
   })
 })

@@ -21,7 +21,9 @@ export const maskedPlaces = (): { name: EntityName; path: string; field: Field; 
       const isFree = field.writable || [titledBy, 'amount', 'total', 'note'].includes(path)
       const says = isFree && ['money', 'longText', 'text'].includes(field.kind)
       const masks = [...(field.masks ?? []), ...(hiddenBy !== undefined && (says || field.masks) ? [hiddenBy] : [])]
-      return masks.length === 0 ? [] : [{ name, path, field, masks }]
+      // A reference to a client shows the name of the client, which has a canary of its own.
+      const isNamed = field.kind === 'reference'
+      return masks.length === 0 || isNamed ? [] : [{ name, path, field, masks }]
     })
   })
 
@@ -31,6 +33,10 @@ const derived: readonly string[] = [
   'branchOfficeAdmins.user',
   'partnerAdmins.user',
   'branchOfficeExperts.commission',
+  'payments.receiptUrl',
+  'paymentLinks.url',
+  // Read from columns that together add up.
+  'earnings.parts',
   // Sent by itself, and stored among the addenda.
   'clientAttendances.addendum',
 ]
@@ -46,6 +52,7 @@ const structured: Record<string, (sign: string, number: number) => unknown> = {
   'entailedProducts.bookingRules': (_, number) => ({ deposit: { kind: 'fixed', amount: number } }),
   'products.bookingRules': (_, number) => ({ deposit: { kind: 'fixed', amount: number } }),
   'directLinks.discount': (_, number) => ({ kind: 'fixed', amount: number }),
+  'earnings.rule': (_, number) => ({ kind: 2, amount: number, base: 1, earnOn: 3, holdDays: 0 }),
   'payments.invoice': (sign) => ({ name: sign, taxId: sign, address: sign }),
 }
 
@@ -77,7 +84,8 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
         await set(first!, JSON.stringify(made(sign, number)))
       } else if (field.kind === 'money') {
         await set(first!, sow(place, masks, 'number').number)
-        await set(second!, 'USD')
+        // Where a record has one currency, the columns for the others are generated.
+        if (!['earnings.gross', 'earnings.base'].includes(place)) await set(second!, 'USD')
       } else if (field.kind === 'status') await set(second!, sow(place, field.masks!, 'text').sign)
       else if (field.kind === 'phone') await set(first!, sow(place, masks, 'digits').sign)
       else if (['text', 'longText', 'taxId'].includes(field.kind)) await set(first!, sow(place, masks, 'text').sign)
@@ -99,6 +107,12 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
       [corner.schedule, visit.booker, visit.note, visit.tags, visit.comments, visit.cancel, visit.total, visit.policy],
     )
     await owner.query('update schedule_item set price_amount = $2 where schedule_id = $1', [corner.schedule, visit.price])
+    const named = sow('clients.name', ['clients'], 'text').sign
+    await owner.query("update client set name = $2, first_name = $2, search_text = search_text || ' ' || $3 where id = $1", [
+      corner.ids.clients,
+      named,
+      nameKey(named),
+    ])
     await owner.query('update schedule_comment set body = $2 where id = $1', [corner.comment, sow('comments.body', ['notes'], 'text').sign])
   })
   return canaries
@@ -110,7 +124,7 @@ const plantVisit = (
   const text = (path: string, mask: FieldMask) => sow(`schedules.${path}`, [mask], 'text').sign
   const number = (path: string) => sow(`schedules.${path}`, ['prices'], 'number').number
   const booker: Values = {
-    name: 'Ana Alondra',
+    name: text('booker.name', 'clients'),
     email: `${text('booker.email', 'contact')}@canary.test`,
     phone: sow('schedules.booker.phone', ['contact'], 'digits').sign,
     taxId: text('booker.taxId', 'contact'),

@@ -185,6 +185,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     taxId: `17-${mark.toLowerCase()}`.slice(0, 20),
     code: mark,
     birthDate: '1988-02-29',
+    gender: 1,
     bio: `About ${mark}`,
     maxPerDay: 40,
     maxMinutesPerDay: 1200,

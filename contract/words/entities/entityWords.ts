@@ -11,6 +11,7 @@ import { messageChannels } from '../../messageChannels.ts'
 import { earningTypes } from '../../earnings.ts'
 import { paymentKinds, paymentMethods } from '../../paymentMethods.ts'
 import { granularities } from '../../granularities.ts'
+import { expertGenders } from '../../expertGenders.ts'
 import { dataScopes } from '../../entities/roles.ts'
 import { timeOffKinds } from '../../entities/timeOffs.ts'
 import { paymentRules } from '../../paymentRules.ts'
@@ -31,6 +32,7 @@ export const optionSets = {
   productKinds,
   visibilities,
   timeOffKinds,
+  expertGenders,
   dataScopes,
   addressKinds,
   attendanceVisibilities,

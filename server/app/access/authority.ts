@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
+import { isRoleMask } from '../../../contract/fieldMasks.ts'
 import { hasAuthority, lackOf, waivesFactor, type Grant, type Lack } from '../../domain/authority.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { HeldGrant } from '../../ports/accounts.ts'
@@ -18,7 +19,8 @@ export const grantOf = ({ scope, privileges, dataScope, masks }: Caller): Grant 
     organization: account === 'pAdmin' ? null : organizations[0]!,
     branchOffice: account === 'boAdmin' ? branchOffice : null,
   }
-  return { place, privileges, dataScope, masks }
+  // Masks that follow from a role's masks or from settings are in no role.
+  return { place, privileges, dataScope, masks: masks.filter(isRoleMask) }
 }
 
 /**

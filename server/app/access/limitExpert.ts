@@ -1,5 +1,5 @@
 import { configurations } from '../../../contract/configuration/index.ts'
-import type { FieldMask } from '../../../contract/fieldMasks.ts'
+import { clientMasks, type FieldMask } from '../../../contract/fieldMasks.ts'
 import { allows, type PrivilegeSet } from '../../../contract/privileges.ts'
 import { expertVisibilityOf, type ExpertVisibility } from '../../domain/expertVisibility.ts'
 import type { Scope } from '../../ports/caller.ts'
@@ -14,8 +14,9 @@ type Rights = { scope: Scope; privileges: PrivilegeSet; masks: readonly FieldMas
  * administrator of a branch office who either sees only their own data or is linked to one of its experts. An administrator who may view
  * the branch's administrators is not an expert: the settings do not limit them.
  *
- * - clients `none`: no client records and no contact data; `own`: clients they serve or have created; `all`: every client of the branch.
- * - prices `false`: as if their role had the mask `prices`.
+ * - clients `none`: no records of clients, and nothing about a client in any other record; `own`: clients they serve or have created, and
+ *   of other appointments only that they exist; `all`: every client of the branch.
+ * - prices `false`: as if their role had the mask `prices`, except for their own pay.
  */
 export const limitExpert = async <Whole extends Rights>(
   store: Store,
@@ -27,19 +28,33 @@ export const limitExpert = async <Whole extends Rights>(
   const [organization] = scope.organizations
   if (scope.account !== 'boAdmin' || organization === undefined || allows(privileges, ['bo_admin', 'view'])) return rights
   const place = { partner: scope.partner, organization, branchOffice: scope.branchOffice }
-  const { isExpert, levels } = await store.expertSettings(place, membership)
-  if (!isExpert && scope.own === undefined) return rights
+  const { experts, levels } = await store.expertSettings(place, membership)
+  if (experts.length === 0 && scope.own === undefined) return rights
   const { clients, prices } = limitsOf(levels)
-  const hidden: FieldMask[] = [...(prices ? [] : ['prices' as const]), ...(clients === 'none' ? ['contact' as const] : [])]
+  const hidden: FieldMask[] = [...(prices ? [] : ['prices' as const]), ...(clients === 'none' ? clientMasks : [])]
   return {
     ...rights,
-    scope: { ...scope, ...(clients === 'all' ? { clients: 'all' as const } : { clients: { own: account } }) },
+    scope: {
+      ...scope,
+      ...(clients === 'all' ? { clients: 'all' as const } : { clients: { own: account } }),
+      ...(prices ? {} : { pay: { own: account } }),
+    },
     privileges: clients === 'none' ? withoutClients(privileges) : privileges,
     masks: hidden.length === 0 ? masks : [...new Set([...masks, ...hidden])],
   }
 }
 
-const withoutClients = ({ client: _clients, saved_card: _cards, ...rest }: PrivilegeSet): PrivilegeSet => rest
+/** Whether the settings for experts limit a caller. */
+export const isLimitedExpert = ({ clients }: Pick<Scope, 'clients'>): boolean => clients !== undefined
+
+/** Permissions without those for clients, their visit records, files and cards: a role may name each of them. */
+const withoutClients = ({
+  client: _clients,
+  client_attendance: _records,
+  client_file: _files,
+  saved_card: _cards,
+  ...rest
+}: PrivilegeSet): PrivilegeSet => rest
 
 const { expertsSeeClients, expertsSeePrices } = configurations.experts
 const usual: ExpertVisibility = { clients: expertsSeeClients.initial, prices: expertsSeePrices.initial }

@@ -1,6 +1,7 @@
 import { accountTypes } from '../../../contract/accounts.ts'
 import { dataScopes } from '../../../contract/entities/roles.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import { masksOfRole } from '../../../contract/fieldMasks.ts'
 import { allows, heldByBoth, toPrivilegeSet } from '../../../contract/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -44,6 +45,6 @@ export const openApiKey = async ({ store, secrets, clock }: Ports, headers: Call
     role: key.role.id,
     membership: maker.id,
     dataScope: Math.min(maker.dataScope, key.role.dataScope),
-    masks: [...new Set([...held.masks, ...key.role.fieldMasks])],
+    masks: [...new Set([...held.masks, ...masksOfRole(key.role.fieldMasks)])],
   }
 }

@@ -25,8 +25,8 @@ export const placeOfBalance = async ({ ports, caller }: Context, expert: number)
   }))
   if (found.expert === undefined) throw refuseField('expert', 'unknown')
   if (found.branch === undefined) throw new Refusal('NOT_FOUND')
-  if (scope.own !== undefined && !(await ports.store.bookings.ownExperts(organization, scope.own)).includes(expert))
-    throw new Refusal('FORBIDDEN')
+  const own = scope.own ?? scope.pay?.own
+  if (own !== undefined && !(await ports.store.bookings.ownExperts(organization, own)).includes(expert)) throw new Refusal('FORBIDDEN')
   const named = (record: StoredRecord | undefined) => (record?.['fantasyName'] ?? record?.['name'] ?? '') as string
   const names = { organization: named(found.organization), branchOffice: named(found.branch), expert: named(found.expert) }
   return { scope, organization, branchOffice, timeZone: found.branch['timeZone'] as string, names }

@@ -3,6 +3,7 @@ import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { timeOffStatuses } from '../../../contract/statuses.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
+import { isLimitedExpert } from '../access/limitExpert.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { RuleContext } from '../rule.ts'
 
@@ -18,17 +19,26 @@ const expertsConfigurationOf = async (context: RuleContext, branchOffice: number
 }
 
 /**
- * A caller whose role reaches only their own records may change only their own hours, at branches where `expertsEditOwnHours` is on.
+ * Experts may change their own hours only at branches where `expertsEditOwnHours` is on. A caller whose role reaches only their own records
+ * may change nothing else.
  * @throws Refusal FORBIDDEN naming what they may not change
  */
 export const requireOwnHours = async (context: RuleContext): Promise<void> => {
   const { caller, values, sent, before } = context
-  if (caller.scope?.own === undefined) return
-  if (before === null || !(await isOwnExpert(context, values['expert'] as number))) throw refuse('expert')
+  if (caller.scope === null || (caller.scope.own === undefined && !isLimitedExpert(caller.scope))) return
+  const isOwn = await isOwnExpert(context, values['expert'] as number)
+  if (caller.scope.own === undefined) return isOwn ? requireHoursOpen(context) : undefined
+  if (before === null || !isOwn) throw refuse('expert')
   const other = Object.keys(sent).find((name) => !(hours as readonly string[]).includes(name) && isChanged(values, before, name))
   if (other !== undefined) throw refuse(other)
+  await requireHoursOpen(context)
+}
+
+/** Refuses changed hours at a branch where experts may not change theirs. */
+const requireHoursOpen = async (context: RuleContext): Promise<void> => {
+  const { values, sent, before } = context
   const { expertsEditOwnHours } = await expertsConfigurationOf(context, values['branchOffice'] as number)
-  const changed = hours.find((name) => sent[name] !== undefined)
+  const changed = hours.find((name) => sent[name] !== undefined && (before === null || isChanged(values, before, name)))
   if (changed !== undefined && !expertsEditOwnHours) throw refuse(changed)
 }
 
@@ -50,7 +60,7 @@ export const asRequestedTimeOff = async (context: RuleContext): Promise<Values> 
 const isOwnExpert = async ({ records, caller }: RuleContext, expert: number): Promise<boolean> => {
   const [record] = await records.find('experts', [expert])
   const user = record?.['user'] as { id: number } | null | undefined
-  return user != null && (await records.accounts.accountOfMembership(user.id)) === caller.scope!.own
+  return user != null && (await records.accounts.accountOfMembership(user.id)) === caller.accountId
 }
 
 /** As it is sent, a reference is an id, and a status has no name. */

@@ -3,17 +3,23 @@ import { scheduleStatuses } from '../../../contract/statuses.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { CalendarEntry } from '../../ports/calendarFiles.ts'
 import type { GivenAway } from '../../ports/feeds.ts'
+import type { FieldMask } from '../../../contract/fieldMasks.ts'
+import { hidesClient } from '../scheduling/masksFor.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
 
 type Place = Parameters<typeof calendarEntryOf>[1]
 
 const { held, expired } = scheduleStatuses.ids
 
+/** What a feed shows: the place, the expert whose part alone it has, and the masks of its maker. */
+type FeedView = { place: Place; expert: number | null; masks: readonly FieldMask[] }
+
 /**
  * Appointments as entries of the calendar of somebody who works there: who comes for what, and nothing of how to reach them or of what is
- * noted about them, so that there is nothing in it that a role's field masks hide. With an expert, only the part that is theirs.
+ * noted about them, so that there is nothing in it that the masks of a role hide. A client whom its maker may not see is not named. With an
+ * expert, only the part that is theirs.
  */
-export const feedEntries = (found: readonly StoredSchedule[], place: Place, expert: number | null): CalendarEntry[] =>
+export const feedEntries = (found: readonly StoredSchedule[], { place, expert, masks }: FeedView): CalendarEntry[] =>
   found.filter(isSomebodys).flatMap((schedule) => {
     const items = schedule.items.filter((item) => expert === null || item.expert.id === expert)
     if (items.length === 0) return []
@@ -21,7 +27,7 @@ export const feedEntries = (found: readonly StoredSchedule[], place: Place, expe
     const ends = items.map(({ endsAt }) => endsAt).sort()
     const span = expert === null ? {} : { startsAt: starts[0]!, endsAt: ends.at(-1)! }
     const services = items.map(serviceInWords).join(', ')
-    const who = schedule.client?.name ?? schedule.booker?.name
+    const who = hidesClient({ masks }, schedule) ? null : (schedule.client?.name ?? schedule.booker?.name)
     return {
       ...calendarEntryOf({ ...schedule, ...span, items }, place),
       title: who ? `${who} · ${services}` : services,

@@ -4,12 +4,13 @@ import { allowsAny } from '../../../contract/privileges.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { OpenFeed } from '../../ports/feeds.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { closedBy } from '../access/placeAccess.ts'
 import { noHeaders } from '../scope.ts'
 import { accountTypeOf, rightsOf } from '../session.ts'
 import { organizationOfToken } from '../viewToken.ts'
 
-export type Opened = { organization: number; feed: OpenFeed; scope: Scope }
+export type Opened = { organization: number; feed: OpenFeed; scope: Scope; masks: readonly FieldMask[] }
 
 /**
  * The feed that a secret opens, with what its maker reaches at this moment. It answers as long as they may look at
@@ -24,9 +25,9 @@ export const openFeed = async ({ store, secrets, clock }: Ports, token: string, 
   const { memberships, secondFactor } = await store.sessions.standing(feed.account)
   const held = memberships.find(({ id }) => id === feed.membership)
   if (held === undefined || closedBy(held, { secondFactor, address }) !== undefined) throw new Refusal('NOT_FOUND')
-  const { scope, privileges } = await rightsOf({ store }, held, accountTypeOf(held), noHeaders)
+  const { scope, privileges, masks } = await rightsOf({ store }, held, accountTypeOf(held), noHeaders)
   if (!allowsAny(privileges, feeds['feeds.get'].needs)) throw new Refusal('NOT_FOUND')
   const reaches = scope.organizations.includes(organization) && (scope.branchOffice ?? feed.branchOffice) === feed.branchOffice
   if (!reaches) throw new Refusal('NOT_FOUND')
-  return { organization, feed, scope: { ...scope, organizations: [organization] } }
+  return { organization, feed, scope: { ...scope, organizations: [organization] }, masks }
 }

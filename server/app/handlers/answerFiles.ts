@@ -3,6 +3,7 @@ import type { Records } from '../../ports/records.ts'
 import { fileOfToken } from '../answers/fileTokens.ts'
 import { demandAttendances } from '../attendances.ts'
 import { auditOf } from '../auditOf.ts'
+import { requireVisibleClient } from '../scheduling/masksFor.ts'
 import { onlyOrganization } from '../scope.ts'
 import { storedFileReply } from '../storedFileReply.ts'
 import type { Context, Handlers } from './handler.ts'
@@ -51,5 +52,7 @@ const demandAttendance = async (records: Records, organization: number, attendan
 /** Only whoever reaches the appointment reaches what was sent for it. */
 const demandSchedule = async ({ ports, caller }: Context, schedule: number): Promise<void> => {
   const found = await ports.store.schedules(caller.scope!, { ids: [schedule], limit: 1 })
-  if (found.length === 0) throw new Refusal('NOT_FOUND')
+  const [visit] = found
+  if (visit === undefined) throw new Refusal('NOT_FOUND')
+  requireVisibleClient(caller, visit)
 }

@@ -36,7 +36,7 @@ export const balances: Handlers<
     const scope = caller.scope!
     const asked = { expert, span: wholeMonths({ from, to }), byMonth }
     const found = await ports.store.within(scope, (records) =>
-      records.balances.totals(scope.organizations[0]!, scope.branchOffice!, asked, scope.own ?? null),
+      records.balances.totals(scope.organizations[0]!, scope.branchOffice!, asked, scope.own ?? scope.pay?.own ?? null),
     )
     const totals = found.map(({ expert: id, name, status, month, currency, entries, amount }) => ({
       expert: { id, name },
@@ -55,7 +55,7 @@ export const balances: Handlers<
     if (problem !== undefined) throw new Refusal('VALIDATION', { fields: [problem] })
     const scope = caller.scope!
     const sold = await ports.store.within(scope, (records) =>
-      records.balances.repriced(scope.organizations[0]!, scope.branchOffice!, { expert, from, to }, scope.own ?? null),
+      records.balances.repriced(scope.organizations[0]!, scope.branchOffice!, { expert, from, to }, scope.own ?? scope.pay?.own ?? null),
     )
     const experts = repricedBy(commission, sold).map(({ expert: id, name, currency, entries, earned, tried }) => ({
       expert: { id, name },

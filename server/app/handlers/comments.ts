@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { StoredComment } from '../../ports/comments.ts'
-import { organizationOfBranch } from '../organizationOfBranch.ts'
 import type { Context, Handlers } from './handler.ts'
 import { auditOf } from '../auditOf.ts'
 
@@ -14,14 +14,14 @@ export const comments: Handlers<'comments.get' | 'comments.create' | 'comments.e
       if (id === undefined) return { r: { items: [], total: 0, more: false, next: null, page: 1, limit } }
       return { r: (await commentOf(context, id)).comment }
     }
-    const organization = await organizationOfSchedule(context, schedule)
-    const found = await store.comments.list(organization, schedule, { id, limit: limit + 1 })
-    const items = found.slice(0, limit)
+    const visit = await scheduleFor(context, schedule)
+    const found = await store.comments.list(visit.organization.id, schedule, { id, limit: limit + 1 })
+    const items = found.slice(0, limit).filter((each) => mayReadComment(context, visit, each))
     return { r: { items, total: items.length, more: found.length > limit, next: null, page: 1, limit } }
   },
   'comments.create': async ({ schedule, body, visibility }, context) => {
     const { ports, caller } = context
-    const organization = await organizationOfSchedule(context, schedule)
+    const organization = (await scheduleFor(context, schedule)).organization.id
     const author = { kind: 'user', id: caller.accountId, name: caller.name } as const
     const by = auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId })
     return { r: await ports.store.comments.add(organization, { schedule, author, body, visibility, by }) }
@@ -61,17 +61,21 @@ const write = async (
   if (!written) throw new Refusal('VERSION_CONFLICT', { current: comment })
 }
 
-/** Only whoever reaches the appointment reaches what is said about it. */
-const organizationOfSchedule = async ({ ports, caller }: Context, schedule: number): Promise<number> => {
+/** Only callers who reach an appointment reach the comments on it. */
+const scheduleFor = async ({ ports, caller }: Context, schedule: number): Promise<StoredSchedule> => {
   const [found] = await ports.store.schedules(caller.scope!, { ids: [schedule], limit: 1 })
   if (found === undefined) throw new Refusal('NOT_FOUND')
-  return organizationOfBranch(ports, caller.scope!, found.branchOffice.id)
+  return found
 }
+
+/** Where the client is hidden from a caller, they read their own comments alone. */
+const mayReadComment = ({ caller }: Context, visit: StoredSchedule, { author }: StoredComment): boolean =>
+  !visit.isClientHidden || (author.kind === 'user' && author.id === caller.accountId)
 
 const commentOf = async (context: Context, id: number): Promise<{ comment: StoredComment; organization: number }> => {
   const found = await context.ports.store.comments.find(context.caller.scope!.organizations, id)
   if (found === undefined) throw new Refusal('NOT_FOUND')
   const { organization, ...comment } = found
-  await organizationOfSchedule(context, comment.schedule)
+  if (!mayReadComment(context, await scheduleFor(context, comment.schedule), comment)) throw new Refusal('FORBIDDEN')
   return { comment, organization }
 }

@@ -50,7 +50,7 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     return { r: { id } }
   },
   'public.feed': async ({ token }, { ports, headers }) => {
-    const { organization, feed, scope } = await openFeed(ports, token, headers.address)
+    const { organization, feed, scope, masks } = await openFeed(ports, token, headers.address)
     const calendar = await branchIfThere(ports, organization, feed.branchOffice)
     if (calendar === undefined || !isInBusiness(calendar)) throw new Refusal('NOT_FOUND')
     const now = ports.clock.now().getTime()
@@ -75,7 +75,7 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
       branchOffice: { id: branchOffice, name, address: address as PublicSchedule['branchOffice']['address'], phone },
     }
     const title = [expert?.name, name].filter(Boolean).join(' · ')
-    const entries = [...feedEntries(found, place, expert?.id ?? null), ...entriesGivenAway(away, place)]
+    const entries = [...feedEntries(found, { place, expert: expert?.id ?? null, masks }), ...entriesGivenAway(away, place)]
     const text = ports.calendarFiles.write(title, entries, 'feed')
     const bytes = new Uint8Array(new TextEncoder().encode(text))
     return {

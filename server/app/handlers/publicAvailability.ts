@@ -3,6 +3,7 @@ import type { AvailabilityReply } from '../../../contract/endpoints/availability
 import type { Ports } from '../../ports/ports.ts'
 import { refuseWideSearch } from '../demandDays.ts'
 import { wantedItems } from '../itemLengths.ts'
+import { withChosenGender } from '../experts/genderChoice.ts'
 import { offer } from '../offer.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
 import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
@@ -29,7 +30,7 @@ export const offerToVisitors = async (ports: Ports, input: Input<'public.availab
     )
   }
   const asksForLink = input.directLink !== undefined
-  return offer(ports, { ...asked, items: wantedItems(asked.items), organization: place.organization }, (calendar, now) =>
-    visitorReach(calendar, asksForLink, now),
-  )
+  const { organization } = place
+  const items = await withChosenGender(ports, { organization, branchOffice: input.branchOffice }, asked.items, wantedItems(asked.items))
+  return offer(ports, { ...asked, items, organization }, (calendar, now) => visitorReach(calendar, asksForLink, now))
 }

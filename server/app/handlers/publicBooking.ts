@@ -12,6 +12,7 @@ import { isOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
 import type { HeldSchedule } from '../heldSchedule.ts'
 import { confirmHold, confirmsHold } from '../confirmHold.ts'
 import { storedKey } from '../keySpaces.ts'
+import { withChosenGender } from '../experts/genderChoice.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { withPhoneOf } from '../completePhones.ts'
 import { decidedVisit } from '../decidedVisit.ts'
@@ -64,7 +65,9 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   if (calendar.blocked) throw new Refusal('CLIENT_BLOCKED')
   const held = heldBy(calendar, input)
   if (confirmsHold(input, held)) return confirmHold(asked, calendar, held)
-  const { items, start } = wanted(input)
+  const { items: asItStands, start } = wanted(input)
+  const place = { organization, branchOffice: input.branchOffice }
+  const items = await withChosenGender(ports, place, input.items ?? [], asItStands)
   const asksForLink = input.directLink !== undefined
   const { within, chain } = decidedVisit(
     calendar,

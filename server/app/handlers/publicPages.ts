@@ -1,6 +1,7 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import { chosenGenders, expertGenders } from '../../../contract/expertGenders.ts'
 import type { Money } from '../../../contract/money.ts'
 import { discountsOn } from '../../domain/discount.ts'
 import { withTax, type AppliedRate } from '../../domain/taxes.ts'
@@ -95,13 +96,13 @@ const productsOf = (calendar: Calendar): PublicProduct[] => {
 /** Visitors are told one price, with every tax in it. */
 const taxedPrice = (price: Money, rate: AppliedRate | null): Money => ({ ...price, amount: withTax(price.amount, rate) })
 
-/** The experts of a booking page, with picture and description if the branch shows them (`showExpertPicture`, `showExpertBio`). */
+/** The experts of a booking page, with picture and description if the branch shows them (`showExpertPicture`, `showExpertBio`), and gender (`genderChoice`). */
 const expertsOf = async (ports: Ports, calendar: Calendar): Promise<PublicExpert[]> => {
   const experts = visitorExperts(calendar)
   const organization = calendar.organization!.id
   const place = await branchPlaceOf(ports, organization, calendar.branch!.id)
   const settings = effectiveOf('experts', await ports.store.configuration(place, 'experts')) as ConfigurationOf<'experts'>
-  const isShown = settings.showExpertPicture || settings.showExpertBio
+  const isShown = settings.showExpertPicture || settings.showExpertBio || settings.genderChoice
   const profiles = isShown
     ? await ports.store.within(onlyThat(organization), (records) =>
         records.find(
@@ -114,6 +115,7 @@ const expertsOf = async (ports: Ports, calendar: Calendar): Promise<PublicExpert
     const profile = profiles.find((each) => each.id === id)
     const picture = settings.showExpertPicture ? ((profile?.['picture'] as string | null | undefined) ?? null) : null
     const bio = settings.showExpertBio ? ((profile?.['bio'] as string | null | undefined) ?? null) : null
-    return { id, name, title, color, picture, bio }
+    const gender = settings.genderChoice ? chosenGenders.find((each) => expertGenders[each] === profile?.['gender']) : undefined
+    return { id, name, title, color, picture, bio, ...(gender && { gender }) }
   })
 }

@@ -15,6 +15,7 @@ export const schedules: Handlers<'schedules.get'> = {
   'schedules.get': async (input, context) => {
     const { ports, caller } = context
     const scope = caller.scope!
+    if (input.client !== undefined && caller.masks.includes('clients')) throw refuseField('client', 'hidden', 'client')
     if (input.id !== undefined) return { r: await scheduleOf(context, input.id) }
     if (input.limit !== undefined && input.ids === undefined) return { r: await pageOf(context, { ...input, limit: input.limit }) }
     const range = input.ids === undefined && input.series === undefined ? rangeOf(input.from, input.to) : undefined

@@ -15,6 +15,7 @@ import { configurationOf, readBranch } from '../calendar.ts'
 import { changesVisit, keepsStart } from '../scheduling/changesVisit.ts'
 import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
+import { masksFor } from '../scheduling/masksFor.ts'
 import { momentOf } from '../scheduling/momentOf.ts'
 import { settleVisit } from '../payments/settleVisit.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
@@ -28,10 +29,7 @@ import { sourceOf } from '../auditOf.ts'
 type Data = Input<'schedules.edit'>['data']
 
 export const schedulesEdit: Handlers<'schedules.edit' | 'schedules.fee'> = {
-  'schedules.fee': async ({ id }, context) => {
-    const fee = await feeOf(id, context)
-    return { r: context.caller.masks.includes('prices') ? { noShow: null } : fee }
-  },
+  'schedules.fee': async ({ id }, context) => ({ r: await feeOf(id, context) }),
   'schedules.edit': async ({ id, version, data }, context) => {
     const { ports, caller } = context
     demandOverride(caller, data.force)
@@ -52,12 +50,15 @@ const feeOf = async (id: number, { ports, caller }: Context) => {
   const scope = caller.scope!
   const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
   if (stored === undefined) throw new Refusal('NOT_FOUND')
-  if (caller.masks.includes('prices')) return { noShow: null }
+  const masks = masksFor(caller, stored)
+  if (masks.includes('prices')) return { noShow: null }
   const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
   const owed = await ports.store.within(onlyOrganization(scope, organization), (records) =>
     feeOwed(records, organization, stored, 'no_show_fee'),
   )
-  return { noShow: owed && { amount: owed.amount, card: (owed.card?.['name'] as string | undefined) ?? null } }
+  return {
+    noShow: owed && { amount: owed.amount, card: masks.includes('clients') ? null : ((owed.card?.['name'] as string | undefined) ?? null) },
+  }
 }
 
 const change = async (context: Context, stored: StoredSchedule, data: Data): Promise<void> => {
@@ -112,12 +113,16 @@ const allowed = async (
 
 /** What is noted about the appointment, only what the call changes of it. */
 const notes = async ({ ports, caller }: Context, organization: number, stored: StoredSchedule, data: Data): Promise<Values> => {
+  const masks = masksFor(caller, stored)
+  // A caller who sends back a whole appointment sends what is hidden from them as empty, and must not erase it.
+  const isKept = (key: 'note' | 'tags' | 'color') => key !== 'color' && masks.includes('notes') && (data[key] ?? '').length === 0
   const named = Object.fromEntries(
     (['note', 'tags', 'color'] as const).flatMap((key) =>
-      data[key] === undefined || canonicalJson(data[key]) === canonicalJson(stored[key]) ? [] : [[key, data[key]]],
+      data[key] === undefined || isKept(key) || canonicalJson(data[key]) === canonicalJson(stored[key]) ? [] : [[key, data[key]]],
     ),
   )
   if (data.client === undefined || data.client === (stored.client?.id ?? null)) return named
+  if (data.client === null && masks.includes('clients')) return named
   const { client } = await bookedFor(ports, caller.scope!, organization, { client: data.client, booker: stored.booker ?? undefined })
   return { ...named, client }
 }

@@ -7,7 +7,7 @@ import type { Handlers } from './handler.ts'
 export const schedulesMonth: Handlers<'schedules.month'> = {
   'schedules.month': async (input, { ports, caller }) => {
     demandDays(input.from, input.to)
-    const month = await ports.store.bookings.month(caller.scope!, {
+    const found = await ports.store.bookings.month(caller.scope!, {
       from: dateOfDay(dayOfDate(input.from)),
       to: dateOfDay(dayOfDate(input.to)),
       branchOffices: asList(input.branchOffice),
@@ -18,6 +18,9 @@ export const schedulesMonth: Handlers<'schedules.month'> = {
       reconfirms: asList(input.reconfirm),
       mostOfDay,
     })
+    const month = caller.masks.includes('clients')
+      ? { ...found, items: found.items.map((each) => ({ ...each, isClientHidden: true })) }
+      : found
     if (!caller.masks.includes('prices')) return { r: month }
     // How far something is paid is as much as they may not know.
     return { r: { ...month, bills: [] } }

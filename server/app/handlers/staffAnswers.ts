@@ -9,6 +9,7 @@ import { storeAnswerFile } from '../answers/storeAnswerFile.ts'
 import { withHiddenKept } from '../answers/withHiddenKept.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { demandAttendances } from '../attendances.ts'
+import { hidesClient, requireVisibleClient } from '../scheduling/masksFor.ts'
 import { isLockedTo } from '../isLockedTo.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { AnswersOf, AskedForm } from '../../ports/answers.ts'
@@ -56,6 +57,8 @@ type Place = {
   to: AnswersOf
   client: number | null
   isOpen: boolean
+  /** Whether the client is hidden from the caller, so that nothing is shown or written. */
+  isHidden: boolean
   asked: (records: Records) => Promise<AskedForm[]>
   /** Locked while an answer is written. */
   demandOpen: (records: Records) => Promise<void>
@@ -72,8 +75,9 @@ const ofSchedule = async ({ ports, caller }: Context, id: number): Promise<Place
     to: { schedule: id },
     client: record.client?.id ?? null,
     isOpen: true,
+    isHidden: hidesClient(caller, record),
     asked: (records) => records.answers.askedBy(organization, products),
-    demandOpen: async () => undefined,
+    demandOpen: () => Promise.resolve(requireVisibleClient(caller, record)),
   }
 }
 
@@ -92,6 +96,7 @@ const ofAttendance = async ({ ports, caller }: Context, id: number): Promise<Pla
       organization,
       to: { attendance: id },
       client: idOf(found, 'client'),
+      isHidden: false,
       isOpen: isDraft(found) && !(await isLocked(records, organization, found)),
       asked: (again) => again.answers.ofPurpose(organization, idOf(found, 'branchOffice'), formPurposes.attendance),
       demandOpen: async (again) => {
@@ -114,7 +119,7 @@ const read = async ({ ports, caller }: Context, { organization, to, client: id, 
   })
 
 const listed = async (context: Context, place: Place) => {
-  const items = await read(context, place)
+  const items = place.isHidden ? [] : await read(context, place)
   return { r: { items, total: items.length } }
 }
 

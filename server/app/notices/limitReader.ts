@@ -3,7 +3,7 @@ import type { Store } from '../../ports/store.ts'
 import { limitExpert } from '../access/limitExpert.ts'
 import { onlyThat } from '../onlyThat.ts'
 
-/** A reader of notifications, without the privileges and with the masks that the settings impose on experts. */
+/** A reader of notifications, without the privileges, with the masks and the reach of clients that the settings leave an expert. */
 export const limitReader = async (store: Store, organization: number, reader: NoticeReader): Promise<NoticeReader> => {
   const { membership, accountId, account, branchOffice, privileges, masks, ownOnly } = reader
   if (account !== 'boAdmin') return reader
@@ -11,5 +11,6 @@ export const limitReader = async (store: Store, organization: number, reader: No
   if (partner === undefined) return reader
   const scope = { ...onlyThat(organization), account, partner, branchOffice, ...(ownOnly ? { own: accountId } : {}) }
   const limited = await limitExpert(store, membership, accountId, { scope, privileges, masks })
-  return { ...reader, privileges: limited.privileges, masks: limited.masks }
+  const { privileges: held, masks: hidden, scope: reached } = limited
+  return { ...reader, privileges: held, masks: hidden, ...(reached.clients === undefined ? {} : { clients: reached.clients }) }
 }

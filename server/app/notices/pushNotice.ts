@@ -67,8 +67,9 @@ const unreadNotice = async (ports: Ports, organization: number, id: number, memb
   if (held === undefined || closedBy({ ...held, networks: [] }, use) !== undefined) return undefined
   const isNamed = closedBy(held, use) === undefined
   const reader = await limitReader(ports.store, organization, found)
-  const { account, branchOffice, ownOnly, accountId } = reader
-  const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...(ownOnly ? { own: accountId } : {}) }
+  const { account, branchOffice, ownOnly, accountId, clients } = reader
+  const reached = { ...(ownOnly ? { own: accountId } : {}), ...(clients === undefined ? {} : { clients }) }
+  const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...reached }
   const query = { membership, entities: readable(reader), unread: true, before: id + 1, most: 1 }
   const [stored] = await ports.store.within(scope, (records) => records.notices.list(query))
   if (stored?.id !== id) return undefined

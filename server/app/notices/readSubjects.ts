@@ -7,6 +7,7 @@ import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { presentMasked } from '../presentRecord.ts'
+import { hidesClient } from '../scheduling/masksFor.ts'
 
 type Subject = NonNullable<Notice['subject']>
 
@@ -35,7 +36,7 @@ export const readSubjects = async (
   }))
   const shown = (name: EntityName, records: readonly StoredRecord[]) => records.map((record) => presentMasked(name, { masks }, record))
   const found: Record<NoticeEntity, Map<number, FoundSubject>> = {
-    schedules: new Map(booked.map((each) => [each.id, ofSchedule(each)])),
+    schedules: new Map(booked.map((each) => [each.id, ofSchedule(each, hidesClient({ masks }, each))])),
     payments: byId(shown('payments', rest.payments), ofPayment),
     waitlistEntries: byId(shown('waitlistEntries', rest.waitlistEntries), (entry) => ({
       ...ofRecord(entry),
@@ -49,9 +50,12 @@ export const readSubjects = async (
 const byId = (records: readonly StoredRecord[], read: (record: StoredRecord) => Subject) =>
   new Map(records.map((record) => [record.id, { subject: read(record), series: null }]))
 
-const ofSchedule = ({ client, booker, items, startsAt, timeZone, branchOffice, series }: StoredSchedule): FoundSubject => ({
+const ofSchedule = (
+  { client, booker, items, startsAt, timeZone, branchOffice, series }: StoredSchedule,
+  isNameless: boolean,
+): FoundSubject => ({
   subject: {
-    name: client?.name ?? booker?.name ?? null,
+    name: isNameless ? null : (client?.name ?? booker?.name ?? null),
     services: items.map(({ entailedProduct }) => entailedProduct.name),
     startsAt,
     timeZone,

@@ -13,6 +13,7 @@ import type { Caller } from '../../ports/caller.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { applyMasks } from '../applyMasks.ts'
+import { hidesClient, masksFor } from './masksFor.ts'
 import { configurationOf, branchIfThere } from '../calendar.ts'
 import { returnedNow } from '../payments/keptNow.ts'
 import { isOff } from '../payments/isOff.ts'
@@ -35,9 +36,10 @@ export const seenSchedules = async (
   )
   return found.map((stored) => {
     const own = rules.get(stored.branchOffice.id)
-    const { sums: _sums, discountRule: _rule, paidOnTop: _onTop, linkVersion: _version, ...record } = stored
-    return applyMasks<ScheduleRecord>(scheduleRecord, caller.masks, {
+    const { sums: _sums, discountRule: _rule, paidOnTop: _onTop, linkVersion: _version, isClientHidden: _hidden, ...record } = stored
+    return applyMasks<ScheduleRecord>(scheduleRecord, masksFor(caller, stored), {
       ...record,
+      ...(hidesClient(caller, stored) ? { isClientHidden: true } : {}),
       payment: paymentOf(stored, ports.clock.now()),
       changes: own === undefined ? [] : changesOf(stored, own, ports.clock.now()),
     })

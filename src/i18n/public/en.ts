@@ -22,6 +22,7 @@ export const en: PublicWords = {
   done: 'Done',
   withWhom: 'With whom',
   anyone: 'Anyone',
+  genders: { woman: 'A woman', man: 'A man' },
   minutes: (minutes) => `${minutes} min`,
   hours: (hours) => `${hours} h`,
   priceFrom: (price) => `from ${price}`,

@@ -22,6 +22,7 @@ export const es: PublicWords = {
   done: 'Listo',
   withWhom: 'Con quién',
   anyone: 'Cualquiera',
+  genders: { woman: 'Una mujer', man: 'Un hombre' },
   minutes: (minutes) => `${minutes} min`,
   hours: (hours) => `${hours} h`,
   priceFrom: (price) => `desde ${price}`,

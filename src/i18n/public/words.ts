@@ -1,3 +1,4 @@
+import type { ChosenGender } from '../../../contract/expertGenders.ts'
 import type { emptyReasons } from '../../../contract/endpoints/availability.ts'
 import type { AppointmentWords } from './appointment/words.ts'
 import type { PaymentWords } from './payment/words.ts'
@@ -24,6 +25,8 @@ export type PublicWords = {
   done: string
   withWhom: string
   anyone: string
+  /** Any expert of a gender. */
+  genders: Record<ChosenGender, string>
   minutes: (count: number) => string
   hours: (count: number) => string
   priceFrom: (price: string) => string

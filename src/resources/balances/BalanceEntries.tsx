@@ -56,7 +56,7 @@ export const BalanceEntries = ({ view, balance }: { view: EntityView; balance: B
                   {[named.types[nameOf(earningTypes, type)], product?.name, visit?.code, note].filter(Boolean).join(' · ')}
                 </Link>
               </TableCell>
-              <AmountCell amount={base} />
+              <AmountCell amount={base ?? undefined} />
               <AmountCell amount={amount} strong />
             </TableRow>
           ))}

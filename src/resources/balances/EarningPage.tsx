@@ -32,6 +32,8 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
   const status = useStatusWords('earning').find(({ id }) => id === earning.status.id)
   const { types } = balanceWords[language]
   const { parts, rule, visit, gross, base, amount } = earning
+  // Experts who may not see prices see what they earn, without what it is made of.
+  const sold = gross && parts && base && { gross, parts, base }
   const price = (minor: number) => formatPrice({ amount: minor, currency: amount.currency })
   const less = (label: string, minor: number): Fact[] => (minor === 0 ? [] : [{ label, fact: price(-minor) }])
   const facts = (label: string, fact: Fact['fact'] | null | undefined): Fact[] => (fact ? [{ label, fact }] : [])
@@ -47,14 +49,18 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
           </Typography>
           <Facts
             facts={[
-              { label: words.price, fact: price(gross.amount) },
-              ...less(words.discount, parts.discount),
-              ...less(words.refunded, parts.refunded),
-              ...less(words.tax, rule !== null && rule.base >= 2 ? parts.tax : 0),
-              ...less(words.fee, rule !== null && rule.base >= 3 ? parts.fee : 0),
-              { label: words.base, fact: price(base.amount) },
-              ...(parts.quantity > 1 ? [{ label: words.quantity, fact: String(parts.quantity) }] : []),
-              { label: words.rule, fact: rule === null ? words.noRule : commissionText(rule, say, amount.currency) },
+              ...(sold
+                ? [
+                    { label: words.price, fact: price(sold.gross.amount) },
+                    ...less(words.discount, sold.parts.discount),
+                    ...less(words.refunded, sold.parts.refunded),
+                    ...less(words.tax, rule !== null && rule.base >= 2 ? sold.parts.tax : 0),
+                    ...less(words.fee, rule !== null && rule.base >= 3 ? sold.parts.fee : 0),
+                    { label: words.base, fact: price(sold.base.amount) },
+                    ...(sold.parts.quantity > 1 ? [{ label: words.quantity, fact: String(sold.parts.quantity) }] : []),
+                    { label: words.rule, fact: rule === null ? words.noRule : commissionText(rule, say, amount.currency) },
+                  ]
+                : []),
               { label: words.amount, fact: price(amount.amount), strong: true },
             ]}
           />

@@ -10,7 +10,7 @@ import type { Choice } from '../generated/referenceSource.ts'
 import { AppointmentPayments } from '../payments/AppointmentPayments.tsx'
 import { isPriced } from '../payments/pricedBooking.ts'
 import { usePaymentWords } from '../payments/usePaymentWords.ts'
-import { guestOf, servicesOf } from '../schedules/bookingWords.ts'
+import { guestOf, namelessWords, servicesOf } from '../schedules/bookingWords.ts'
 import { useFreshBooking } from '../schedules/useFreshBooking.ts'
 import { useLiveBookings } from '../schedules/useLiveBookings.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
@@ -51,7 +51,7 @@ export const BookingDone = ({ account, booking: made, isRecorded, onAnother }: P
               : say('schedules.create.done')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 0.25 }}>
-        <Typography sx={{ fontWeight: 600 }}>{guestOf(booking, say('calendar.unnamed'))}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{guestOf(booking, namelessWords(say))}</Typography>
         <Typography>{momentInWords(booking.startsAt, booking.timeZone, language)}</Typography>
         <Typography>
           {servicesOf(booking)} · {[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}

@@ -7,7 +7,7 @@ import { useSay } from '../useSay.ts'
 import { BlockDialog, type AskedBlock } from './blocks/BlockDialog.tsx'
 import { BlockedDialog } from './blocks/BlockedDialog.tsx'
 import { DayBoard } from './board/DayBoard.tsx'
-import { onClock } from './bookingWords.ts'
+import { namelessWords, onClock } from './bookingWords.ts'
 import type { EventStyle } from './calendarEvents.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { ExpertGrid } from './columns/ExpertGrid.tsx'
@@ -51,7 +51,7 @@ export const CalendarBody = (props: Props) => {
   const { view, date, coloring, experts } = shown
   const style = useMemo(
     (): EventStyle => ({
-      unnamed: say('calendar.unnamed'),
+      nameless: namelessWords(say),
       statusWord: (status) => statuses.find(({ id }) => id === status)?.word ?? '',
       comesWord: say('booking.reconfirmed'),
       coloring,

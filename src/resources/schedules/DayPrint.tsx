@@ -2,7 +2,7 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { PrintedPage } from '../PrintedPage.tsx'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useLanguage, useSay } from '../useSay.ts'
-import { bookingsOn, guestOf, onClock, servicesOf } from './bookingWords.ts'
+import { bookingsOn, guestOf, namelessWords, onClock, servicesOf } from './bookingWords.ts'
 import { calendarTitle } from './calendarTitle.ts'
 import type { Branch } from './useBranch.ts'
 
@@ -34,7 +34,7 @@ export const DayPrint = ({ branch, date, bookings }: Props) => {
                 <td>
                   {onClock(booking.startsAt, booking.timeZone).time}–{onClock(booking.endsAt, booking.timeZone).time}
                 </td>
-                <td>{[guestOf(booking, say('calendar.unnamed')), booking.booker?.phone].filter(Boolean).join(' · ')}</td>
+                <td>{[guestOf(booking, namelessWords(say)), booking.booker?.phone].filter(Boolean).join(' · ')}</td>
                 <td>{servicesOf(booking)}</td>
                 <td>{[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}</td>
                 <td>{words.find(({ id }) => id === booking.status.id)?.word}</td>

@@ -3,8 +3,18 @@ import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.
 import type { Language } from '../../../contract/words/index.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/zones.ts'
 
-/** Who comes: the client, else whoever booked, else nobody known yet. */
-export const guestOf = ({ client, booker }: CalendarBooking, unnamed: string): string => client?.name || booker?.name || unnamed
+/** What stands for a client who is not named: nobody is known yet, or the user may not see who it is. */
+export type NamelessWords = { unnamed: string; hiddenClient: string }
+
+/** The words for a client who is not named, in the user's language. */
+export const namelessWords = (say: (key: 'calendar.unnamed' | 'calendar.hiddenClient') => string): NamelessWords => ({
+  unnamed: say('calendar.unnamed'),
+  hiddenClient: say('calendar.hiddenClient'),
+})
+
+/** The client of an appointment, else the booker; without either, a word that stands for them. */
+export const guestOf = ({ client, booker, isClientHidden }: CalendarBooking, { unnamed, hiddenClient }: NamelessWords): string =>
+  client?.name || booker?.name || (isClientHidden ? hiddenClient : unnamed)
 
 /** What is booked, item by item, with what is added to each. */
 export const servicesOf = ({ items }: CalendarBooking): string => items.map(serviceInWords).join(', ')

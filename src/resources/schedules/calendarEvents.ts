@@ -4,7 +4,7 @@ import type { HoursOverride } from '../../../contract/hours.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../contract/zones.ts'
 import { lookOf } from '../statusLooks.ts'
 import { colorIndex } from './bookingColors.ts'
-import { guestOf, servicesOf } from './bookingWords.ts'
+import { guestOf, servicesOf, type NamelessWords } from './bookingWords.ts'
 import { clockWords } from './clockWords.ts'
 import { closedHours } from './closedHours.ts'
 import { firstHour } from './firstHour.ts'
@@ -21,7 +21,7 @@ export type Coloring = (typeof colorings)[number]
 
 /** How bookings are put into words and colours, and which of them may be dragged. */
 export type EventStyle = {
-  unnamed: string
+  nameless: NamelessWords
   statusWord: (id: number) => string
   /** Said of whoever has said that they come. */
   comesWord: string
@@ -43,7 +43,7 @@ export const bookingInWords = (
   booking: CalendarBooking,
   style: EventStyle,
 ): { title: string; time: string; status: string; label: string } => {
-  const title = guestOf(booking, style.unnamed)
+  const title = guestOf(booking, style.nameless)
   const time = clockWords(booking.timeZone, instantOfIso(booking.startsAt))
   const status = style.statusWord(booking.status.id)
   const label = [time, title, servicesOf(booking), status, booking.reconfirmedAt && style.comesWord].filter(Boolean).join(', ')

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { AppointmentRow } from '../clientPage/AppointmentRow.tsx'
 import type { Choice } from '../generated/referenceSource.ts'
 import { useView } from '../generated/viewOf.ts'
-import { guestOf, servicesOf } from '../schedules/bookingWords.ts'
+import { guestOf, namelessWords, servicesOf } from '../schedules/bookingWords.ts'
 import { useSay } from '../useSay.ts'
 import { daysPerCall, useHitBookings, type Away } from './useHitBookings.ts'
 
@@ -51,7 +51,7 @@ export const HitBookings = () => {
                 key={booking.id}
                 account={account}
                 booking={booking}
-                about={[guestOf(booking, say('calendar.unnamed')), servicesOf(booking), booking.branchOffice.name].join(' · ')}
+                about={[guestOf(booking, namelessWords(say)), servicesOf(booking), booking.branchOffice.name].join(' · ')}
               />
             ))}
           </Box>

@@ -96,7 +96,7 @@ export const booking = (start: string, rest: Partial<PublicBooking> = {}): Publi
 export type BookRequest = {
   start?: string
   hold?: string
-  items?: { entailedProduct: number; expert?: number }[]
+  items?: { entailedProduct: number; expert?: number; gender?: string }[]
   booker?: { name: string; email: string }
   proof?: { request: string; code: string }
   idempotencyKey?: string
@@ -106,7 +106,7 @@ export type AvailabilityRequest = {
   to: string
   timeZone: string
   view?: string
-  items: { entailedProduct: number; expert?: number }[]
+  items: { entailedProduct: number; expert?: number; gender?: string }[]
 }
 
 const answered = (r: unknown) => HttpResponse.json({ error: false, r })

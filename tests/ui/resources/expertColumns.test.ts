@@ -7,7 +7,13 @@ import type { ExpertColumn } from '../../../src/resources/schedules/columns/useC
 import type { Branch } from '../../../src/resources/schedules/useBranch.ts'
 
 const columns = [{ id: 3, name: 'Valeria', here: undefined, away: [] }] as unknown as ExpertColumn[]
-const style = { unnamed: 'Unnamed', comesWord: 'Comes', statusWord: () => '', coloring: 'status', isMovable: () => true } as const
+const style = {
+  nameless: { unnamed: 'Unnamed', hiddenClient: 'Client' },
+  comesWord: 'Comes',
+  statusWord: () => '',
+  coloring: 'status',
+  isMovable: () => true,
+} as const
 const booked = (startsAt: string, endsAt: string): ScheduleRecord => {
   const item = { id: 1, entailedProduct: { id: 8, name: 'Cut' }, expert: { id: 3, name: 'Valeria' }, startsAt, endsAt, bufferAfter: 0 }
   return { id: 1, startsAt, endsAt, timeZone: 'x', items: [item], status: { id: 4, sysName: 'confirmed' } } as unknown as ScheduleRecord

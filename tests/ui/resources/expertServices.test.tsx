@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import type { Commission } from '../../../contract/configuration/experts.ts'
+import { nobody, session } from '../../../src/dataProvider/session.ts'
 import { BranchOfficeExpertEdit } from '../../../src/resources/branchOfficeExperts/BranchOfficeExpertEdit.tsx'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
@@ -24,6 +26,40 @@ const offered = [
   { id: 9, product: { id: 7, name: 'Blanqueamiento' }, price: { amount: 9000, currency: 'USD' }, duration: null, status: enabled },
 ]
 const answers = { 'configuration.get': () => ({ values: { commission: { effective: { kind: 1, bp: 3000, base: 1 } } } }) }
+
+describe('the hours of an expert at a branch', () => {
+  afterEach(() => {
+    cleanup()
+    session.clear()
+    vi.unstubAllGlobals()
+  })
+
+  const open = async (signedIn: { ids: number[]; editsHours: boolean } | undefined, dataScope: number) => {
+    const lists = { 'branch-office-experts': [valeriaHere], experts: [valeriaHere], expertProducts: [], 'products-branch': [] }
+    const branchOfficeAdmin = { id: 1, dataScope, fieldMasks: [], ...(signedIn && { expert: signedIn }) }
+    session.keepUser({ ...nobody, user: { ...nobody.user, id: 3 }, branchOfficeAdmin } as unknown as CurrentUser)
+    await openView({
+      provider: memoryProvider(lists, { answers }),
+      entity: 'branchOfficeExperts',
+      account: 'boAdmin',
+      at: 11,
+      edit: BranchOfficeExpertEdit,
+    })
+  }
+  const closed = 'Tu sucursal cambia los horarios de sus profesionales. Pídelo a un administrador.'
+
+  it.each([
+    ['an administrator', undefined, 3, true],
+    ['an expert who may change their own', { ids: [expert.id], editsHours: true }, 1, true],
+    ['an expert who may not', { ids: [expert.id], editsHours: false }, 1, false],
+    ['a colleague with a role for their own records', { ids: [99], editsHours: true }, 1, false],
+    ['a colleague with a role for the branch', { ids: [99], editsHours: false }, 3, true],
+  ])('are for %s to change, or only to read', async (_, signedIn, dataScope, changes) => {
+    await open(signedIn, dataScope)
+    expect(await (changes ? screen.findByRole('button', { name: 'Guardar' }) : screen.findByText(closed))).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Guardar' }) !== null).toBe(changes)
+  })
+})
 
 describe('the services of an expert at a branch', () => {
   afterEach(() => {

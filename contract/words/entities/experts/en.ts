@@ -16,6 +16,7 @@ export const experts = {
       taxId: 'Tax ID',
       code: 'Code',
       birthDate: 'Date of birth',
+      gender: 'Gender',
       bio: 'About',
       color: 'Colour',
       user: 'Signs in as',

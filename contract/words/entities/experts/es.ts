@@ -15,6 +15,7 @@ export const experts = {
       phone: 'Teléfono',
       taxId: 'Identificación tributaria',
       code: 'Código',
+      gender: 'Género',
       birthDate: 'Fecha de nacimiento',
       bio: 'Presentación',
       color: 'Color',

@@ -71,6 +71,7 @@ export const options: EntityCatalog['options'] = {
   priceKinds: { free: 'Free', fixed: 'Fixed', from: 'From', on_request: 'On request' },
   productKinds: { individual: 'Individual', group: 'Group', package: 'Package', addon: 'Add-on', retail: 'Retail' },
   visibilities: { public: 'Public', link_only: 'By link only', internal: 'Internal' },
+  expertGenders: { woman: 'Woman', man: 'Man', other: 'Other' },
   timeOffKinds: {
     vacation: 'Vacation',
     sick: 'Sick leave',

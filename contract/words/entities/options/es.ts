@@ -75,6 +75,7 @@ export const options: EntityCatalog['options'] = {
   priceKinds: { free: 'Gratis', fixed: 'Fijo', from: 'Desde', on_request: 'A consultar' },
   productKinds: { individual: 'Individual', group: 'Grupal', package: 'Paquete', addon: 'Adicional', retail: 'Venta' },
   visibilities: { public: 'Público', link_only: 'Solo con enlace', internal: 'Interno' },
+  expertGenders: { woman: 'Mujer', man: 'Hombre', other: 'Otro' },
   timeOffKinds: {
     vacation: 'Vacaciones',
     sick: 'Enfermedad',

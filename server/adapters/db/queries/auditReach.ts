@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { entityNames, type EntityName } from '../../../../contract/entities/index.ts'
 import type { Scope } from '../../../ports/caller.ts'
-import { ownExperts, reachedRecords } from './ownRecords.ts'
+import { clientReached, ownExperts, reachedRecords } from './ownRecords.ts'
 import { readerMaySee, visibleAttendance } from './readerMaySee.ts'
 import { storageOf } from './storage.ts'
 
@@ -19,6 +19,7 @@ export const reachedLines = (scope: Scope): RawBuilder<boolean> => {
     attendancesAsTheyWere(scope),
     filesOfGoneRecords(scope),
     ...(scope.own === undefined ? [] : ofOwnVisits(scope.own)),
+    ...ofReachedClients(scope),
   ]
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
@@ -49,6 +50,20 @@ const filesOfGoneRecords = ({ reader }: Scope): RawBuilder<boolean> =>
       and a.id = (coalesce(x.after, x.before) #>> '{attendance,id}')::bigint
       and not ${visibleAttendance(sql`a.visibility`, sql`a.created_by`, reader)})`,
   )
+
+/** Limits lines about appointments, which name their client and may hold notes, to appointments whose client the reader reaches. */
+const ofReachedClients = (scope: Scope): RawBuilder<boolean>[] => {
+  if (scope.own !== undefined || scope.clients === undefined || scope.clients === 'all') return []
+  const visit = (id: RawBuilder<unknown>) =>
+    sql`exists (select from schedule s where s.organization_id = x.organization_id and s.id = ${id} and ${clientReached(scope)})`
+  return [
+    of('schedules', visit(sql`x.entity_id`)),
+    of(
+      'comments',
+      visit(sql`(select c.schedule_id from schedule_comment c where c.organization_id = x.organization_id and c.id = x.entity_id)`),
+    ),
+  ]
+}
 
 /** Limits lines about appointments to those of the experts that the reader signs in as, and other lines to the reader's own. */
 const ofOwnVisits = (account: number): RawBuilder<boolean>[] => {

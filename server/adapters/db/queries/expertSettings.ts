@@ -21,7 +21,7 @@ type ExpertSettings = {
   watch: () => { watched: (records: Records) => Records; kept: () => void }
 }
 
-/** Reads the configuration for experts, and whether a membership belongs to an expert. Results are cached briefly. */
+/** Reads the configuration for experts, and which experts sign in with a membership. Results are cached briefly. */
 export const expertSettingsOn = (kysely: Kysely<Tables>): ExpertSettings => {
   const kept = new Map<number, { until: number; settings: Settings }>()
   return {
@@ -32,9 +32,9 @@ export const expertSettingsOn = (kysely: Kysely<Tables>): ExpertSettings => {
       const known = kept.get(membership)
       if (known !== undefined && known.until > now) return known.settings
       const settings = await inTenant(kysely, [place.organization!], async (transaction) => {
-        const found = await sql<{ isExpert: boolean }>`select exists (select from expert where organization_id = ${place.organization}
-          and user_id = ${membership} and deleted_at is null) as "isExpert"`.execute(transaction)
-        return { isExpert: found.rows[0]!.isExpert, levels: await readLevels(transaction, place, 'experts') }
+        const found = await sql<{ id: number }>`select id from expert where organization_id = ${place.organization}
+          and user_id = ${membership} and deleted_at is null order by id`.execute(transaction)
+        return { experts: found.rows.map(({ id }) => id), levels: await readLevels(transaction, place, 'experts') }
       })
       if (kept.size >= mostKept) kept.clear()
       kept.set(membership, { until: now + keptMilliseconds, settings })

@@ -10,16 +10,39 @@ export const ownExperts = (organization: RawBuilder<unknown>, account: number): 
 
 const ofClients: readonly EntityName[] = ['clients', 'clientAddresses', 'savedCards']
 const ofVisits: readonly EntityName[] = ['clientAttendances', 'attendanceFiles']
+/** Records that name a client: whoever reaches only some clients reaches only these records of them. */
+const namingClients: readonly EntityName[] = ['payments', 'paymentLinks', 'waitlistEntries', 'deliveries']
+const ofPay: readonly EntityName[] = ['earnings', 'consolidations']
+
+/** The account whose own pay alone a scope reaches; undefined where it reaches everybody's. */
+export const payReached = ({ own, pay }: Scope): number | undefined => own ?? pay?.own
 
 /** Which rows of its place a scope reaches; undefined where it reaches all of them. */
-export const reachedRecords = (name: EntityName, { own, clients }: Scope): RawBuilder<boolean> | undefined => {
-  const account = accountReached(name, own, clients)
-  return account === undefined ? undefined : ownRecords(name, account)
+export const reachedRecords = (name: EntityName, scope: Scope): RawBuilder<boolean> | undefined => {
+  const account = ofPay.includes(name) ? payReached(scope) : accountReached(name, scope.own, scope.clients)
+  if (account === undefined) return undefined
+  const isLimited = scope.clients !== undefined && scope.clients !== 'all'
+  return name === 'waitlistEntries' && isLimited ? waitingFor(account) : ownRecords(name, account)
+}
+
+/** People whom an account entered, or who wait for one of its experts by name. */
+const waitingFor = (account: number): RawBuilder<boolean> =>
+  sql`(waitlist_entry.created_by = ${account} or exists (select from waitlist_entry_expert w
+    where w.organization_id = waitlist_entry.organization_id and w.waitlist_entry_id = waitlist_entry.id
+      and w.expert_id in ${ownExperts(sql.ref('waitlist_entry.organization_id'), account)}))`
+
+/** Whether a scope reaches the client or guest of an appointment `s`, and not just the time that it takes. */
+export const clientReached = ({ own, clients }: Scope): RawBuilder<boolean> => {
+  if (own !== undefined || clients === undefined || clients === 'all') return sql`true`
+  return sql`(exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
+      and x.expert_id in ${ownExperts(sql`s.organization_id`, clients.own)})
+    or exists (select from client where client.organization_id = s.organization_id and client.id = s.client_id
+      and ${ownRecords('clients', clients.own)}))`
 }
 
 const accountReached = (name: EntityName, own: number | undefined, clients: Scope['clients']): number | undefined => {
   if (clients === 'all') return ofClients.includes(name) ? undefined : own
-  return clients !== undefined && [...ofClients, ...ofVisits].includes(name) ? clients.own : own
+  return clients !== undefined && [...ofClients, ...ofVisits, ...namingClients].includes(name) ? clients.own : own
 }
 
 /** Which rows of an entity are somebody's own, where a role reaches no others (definitions 3.16, dataScope); undefined where all may be seen. */
@@ -51,10 +74,8 @@ export const ownRecords = (name: EntityName, account: number): RawBuilder<boolea
       return sql`consolidation.expert_id in ${expertsOf('consolidation')}`
     case 'waitlistEntries':
       // Who waits for anybody waits for everybody.
-      return sql`(waitlist_entry.created_by = ${account} or not exists (select from waitlist_entry_expert w
-        where w.organization_id = waitlist_entry.organization_id and w.waitlist_entry_id = waitlist_entry.id)
-        or exists (select from waitlist_entry_expert w where w.organization_id = waitlist_entry.organization_id
-          and w.waitlist_entry_id = waitlist_entry.id and w.expert_id in ${expertsOf('waitlist_entry')}))`
+      return sql`(not exists (select from waitlist_entry_expert w
+        where w.organization_id = waitlist_entry.organization_id and w.waitlist_entry_id = waitlist_entry.id) or ${waitingFor(account)})`
     case 'payments':
     case 'paymentLinks': {
       const table = name === 'payments' ? 'payment' : 'payment_link'
@@ -62,6 +83,11 @@ export const ownRecords = (name: EntityName, account: number): RawBuilder<boolea
         where i.organization_id = ${sql.ref(`${table}.organization_id`)} and i.schedule_id = ${sql.ref(`${table}.schedule`)}
           and i.expert_id in ${expertsOf(table)}))`
     }
+    case 'deliveries':
+      return sql`(exists (select from schedule_item i where i.organization_id = delivery.organization_id and i.schedule_id = delivery.schedule
+          and i.expert_id in ${expertsOf('delivery')})
+        or exists (select from client where client.organization_id = delivery.organization_id and client.id = delivery.client_id
+          and ${ownRecords('clients', account)}))`
     default:
       return undefined
   }

@@ -8,7 +8,7 @@ import type { MonthQuery } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
-import { ownExperts } from './ownRecords.ts'
+import { clientReached, ownExperts } from './ownRecords.ts'
 
 /** What does not take place is shown after what does, where not all of a day is. */
 const off = (['invalid', ...offScheduleStatuses] as const).map((name) => scheduleStatuses.ids[name])
@@ -42,7 +42,7 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
         group by 1, 2, 3
       ), visit as (
         select row_number() over (order by s.starts_at, s.id, i.position) as row, s.id, s.code, c.id as "clientId", c.name as "clientName",
-          s.booker ->> 'name' as "bookerName", s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone",
+          s.booker ->> 'name' as "bookerName", not ${clientReached(scope)} as "isClientHidden", s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone",
           s.status_id as status, s.color, s.version, case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end as "reconfirmedAt",
           i.id as "itemId", i.entailed_product_id as service, i.expert_id as expert, i.starts_at as "itemStartsAt", i.ends_at as "itemEndsAt",
           i.addons
@@ -146,6 +146,7 @@ type Visit = {
   clientId: number | null
   clientName: string
   bookerName: string | null
+  isClientHidden: boolean
   startsAt: Date
   endsAt: Date
   timeZone: string
@@ -185,8 +186,9 @@ const monthOf = (rows: Row[]): CalendarMonth => {
 const bookingOf = (visit: Visit): CalendarBooking => ({
   id: visit.id,
   code: visit.code,
-  client: visit.clientId === null ? null : { id: visit.clientId, name: visit.clientName },
-  booker: visit.bookerName === null ? null : { name: visit.bookerName },
+  ...(visit.isClientHidden ? { isClientHidden: true } : {}),
+  client: visit.clientId === null || visit.isClientHidden ? null : { id: visit.clientId, name: visit.clientName },
+  booker: visit.bookerName === null || visit.isClientHidden ? null : { name: visit.bookerName },
   items: [],
   startsAt: visit.startsAt.toISOString(),
   endsAt: visit.endsAt.toISOString(),

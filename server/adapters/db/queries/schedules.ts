@@ -6,7 +6,7 @@ import type { Scope } from '../../../ports/caller.ts'
 import type { Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
-import { ownExperts } from './ownRecords.ts'
+import { clientReached, ownExperts } from './ownRecords.ts'
 import { iso, withInstants } from './withInstants.ts'
 
 const { held, pending_payment, cancelled, rejected, expired } = scheduleStatuses.ids
@@ -36,7 +36,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
         'occurrence', s.occurrence, 'holdExpiresAt', case when s.status_id in (${held}, ${pending_payment}, ${expired})
           then s.hold_expires_at end, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
         'reconfirmedAt', case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end,
-        'overrides', s.overrides, 'policy', s.policy, 'linkVersion', s.link_version, 'version', s.version, 'create', json_build_object('date', s.created_at),
+        'overrides', s.overrides, 'policy', s.policy, 'linkVersion', s.link_version, 'isClientHidden', not ${clientReached(scope)}, 'version', s.version, 'create', json_build_object('date', s.created_at),
         'edit', case when s.edited_at is not null then json_build_object('date', s.edited_at) end,
         'items', (select json_agg(json_build_object('id', i.id,
             'entailedProduct', json_build_object('id', i.entailed_product_id, 'name', p.name),
@@ -91,11 +91,14 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
   if (query.code !== undefined) conditions.push(sql`s.code = ${query.code}`)
   if (query.viewHash !== undefined) conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
   if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
-  if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`)
+  if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`, clientReached(scope))
   if (query.series !== undefined) conditions.push(sql`s.series_id = ${query.series}`)
   if (query.guests !== undefined) {
     // Written as the index schedule_guests is.
-    conditions.push(sql`s.client_id is null and s.booker is not null and s.status_id not in (${sql.raw(withoutGuest.join(', '))})`)
+    conditions.push(
+      clientReached(scope),
+      sql`s.client_id is null and s.booker is not null and s.status_id not in (${sql.raw(withoutGuest.join(', '))})`,
+    )
     if (query.guests === 'open') conditions.push(sql`s.guest_ignored_at is null`)
   }
   if (query.statuses) conditions.push(sql`s.status_id = any (${[...query.statuses]}::int[])`)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { FactorDemand, FactorState } from '../../../ports/factors.ts'
 import type { Account, Membership, OpenSession, Sessions, Standing } from '../../../ports/sessions.ts'
 import { dataScopes } from '../../../../contract/entities/roles.ts'
-import { type FieldMask } from '../../../../contract/fieldMasks.ts'
+import { type RoleMask } from '../../../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
 import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
@@ -168,7 +168,7 @@ type StoredMembership = {
   /** Of its organization and its branch office, where it is of one. */
   places: number[]
   reach: number[]
-  role: { name: string; status: number; privileges: ItemPrivilege[]; dataScope: number; fieldMasks: FieldMask[] | null } | null
+  role: { name: string; status: number; privileges: ItemPrivilege[]; dataScope: number; fieldMasks: RoleMask[] | null } | null
   /** The addresses that the key may be used from; null for any. */
   networks: string[] | null
   /** The settings that require a second factor. */

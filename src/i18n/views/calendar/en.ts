@@ -22,6 +22,7 @@ export const en: CalendarWords = {
     emptyList: 'No bookings on these days',
     failed: 'The bookings did not load',
     unnamed: 'Nobody named yet',
+    hiddenClient: 'Client',
     allDay: 'All day',
     more: '+%{count} more',
     now: 'Now',

@@ -22,6 +22,7 @@ export const es: CalendarWords = {
     emptyList: 'Sin reservas en estos días',
     failed: 'Las reservas no cargaron',
     unnamed: 'Sin identificar',
+    hiddenClient: 'Cliente',
     allDay: 'Todo el día',
     more: '+%{count} más',
     now: 'Ahora',

@@ -21,6 +21,7 @@ export type CalendarWords = {
     | 'emptyList'
     | 'failed'
     | 'unnamed'
+    | 'hiddenClient'
     | 'allDay'
     | 'more'
     | 'now'

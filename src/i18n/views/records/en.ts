@@ -217,6 +217,7 @@ export const en: RecordWords = {
     status: 'Nobody changes their own status; ask another administrator.',
     role: 'Nobody changes their own role; ask another administrator.',
     readOnly: 'Your role lets you see this, not change it.',
+    hours: 'Your branch changes the hours of its experts. Ask an administrator.',
     organizations: 'It is the organization’s: the branch uses it and does not change it.',
     outranked: 'You can’t change this: it gives permissions or data that you don’t have.',
     wholeAccount:

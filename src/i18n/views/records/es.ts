@@ -217,6 +217,7 @@ export const es: RecordWords = {
     status: 'Nadie cambia su propio estado; pídelo a otra persona que administre.',
     role: 'Nadie cambia su propio rol; pídelo a otra persona que administre.',
     readOnly: 'Tu rol permite verlo, no cambiarlo.',
+    hours: 'Tu sucursal cambia los horarios de sus profesionales. Pídelo a un administrador.',
     organizations: 'Es de la organización: la sucursal lo usa y no lo cambia.',
     outranked: 'No puedes cambiarlo: da permisos o datos que tú no tienes.',
     wholeAccount:

@@ -202,5 +202,5 @@ export type RecordWords = {
     string
   >
   configure: Record<'open', string>
-  own: Record<'status' | 'role' | 'readOnly' | 'organizations' | 'outranked' | 'wholeAccount', string>
+  own: Record<'status' | 'role' | 'readOnly' | 'hours' | 'organizations' | 'outranked' | 'wholeAccount', string>
 }

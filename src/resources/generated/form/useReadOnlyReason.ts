@@ -1,6 +1,19 @@
 import { useCanAccess, useRecordContext, useResourceContext } from 'react-admin'
+import { dataScopes } from '../../../../contract/entities/roles.ts'
+import { session } from '../../../dataProvider/session.ts'
 import { useView } from '../viewOf.ts'
 import { useSay } from '../../useSay.ts'
+
+/**
+ * Whether the user may change the hours of an expert at a branch. Experts change their own where the branch lets them, and those of others
+ * only if their role reaches them.
+ */
+const mayEditHours = (record: { expert?: { id: number } } | undefined): boolean => {
+  const { branchOfficeAdmin } = session.get().user
+  if (!('expert' in branchOfficeAdmin) || branchOfficeAdmin.expert === undefined || record?.expert === undefined) return true
+  const { ids, editsHours } = branchOfficeAdmin.expert
+  return ids.includes(record.expert.id) ? editsHours : branchOfficeAdmin.dataScope !== dataScopes.own
+}
 
 /**
  * Why the record on the page is only for reading, in words; '' where it may be changed, undefined until that is known. What belongs to
@@ -9,12 +22,13 @@ import { useSay } from '../../useSay.ts'
 export const useReadOnlyReason = (): string | undefined => {
   const say = useSay()
   const { account, name } = useView()
-  const record = useRecordContext()
+  const record = useRecordContext<{ id: number; expert?: { id: number }; status?: { sysName?: string }; branchOffice?: unknown }>()
   const resource = useResourceContext() ?? ''
   const { canAccess: mayEdit, isPending } = useCanAccess({ resource, action: 'edit' })
   if (isPending) return undefined
   if (!mayEdit) return say('records.own.readOnly')
-  const status = (record?.['status'] as { sysName?: string } | undefined)?.sysName
+  if (name === 'branchOfficeExperts' && account === 'boAdmin' && !mayEditHours(record)) return say('records.own.hours')
+  const status = record?.status?.sysName
   if (status === 'merged' || status === 'erased') return say(`clients.${status}`)
   return account === 'boAdmin' && name === 'forms' && record?.['branchOffice'] === null ? say('records.own.organizations') : ''
 }

@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { Lock } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
-import { maskedFields } from '../../../../contract/fieldMasks.ts'
+import { isRoleMask, maskedFields } from '../../../../contract/fieldMasks.ts'
 import { masksOf } from '../../../dataProvider/hiddenFields.ts'
 import { session } from '../../../dataProvider/session.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -18,7 +18,7 @@ export const FieldMasksInput = ({ name, field }: InputProps) => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const { line, value, change } = useFieldInput<Mask[]>({ name, field })
   const masks = value ?? []
-  const own = masksOf(user)
+  const own = masksOf(user).filter(isRoleMask)
   const isLocked = (mask: Mask) => own.includes(mask) && masks.includes(mask)
   return (
     <FieldFrame label={line.label} problem={line.problem}>

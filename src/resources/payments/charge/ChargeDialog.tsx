@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { formatPrice } from '../../../../contract/formats.ts'
-import { guestOf, servicesOf } from '../../schedules/bookingWords.ts'
+import { guestOf, namelessWords, servicesOf } from '../../schedules/bookingWords.ts'
 import { useSay } from '../../useSay.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { ChargeFields } from './ChargeFields.tsx'
@@ -48,7 +48,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
       </DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {guestOf(booking, say('calendar.unnamed'))} · {servicesOf(booking)}
+          {guestOf(booking, namelessWords(say))} · {servicesOf(booking)}
         </Typography>
         <Box
           component="form"

@@ -16,21 +16,17 @@ export const LinkGive = ({ account, link }: { account: AccountType; link: Paymen
   const language = useLanguage()
   const zone = useClockZone()
   const address = addressOf(link)
-  // Whoever closes the sheet of their telephone has not failed at anything.
-  const share = () => void navigator.share({ title: link.concept, url: address }).catch(() => undefined)
   const used = [link.expiresAt && words.ends(momentInWords(link.expiresAt, zone, language)), words.used(link.uses, link.maxUses)]
+  const note = (
+    <Typography variant="body2" color="textSecondary">
+      {isOpen(link) ? used.filter(Boolean).join(' · ') : words.over}
+    </Typography>
+  )
+  if (address === null) return note
+  // Closing the share sheet of a phone is not a failure.
+  const share = () => void navigator.share({ title: link.concept, url: address }).catch(() => undefined)
   return (
-    <GivenAddress
-      address={address}
-      label={words.address}
-      title={link.concept}
-      fileName={`pago-${link.id}`}
-      note={
-        <Typography variant="body2" color="textSecondary">
-          {isOpen(link) ? used.filter(Boolean).join(' · ') : words.over}
-        </Typography>
-      }
-    >
+    <GivenAddress address={address} label={words.address} title={link.concept} fileName={`pago-${link.id}`} note={note}>
       {isOpen(link) && link.client && (
         <CanAccess resource="payment_link" action="edit">
           <SendLink account={account} link={link} />

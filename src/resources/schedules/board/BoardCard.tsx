@@ -5,7 +5,7 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { statusColor, lookOf } from '../../statusLooks.ts'
 import { useSay } from '../../useSay.ts'
 import { ComesMark } from '../ComesMark.tsx'
-import { guestOf, onClock, servicesOf } from '../bookingWords.ts'
+import { guestOf, namelessWords, onClock, servicesOf } from '../bookingWords.ts'
 import { isNextStep, openChanges, type OpenChange } from '../panel/openChanges.ts'
 import { useTakeStep } from '../panel/useTakeStep.ts'
 import { verbOf } from '../panel/verbOf.ts'
@@ -51,7 +51,7 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: Props) => {
         }}
       >
         <b style={{ fontWeight: 620 }}>
-          {time} {guestOf(booking, say('calendar.unnamed'))} <ComesMark booking={booking} label={say('booking.reconfirmed')} />
+          {time} {guestOf(booking, namelessWords(say))} <ComesMark booking={booking} label={say('booking.reconfirmed')} />
         </b>
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
           {[servicesOf(booking), ...new Set(booking.items.map(({ expert }) => expert.name))].join(' · ')}

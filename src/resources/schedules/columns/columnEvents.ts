@@ -29,7 +29,7 @@ export const columnEvents = (
       const start = axis.at(from)
       const end = Math.max(axis.at(to), start + 1)
       if (column < 0 || end <= 0 || start >= axis.minutes) return []
-      const title = guestOf(booking, style.unnamed)
+      const title = guestOf(booking, style.nameless)
       const time = axis.words(from)
       const status = style.statusWord(booking.status.id)
       const label = [time, title, item.entailedProduct.name, status, booking.reconfirmedAt && style.comesWord, item.expert.name]

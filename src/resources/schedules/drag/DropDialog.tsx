@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useId, useState } from 'react'
 import { useLanguage, useSay } from '../../useSay.ts'
 import type { BookingRefusal } from '../bookingRefusal.ts'
-import { guestOf } from '../bookingWords.ts'
+import { guestOf, namelessWords } from '../bookingWords.ts'
 import { momentInWords } from '../momentInWords.ts'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
@@ -42,7 +42,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
   return (
     <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading}>
-        {say(resizes ? 'schedules.move.askLength' : 'schedules.move.askTitle', { name: guestOf(booking, say('calendar.unnamed')) })}
+        {say(resizes ? 'schedules.move.askLength' : 'schedules.move.askTitle', { name: guestOf(booking, namelessWords(say)) })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.5, '& dd': { m: 0 } }}>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
 import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { useSay } from '../../useSay.ts'
-import { guestOf } from '../bookingWords.ts'
+import { guestOf, namelessWords } from '../bookingWords.ts'
 import { clashOf } from './dragged.ts'
 
 type Drag = { booking: CalendarBooking; from: number; to: number; experts: readonly number[] }
@@ -24,7 +24,7 @@ export const useClashHint = (bookings: readonly CalendarBooking[], now: string) 
     hint,
     follow: ({ booking, from, to, experts }: Drag) => {
       const clash = clashOf(bookings, { id: booking.id, from, to, experts, holds })
-      const name = clash && guestOf(clash.booking, say('calendar.unnamed'))
+      const name = clash && guestOf(clash.booking, namelessWords(say))
       const isPast = from < Date.parse(now) / 60_000
       write(clash ? say('schedules.move.clash', { minutes: clash.minutes, name: name! }) : isPast ? say('schedules.move.past') : '')
     },

@@ -8,7 +8,7 @@ import { resourceOf } from '../../../dataProvider/resources.ts'
 import { AppointmentMessages } from '../../deliveries/AppointmentMessages.tsx'
 import { AnswersOfForms } from '../../answers/AnswersOfForms.tsx'
 import { useSay } from '../../useSay.ts'
-import { guestOf } from '../bookingWords.ts'
+import { guestOf, namelessWords } from '../bookingWords.ts'
 import { isPriced } from '../../payments/pricedBooking.ts'
 import { AppointmentPayments } from '../../payments/AppointmentPayments.tsx'
 import { usePaymentWords } from '../../payments/usePaymentWords.ts'
@@ -65,7 +65,7 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
                 {say('booking.details', { code: booking.code })}
               </Typography>
               <Typography id={heading} variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-                {guestOf(booking, say('calendar.unnamed'))}
+                {guestOf(booking, namelessWords(say))}
               </Typography>
               <SeriesBadge booking={booking} />
             </Box>

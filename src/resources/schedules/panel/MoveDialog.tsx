@@ -6,7 +6,7 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { useLanguage, useSay } from '../../useSay.ts'
 import type { BookingRefusal } from '../bookingRefusal.ts'
 import { lengthOf, lengthWith } from '../bookingLength.ts'
-import { guestOf, onClock } from '../bookingWords.ts'
+import { guestOf, namelessWords, onClock } from '../bookingWords.ts'
 import { momentInWords } from '../momentInWords.ts'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
@@ -70,7 +70,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{say('schedules.move.title', { name: guestOf(booking, say('calendar.unnamed')) })}</DialogTitle>
+      <DialogTitle id={heading}>{say('schedules.move.title', { name: guestOf(booking, namelessWords(say)) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography color="textSecondary">
           {say('schedules.move.from')}: {momentInWords(booking.startsAt, booking.timeZone, language)}

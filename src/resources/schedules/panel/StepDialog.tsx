@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useSay } from '../../useSay.ts'
 import type { BookingRefusal } from '../bookingRefusal.ts'
-import { guestOf } from '../bookingWords.ts'
+import { guestOf, namelessWords } from '../bookingWords.ts'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
 import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
@@ -50,7 +50,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{say('schedules.why.title', { verb, name: guestOf(booking, say('calendar.unnamed')) })}</DialogTitle>
+      <DialogTitle id={heading}>{say('schedules.why.title', { verb, name: guestOf(booking, namelessWords(say)) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
         <TextField

@@ -7,7 +7,7 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { AskDialog } from '../../AskDialog.tsx'
 import { useSay } from '../../useSay.ts'
-import { guestOf } from '../bookingWords.ts'
+import { guestOf, namelessWords } from '../bookingWords.ts'
 
 const upcoming: readonly string[] = ['requested', 'confirmed']
 
@@ -47,7 +47,7 @@ export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: 
       </Box>
       {isOpen && (
         <AskDialog
-          title={say('schedules.links.title', { name: guestOf(booking, say('calendar.unnamed')) })}
+          title={say('schedules.links.title', { name: guestOf(booking, namelessWords(say)) })}
           why={say('schedules.links.why')}
           verb={say(notifies ? 'schedules.links.send' : 'schedules.links.end')}
           busy={busy}
