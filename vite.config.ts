@@ -56,7 +56,10 @@ function beforeFirstPaint(): Plugin {
   }
 }
 
-/** Leaves out of the pages what libraries bring along and nobody needs: what browsers have themselves, and an export that the server makes. */
+/**
+ * Leaves out of the pages what they load and do not need: of libraries what browsers have themselves, and an export that the server makes; of
+ * the contract the summaries of calls, which only the documentation of the API shows.
+ */
 function withoutBallast(): Plugin {
   const instead: Record<string, string> = {
     'object.entries': 'module.exports = Object.entries',
@@ -68,6 +71,10 @@ function withoutBallast(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source in instead ? `\0${source}` : undefined),
     load: (id) => instead[id.replace('\0', '')],
+    transform: {
+      filter: { id: /\/contract\/endpoints\/\w+\.ts$/ },
+      handler: (code) => ({ code: code.replaceAll(/\bsummary:\s*'(?:[^'\\]|\\.)*'/g, "summary: ''"), map: null }),
+    },
   }
 }
 
