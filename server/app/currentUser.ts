@@ -75,7 +75,7 @@ const adminRecord = async (ports: Ports, membership: Membership, type: AccountTy
   }
 }
 
-/** The experts that somebody signs in as, and whether they may change their own hours. */
+/** The experts whom a user signs in as, and whether they may change their own hours. */
 const expertOf = async ({ store }: Ports, { id }: Membership, { partner, organizations, branchOffice }: Scope) => {
   const { experts, levels } = await store.expertSettings({ partner, organization: organizations[0]!, branchOffice }, id)
   const { expertsEditOwnHours } = effectiveOf('experts', levels) as ConfigurationOf<'experts'>

@@ -2,7 +2,7 @@ import { optionSets, type EntityCatalog } from './entityWords.ts'
 
 type SetName = keyof typeof optionSets
 
-/** The set that a field's answers are, by which their words are found; undefined for answers without words. */
+/** The set that a field's answers belong to, which names their words; undefined for answers without words. */
 export const optionSetOf = (options: Readonly<Record<string, number>> | undefined): SetName | undefined =>
   (Object.keys(optionSets) as SetName[]).find((name) => optionSets[name] === options)
 

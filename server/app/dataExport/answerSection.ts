@@ -14,7 +14,7 @@ export type GivenAnswer = { form: StaffForm['form']; answer: NonNullable<StaffFo
 /** The path of a file that was answered with, by its token; undefined where the export lacks it. */
 export type PathOf = (token: string) => string | undefined
 
-/** Answers to forms, question by question as they were asked then. */
+/** Answers to forms, question by question as the form had them then. */
 export const answerSection = (given: readonly GivenAnswer[], reading: Reading, pathOf: PathOf): Section => {
   const words = dataExportWords[reading.language]
   const answered = given.map((each) => ({ ...each, questions: questionsOf(each, reading, pathOf) }))

@@ -10,10 +10,10 @@ import { momentInWords, zoneOf, type Reading } from './reading.ts'
 /** A text of the page, which may lead to a file of the export. */
 export type Cell = string | { text: string; href: string }
 
-/** A record as a heading and its fields, of which there may be many. */
+/** A record as a heading and its fields; there may be many. */
 export type Card = { heading: string; fields: { label: string; cells: readonly Cell[] }[] }
 
-/** What the page shows: rows of the same columns, of which `heading` names the record; or records with fields of their own. */
+/** What the page shows: rows of the same columns, where column `heading` names the record; or records with fields of their own. */
 export type Contents = { columns: readonly string[]; rows: readonly (readonly Cell[])[]; heading: number } | { cards: readonly Card[] }
 
 /** A part of an export: for people as contents of the page, for spreadsheets as CSV, for programs as records. */

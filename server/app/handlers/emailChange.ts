@@ -64,7 +64,7 @@ export const emailChange: Handlers<Names> = {
     const email = await store.ownAccounts(async (own) => {
       const { account, former, email: changed } = requireOpenLink(await own.undoableChange(undoHash), at)
       if (!(await own.undoEmailChange(undoHash, at))) throw new Refusal('LINK_USED')
-      // An attacker may have closed the account. It gets back the memberships that nobody changed since, so it is opened first.
+      // An attacker may have closed the account. It gets back the memberships that have not changed since, so it is opened first.
       await reopenAccount(own, { account: { ...owner, email: former }, by: by(account), language: context.headers.language, at })
       if (!(await own.setEmail(account, former, at))) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
       // An attacker who changed the email may also know the password.

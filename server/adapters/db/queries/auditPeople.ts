@@ -20,7 +20,7 @@ export const readAuditPeople = (kysely: Kysely<Tables>, scope: Scope): Promise<A
         : sql`(x.entity = 'organizationAdmins' or x.before -> 'branchOffice' ->> 'id' = ${String(branchOffice)})`
     const isPartner = account === 'pAdmin' && branchOffice === null
     const former = sql`select (x.before #>> '{user,id}')::bigint as id`
-    // An invitation that was withdrawn or declined made nobody an administrator.
+    // An invitation that was withdrawn or declined made no one an administrator.
     const dismissed = sql`x.action = 'delete' and x.before ->> 'invitation' is null`
     const people = await sql<AuditPerson>`
       with present as (

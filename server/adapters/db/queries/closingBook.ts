@@ -33,7 +33,7 @@ export const closingBookWithin = (transaction: Transaction<Tables>): ClosingBook
     await sql`insert into ${closings} (${of}, closed_at, ends_at, closed_by, status_before)
       select ${id}, ${at}::timestamptz, ${endsAt}::timestamptz, ${by}::bigint, status_id from ${places}
       where ${id} = ${place.id} for update`.execute(transaction)
-    // One that is suspended stays suspended: nobody works there.
+    // One that is suspended stays suspended: no one works there.
     await sql`update ${places} set status_id = case status_id when ${enabled} then ${disabled}::int else status_id end,
       version = version + 1, edited_at = ${at}, edited_by = ${by} where ${id} = ${place.id}`.execute(transaction)
     await freeTimesChanged(transaction, place)

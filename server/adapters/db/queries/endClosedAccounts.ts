@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 /** The host of the email that replaces that of an ended account: reserved, so that nothing can be sent there (RFC 2606). */
 export const endedHost = 'ended.invalid'
 
-/** An account of which only the number is left; assignments, with the expression of the present. */
+/** Assignments that leave nothing of an account but its number; `present` is an SQL expression. */
 export const emptiedAccount = (present: string): string =>
   `email = 'account-' || id || '@${endedHost}', name = '', phone = null, tax_id = null, picture = null, locale = null,
      password_hash = null, closed_memberships = null, status_id = ${accountStatuses.ids.closed}, ended_at = ${present}, edited_at = ${present}`

@@ -32,7 +32,7 @@ const levels = {
   },
 }
 
-/** How long a gateway has time to remove cards, in milliseconds, before the keys by which it is reached are erased. */
+/** How long a gateway has time to remove cards, in milliseconds, before its keys are erased. */
 const removalTime = 3_600_000
 
 /** Whether cards of an organization were released lately, which the queue still removes at their gateway. */

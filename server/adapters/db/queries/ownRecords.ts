@@ -10,7 +10,7 @@ export const ownExperts = (organization: RawBuilder<unknown>, account: number): 
 
 const ofClients: readonly EntityName[] = ['clients', 'clientAddresses', 'savedCards']
 const ofVisits: readonly EntityName[] = ['clientAttendances', 'attendanceFiles']
-/** Records that name a client: whoever reaches only some clients reaches only these records of them. */
+/** Records that name a client: a reader who reaches only some clients reaches only their records. */
 const namingClients: readonly EntityName[] = ['payments', 'paymentLinks', 'waitlistEntries', 'deliveries']
 const ofPay: readonly EntityName[] = ['earnings', 'consolidations']
 
