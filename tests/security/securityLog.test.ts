@@ -91,7 +91,7 @@ describe('the security log / what it records', () => {
 
     const { items } = await linesOf(server, owner)
 
-    const changed = { kind: 'authority', outcome: 'done', target: { entity: 'organizationRoles', id: role.id } }
+    const changed = { kind: 'authority', outcome: 'done', target: { entity: 'organizationRoles', id: role.id, title: 'Hiring' } }
     expect(items).toContainEqual(expect.objectContaining(changed))
     const refused = { kind: 'setting', outcome: 'refused', code: 'FORBIDDEN', operation: 'configuration.edit' }
     expect(items).toContainEqual(expect.objectContaining(refused))
