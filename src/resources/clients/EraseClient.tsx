@@ -9,6 +9,7 @@ import { findOperation } from '../../../contract/registry.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../AskDialog.tsx'
+import { Failed } from '../Failed.tsx'
 import { useView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import { UpcomingChoice } from './UpcomingChoice.tsx'
@@ -51,7 +52,11 @@ const EraseDialog = ({ id, version, name, onClose }: DialogProps) => {
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<ErasureChoice | null>(null)
   const [busy, setBusy] = useState(false)
-  const { data: erasure, refetch } = useQuery({
+  const {
+    data: erasure,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['client erasure', id],
     queryFn: ({ signal }) => provider.call('clients.erasure', { id }, { signal }),
     staleTime: 0,
@@ -87,12 +92,14 @@ const EraseDialog = ({ id, version, name, onClose }: DialogProps) => {
     >
       <Typography variant="body2">{say('clients.erase.gone')}</Typography>
       <Typography variant="body2">{say('clients.erase.stays')}</Typography>
-      {erasure === undefined ? (
+      {erasure !== undefined ? (
+        <UpcomingChoice name={name} erasure={erasure} choice={choice} onChoose={setChoice} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
         <Typography variant="body2" color="textSecondary" role="status">
           {say('clients.erase.loading')}
         </Typography>
-      ) : (
-        <UpcomingChoice name={name} erasure={erasure} choice={choice} onChoose={setChoice} />
       )}
       <TextField
         label={say('clients.erase.type', { name })}

@@ -11,7 +11,7 @@ const api = useApi()
 describe('erasing a client', () => {
   afterEach(closeApp)
 
-  const open = async ({ books }: { books: boolean }) => {
+  const open = async ({ books, before = () => Promise.resolve() }: { books: boolean; before?: (client: number) => Promise<unknown> }) => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     const client = corner.ids.clients
@@ -19,7 +19,9 @@ describe('erasing a client', () => {
     const visit = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client }
     if (books) answerOf(await server.post('branch_offices/schedules/create', { ...visit, start: '2027-01-14T10:00:00-05:00' }, branch))
     const user = await officeAs(server, branch, `/dashboard/branch-office/clients/${client}`)
-    await user.click(await screen.findByRole('button', { name: 'Erase the person' }))
+    const button = await screen.findByRole('button', { name: 'Erase the person' })
+    await before(client)
+    await user.click(button)
     const dialog = await screen.findByRole('dialog')
     return { server, dialog, user, client, branch, within: within(dialog) }
   }
@@ -48,5 +50,14 @@ describe('erasing a client', () => {
     expect(inside.queryByRole('radio')).toBeNull()
     await user.type(inside.getByRole('textbox'), 'Águeda Alondra Núñez')
     expect(inside.getByRole('button', { name: 'Erase for good' })).toBeEnabled()
+  })
+
+  it('says so where the appointments cannot be looked up', async () => {
+    const gone = (client: number) =>
+      api().database.asOwner((owner) => owner.query('update client set deleted_at = now() where id = $1', [client]))
+    const { within: inside } = await open({ books: false, before: gone })
+    expect(await inside.findByRole('alert')).toBeVisible()
+    expect(inside.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    expect(inside.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
   })
 })

@@ -125,6 +125,7 @@ describe('the form of a client', () => {
     const erase = dialog.getByRole('button', { name: 'Erase for good' })
     expect(erase).toBeDisabled()
     await user.type(dialog.getByRole('textbox', { name: 'Type “Ana Núñez” to go on' }), 'ana nunez')
+    await waitFor(() => expect(erase).toBeEnabled())
     await user.click(erase)
     await waitFor(async () => expect(await clients()).toEqual([]))
   })
