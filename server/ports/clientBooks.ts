@@ -12,6 +12,8 @@ export type ClientBooks = {
   handOver: (organization: number, from: number, to: number) => Promise<void>
   /** Erases a person's identity from all of their records in the organization; gives the files to delete. */
   forget: (organization: number, person: Person) => Promise<ForgottenFiles>
+  /** The appointments that erasing a person would erase, also those without a client that carry one of their contacts. */
+  schedulesOf: (organization: number, person: Person) => Promise<number[]>
   /** The enabled and disabled clients of an organization that are stored under one of the keys of a guest. */
   byGuestKeys: (organization: number, keys: readonly GuestKeys[]) => Promise<FoundClient[]>
   /** Which of these appointments were taken off the guests to link. */

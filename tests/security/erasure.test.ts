@@ -62,6 +62,19 @@ const setUp = async () => {
 }
 
 describe('erasure of a client / what it would end', () => {
+  it('lists and cancels what was booked with the email of the client, too, which it erases', async () => {
+    const { server, owner, own, preview, erase, visits, statuses } = await setUp()
+    const booker = { name: 'W. Ybarra', email: 'wilhelmina@client.test' }
+    const visit = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], booker, start: at('16:00') }
+    const guest = answerOf<{ id: number; code: string }>(await server.post('organizations/schedules/create', visit, owner))
+    const found = await preview()
+    expect(found.appointments.map(({ code }) => code)).toEqual([visits.first.code, visits.second.code, guest.code])
+    expect(found).toMatchObject({ total: 3, canCancel: true })
+    answerOf(await erase({ appointments: 'cancel' }))
+    const cancelled = (await statuses())[visits.first.id]
+    expect((await statuses())[guest.id]).toBe(cancelled)
+  })
+
   it('lists appointments to come with date, service and branch, the next first, and changes nothing', async () => {
     const { preview, visits, own, isErased, statuses } = await setUp()
     const found = await preview()

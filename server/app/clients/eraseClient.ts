@@ -49,7 +49,7 @@ const settleAppointments = async ({ id, version, appointments }: Input<'clients.
   const schedules = await upcomingOfClient(ports, organization, id)
   if (schedules.length === 0 || appointments === 'keep') return []
   if (appointments === undefined) throw refuseField('appointments', 'required', schedules.length)
-  if (!(await canCancelAll(context, id, schedules)))
+  if (!(await canCancelAll(context, { organization, client: id }, schedules)))
     throw new Refusal('FORBIDDEN', { fields: [{ path: 'appointments', rule: 'notAllowed' }] })
   return cancelForErasure(context, { organization, schedules })
 }

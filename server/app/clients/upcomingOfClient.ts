@@ -16,22 +16,30 @@ const mostListed = 100
 /** Statuses of appointments to come; a time that is held ends by itself. */
 const upcoming = movableStatuses.map((status) => scheduleStatuses.ids[status])
 
-const upcomingWithin = async ({ store, clock }: Ports, scope: Scope, client: number): Promise<StoredSchedule[]> => {
+type Erased = { organization: number; client: number }
+
+const upcomingWithin = async ({ store, clock }: Ports, scope: Scope, { organization, client }: Erased): Promise<StoredSchedule[]> => {
   const now = clock.now()
-  const found = await store.schedules(scope, { client, from: now, statuses: upcoming, limit: mostUpcoming })
+  const ids = await store.within(onlyThat(organization), async ({ clients }) =>
+    clients.schedulesOf(organization, { clients: [client, ...(await clients.mergedInto(organization, client))], contacts: [] }),
+  )
+  const found = await store.schedules(scope, { ids, from: now, statuses: upcoming, limit: mostUpcoming })
   return found
     .filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
 }
 
-/** A client's appointments to come anywhere in the organization, the next first. */
+/**
+ * The appointments to come that erasing a client would erase, anywhere in the organization, the next first: theirs, and those that were booked
+ * with their email or telephone without a client.
+ */
 export const upcomingOfClient = (ports: Ports, organization: number, client: number): Promise<StoredSchedule[]> =>
-  upcomingWithin(ports, onlyThat(organization), client)
+  upcomingWithin(ports, onlyThat(organization), { organization, client })
 
 /** Whether the caller may cancel all of these: each is within their scope, and their role may change appointments. */
-export const canCancelAll = async (context: Context, client: number, all: readonly StoredSchedule[]): Promise<boolean> => {
+export const canCancelAll = async (context: Context, erased: Erased, all: readonly StoredSchedule[]): Promise<boolean> => {
   if (!mayCall(context, 'schedules.edit')) return false
-  const reached = await upcomingWithin(context.ports, context.caller.scope!, client)
+  const reached = await upcomingWithin(context.ports, context.caller.scope!, erased)
   const ids = new Set(reached.map(({ id }) => id))
   return all.every(({ id }) => ids.has(id))
 }
@@ -47,7 +55,7 @@ export const previewErasure = async ({ id }: Input<'clients.erasure'>, context: 
   if (client === undefined) throw new Refusal('NOT_FOUND')
   const organization = await ports.store.within(scope, (records) => records.organizationOf('clients', id))
   const all = await upcomingOfClient(ports, organization, id)
-  const visible = mayCall(context, 'schedules.get') ? await upcomingWithin(ports, scope, id) : []
+  const visible = mayCall(context, 'schedules.get') ? await upcomingWithin(ports, scope, { organization, client: id }) : []
   const hasEmail = ({ booker }: StoredSchedule) => Boolean(booker?.email ?? client['email'])
   return {
     appointments: visible.slice(0, mostListed).map(({ id: appointment, code, startsAt, timeZone, items, branchOffice }) => ({
@@ -59,7 +67,7 @@ export const previewErasure = async ({ id }: Input<'clients.erasure'>, context: 
       branchOffice,
     })),
     total: all.length,
-    canCancel: await canCancelAll(context, id, all),
+    canCancel: await canCancelAll(context, { organization, client: id }, all),
     notifies: all.length > 0 && all.every(hasEmail),
   }
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { clientStatuses } from '../../../../contract/statuses.ts'
 import type { ClientBooks, DuplicatePair, FoundClient } from '../../../ports/clientBooks.ts'
 import type { Tables } from '../database.ts'
-import { forgetPerson } from './forgetPerson.ts'
+import { forgetPerson, schedulesOfPerson } from './forgetPerson.ts'
 import { releaseCards } from './releaseCards.ts'
 
 const { enabled, disabled } = clientStatuses.ids
@@ -130,6 +130,8 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
   },
 
   forget: (organization, person) => forgetPerson(transaction, organization, person),
+
+  schedulesOf: (organization, person) => schedulesOfPerson(transaction, organization, person),
 })
 
 /** Every column of the database that points at clients, as its foreign keys say: a table that is still to come is among them. */

@@ -10,6 +10,30 @@ const { waiting, removed } = waitlistStatuses.ids
 /** The least length of an email or phone number: a shorter text would match the records of other people. */
 const shortestContact = 5
 
+type Column = ReturnType<typeof sql>
+type Owned = { table: 'schedule' | 'waitlist_entry'; named: readonly number[]; email: Column; phone: Column }
+
+/** The rows that belong to a person: of their clients, and without a client those that carry one of their contacts. */
+const ownRows = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  { clients, contacts }: Pick<Person, 'clients' | 'contacts'>,
+  { table, named, email, phone }: Owned,
+): Promise<number[]> => {
+  const found = await sql<{ id: number }>`select id from ${sql.table(table)} where organization_id = ${organization}
+    and (client_id = any (${[...clients]}::bigint[]) or id = any (${[...named]}::bigint[]) or client_id is null
+      and (lower(${email}) = any (${[...contacts]}::text[]) or ${phone} = any (${[...contacts]}::text[])))`.execute(transaction)
+  return found.rows.map(({ id }) => id)
+}
+
+/** The appointments that erasing a person would erase. */
+export const schedulesOfPerson = async (transaction: Transaction<Tables>, organization: number, person: Person): Promise<number[]> => {
+  const contacts = await contactsOf(transaction, organization, person)
+  const named = person.schedules ?? []
+  const booked = { email: sql`booker ->> 'email'`, phone: sql`booker ->> 'phone'` }
+  return ownRows(transaction, organization, { ...person, contacts }, { table: 'schedule', named, ...booked })
+}
+
 /**
  * Erases a person's identity from every record of an organization that belongs to them: records of their clients, and bookings and requests
  * without a client that carry one of their contacts. Records of other clients stay as they are.
@@ -23,16 +47,9 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
       where ${within} and ${sql.ref(column)} = any (${[...of]}::bigint[])`.execute(transaction)
     return found.rows.map(({ id }) => id)
   }
-  type Column = ReturnType<typeof sql>
-  const own = async (table: string, named: readonly number[], email: Column, phone: Column): Promise<number[]> => {
-    const found = await sql<{ id: number }>`select id from ${sql.table(table)} where ${within} and (client_id = any ${clients}
-      or id = any (${[...named]}::bigint[]) or client_id is null and (lower(${email}) = any (${contacts}::text[]) or ${phone} = any (${contacts}::text[])))`.execute(
-      transaction,
-    )
-    return found.rows.map(({ id }) => id)
-  }
-  const schedules = await own('schedule', person.schedules ?? [], sql`booker ->> 'email'`, sql`booker ->> 'phone'`)
-  const waitlistEntries = await own('waitlist_entry', person.waitlistEntries ?? [], sql`email`, sql`phone`)
+  const schedules = await schedulesOfPerson(transaction, organization, person)
+  const waits = { table: 'waitlist_entry' as const, named: person.waitlistEntries ?? [], email: sql`email`, phone: sql`phone` }
+  const waitlistEntries = await ownRows(transaction, organization, { ...person, contacts }, waits)
   const attendances = await idsOf('client_attendance', 'client_id', person.clients)
   const deliveries = await sql<{ id: number }>`select id from delivery where ${within} and (client_id = any ${clients}
     or schedule = any (${schedules}::bigint[]) or lower(receiver) = any (${contacts}::text[]))`.execute(transaction)
