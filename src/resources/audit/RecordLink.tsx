@@ -11,7 +11,8 @@ export const RecordLink = ({ account, target }: { account: AccountType; target: 
   if (name === undefined) return null
   if (path === undefined) return <>{name}</>
   return (
-    <Link component={RouterLink} to={path} color="inherit">
+    // Names stand close below each other on a phone: each is as high as a finger needs.
+    <Link component={RouterLink} to={path} color="inherit" sx={{ display: 'inline-block', minHeight: 24, lineHeight: '24px' }}>
       {name}
     </Link>
   )
