@@ -32,9 +32,7 @@ for (const [language, width, scheme] of [
     request,
   }) => {
     const said = words[language]
-    // An email of their own: erasing a person erases what guests booked with the same one.
-    const email = `elvira-${language}-${width}@example.com`
-    const { name } = await visitorBooks(request, { from: 4, days: 12, name: `Elvira ${language.toUpperCase()}${width}`, email })
+    const { name } = await visitorBooks(request, { from: 4, days: 12, name: `Elvira ${language.toUpperCase()}${width}` })
     const staff = await signedIn(request)
     const from = new Date().toISOString().slice(0, 10)
     const to = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
