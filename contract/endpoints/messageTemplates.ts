@@ -33,7 +33,7 @@ export const messageTemplates = {
       ),
       /** What is drawn by itself where a paragraph of the body names it. */
       blocks: z.array(z.string()),
-      /** The same by SMS and WhatsApp; null for what is told by email alone. */
+      /** The same by SMS and WhatsApp; null for messages that go by email alone. */
       short: z.object({ words: z.string(), shown: z.string(), holes: z.array(z.string()) }).nullable(),
       /** What may be empty, and stands where that leaves a hole: then the usual words go out instead. */
       holes: z.array(z.string()),

@@ -119,7 +119,7 @@ export const scheduleRecord = z.object({
         email: masked('contact', z.string().nullable()),
         phone: masked('contact', z.string().nullable()),
         taxId: masked('contact', z.string().nullable()),
-        /** The language of the page that somebody booked on. */
+        /** The language of the page that the visitor booked on. */
         locale: z.string().nullish(),
       })
       .nullable(),

@@ -9,7 +9,7 @@ const consent = z.object({ agreed: z.boolean(), date: z.iso.datetime({ offset: t
 /** What a client agreed to hear of us, by channel. */
 export const marketingSchema = z.object({ email: consent.nullish(), sms: consent.nullish(), whatsapp: consent.nullish() })
 
-/** Somebody an organization serves (definitions 3.5); email or telephone is demanded by the call, since either will do. */
+/** A person whom an organization serves (definitions 3.5). The call requires an email or a telephone, since either will do. */
 export const clients = entity({
   name: 'clients',
   singular: 'client',

@@ -4,7 +4,7 @@ import type { Language } from './index.ts'
 /** Why money was returned, in every language. */
 export const refundReasonWords: Record<Language, Record<(typeof refundReasons)[number], string>> = {
   en: {
-    requested: 'The client asked for it',
+    requested: 'Requested by the client',
     cancelled: 'The appointment was cancelled',
     no_service: 'The service was not given',
     wrong_amount: 'Wrong amount',

@@ -40,7 +40,7 @@ export type Bookings = {
   book: (organization: number, plan: Values) => Promise<BookResult>
   /** The same, and asks for what is to be paid in the same transaction: the plan says what, the answer by which payment link. */
   bookAsking: (organization: number, plan: Values) => Promise<BookResult>
-  /** Whether an organization knows somebody by their email, and whether they came before. */
+  /** Whether an organization knows a person by their email, and whether they came before. */
   bookerOf: (organization: number, email: string) => Promise<{ known: boolean; came: boolean }>
   /** The experts that an account is, in an organization. */
   ownExperts: (organization: number, account: number) => Promise<number[]>

@@ -1,7 +1,7 @@
 /** A request that ends in a new password. Its code or token is derived from `requestHash` and the installation's secret. */
 export type Reset = {
   requestHash: string
-  /** Null where nobody has the email: what is written takes as long, and leads nowhere. */
+  /** Null for an unknown email: what is written takes as long, and leads nowhere. */
   account: number | null
   email: string
   /** The device that asked; null for an invitation, which any device may open. */

@@ -24,7 +24,7 @@ export const ProviderButton = ({ label, isOnly, proof, onFailure }: Props) => {
   useEffect(() => () => attempt.current?.abort(), [])
 
   const open = () => {
-    // The window of an earlier attempt may have been closed: the browser does not tell.
+    // The window of an earlier attempt may have been closed: the browser does not report it.
     attempt.current?.abort()
     const { signal } = (attempt.current = new AbortController())
     setWaiting(true)

@@ -8,7 +8,7 @@ type Props = {
   /** What it is called where it stands without a heading. */
   label?: string | undefined
   verb: string
-  told: { copied: string; notCopied: string }
+  messages: { copied: string; notCopied: string }
   /** What it belongs to, where a page has several of the same kind. */
   of?: string
   /** Whether copying is what one comes for. */
@@ -22,16 +22,16 @@ type Props = {
 }
 
 /** Something to take elsewhere: shown as it is, selected as a whole, copied by a button. */
-export const CopiedText = ({ text, label, verb, told, of, main = false, code = false, note, children }: Props) => {
+export const CopiedText = ({ text, label, verb, messages, of, main = false, code = false, note, children }: Props) => {
   const notify = useNotify()
   // The words are no key of the catalogs any more.
   const tell = (words: string, type: 'success' | 'warning') => notify(words, { type, messageArgs: { _: words } })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      tell(told.copied, 'success')
+      tell(messages.copied, 'success')
     } catch {
-      tell(told.notCopied, 'warning')
+      tell(messages.notCopied, 'warning')
     }
   }
   return (

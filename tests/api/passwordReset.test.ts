@@ -66,7 +66,7 @@ describe('somebody who has lost their password', () => {
     ])
   })
 
-  it('is told nothing about which emails are known', async () => {
+  it('reveals nothing about which emails are known', async () => {
     const { server, ask, tryCode, write } = await setUp()
     const known = await server.post('account/password_reset/email', { email })
     const unknown = await server.post('account/password_reset/email', { email: 'nobody@admin.test' })
@@ -79,7 +79,7 @@ describe('somebody who has lost their password', () => {
     expect(codeOf(await tryCode('ABCDEFGH', device))).toBe('CODE_INVALID')
   })
 
-  it('waits as long for an email that nobody has', async () => {
+  it('waits as long for an unknown email', async () => {
     const { server, write } = await setUp()
     const quickest: Record<string, number> = {}
     for (let n = 0; n < 30; n++) {
@@ -188,7 +188,7 @@ describe('a code', () => {
     expect(codeOf(await tryCode(code, device, { request, email }))).toBe('answered')
   })
 
-  it('is asked for five times in a quarter of an hour, then no more, whether the email is known or not', async () => {
+  it('is requested five times in a quarter of an hour and no more, whether the email is known or not', async () => {
     const { server, signedIn, ask } = await setUp()
     for (const address of [email, 'nobody@admin.test']) {
       for (let n = 0; n < 5; n++) await ask(address)

@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(rows.filter(({ password_hash }) => !password_hash.startsWith('$argon2id$'))).toEqual([])
   })
 
-  it('says the same to a wrong password and to an email that nobody has', async () => {
+  it('says the same to a wrong password and to an unknown email', async () => {
     const { tryPassword } = await setUp()
     const wrong = withoutRef(await tryPassword('wrong'))
     expect(wrong).toContain('BAD_CREDENTIALS')
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(withoutRef(await tryPassword(password, {}, "o@admin.test' --"))).toBe(wrong)
   })
 
-  it('takes about as long for an email that nobody has', async () => {
+  it('takes about as long for an unknown email', async () => {
     const { tryPassword, server } = await setUp()
     // Without an account, an account without a password, and one with: the password is checked all the same.
     await createAccount(server, 'invited@admin.test')

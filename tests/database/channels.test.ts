@@ -40,7 +40,7 @@ const setUp = async (messages: object = {}) => {
 }
 
 describe('a confirmation', () => {
-  it('goes by SMS as well as by email where the place has chosen that, and the log tells both', async () => {
+  it('goes by SMS as well as by email where the place has chosen that, and the log shows both', async () => {
     const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: true }] })
     const { token } = await book('10:00')
     await arrived(1)
@@ -56,7 +56,7 @@ describe('a confirmation', () => {
     expect(JSON.stringify(lines)).not.toContain(token)
   }, 60_000)
 
-  it('goes by WhatsApp alone, and by email to whoever has no telephone', async () => {
+  it('goes by WhatsApp alone, and by email to clients without a telephone', async () => {
     const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'whatsapp', emailToo: false }] })
     await book('10:00')
     await settled()

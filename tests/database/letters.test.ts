@@ -41,7 +41,7 @@ describe('the letter of a call', () => {
     expect(codeOf(await api.post('account/password_reset/code', { code }, { 'device-id': device!.id }))).toBe('answered')
   })
 
-  it('is not sent where the call is undone, nor to an email that nobody has', async () => {
+  it('is not sent where the call is undone, nor to an unknown email', async () => {
     const api = await start()
     const undone = api.ports.store.ownAccounts(async (own) => {
       const facts = { minutes: '10' }

@@ -44,7 +44,7 @@ describe('the names in the activity log', () => {
     expect(ofRoles.every(({ title }) => title === null)).toBe(true)
   })
 
-  it('are also those of people who administer nothing there any more, but of nobody who has not accepted', async () => {
+  it('are also those of people who no longer administer anything there, but not of people who have not accepted', async () => {
     const server = api()
     const { own, partner } = await furnish(server)
     const foreign = await furnishOrganization(server, partner, 'Foreign')

@@ -134,7 +134,7 @@ describe('the choice of an expert by gender', () => {
     expect(await free(items('woman'))).toEqual(['09:00'])
     expect(await free(items('man'))).toEqual(['10:00'])
     expect(codeOf(await book({ ...items('man'), start: at('09:00'), booker }))).not.toBe('answered')
-    // Somebody named who is of another gender is not booked either.
+    // An expert who is named and of another gender is not booked either.
     expect(codeOf(await book({ ...items('man', own.expert), start: at('09:00'), booker }))).not.toBe('answered')
     const booked = answerOf<PublicBooking>(await book({ ...items('man'), start: at('10:00'), booker }))
     expect(booked.items.map(({ expert: { id } }) => id)).toEqual([him])

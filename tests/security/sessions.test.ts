@@ -144,7 +144,7 @@ describe('the emails about an account (H2)', () => {
     expect(await emails()).toEqual([`newDevice ${email}`])
   })
 
-  it('tell the time in UTC where no branch says in which zone the account works', async () => {
+  it('name the time in UTC where no branch says in which zone the account works', async () => {
     const { server, write } = await setUp()
     await write('update branch_office set deleted_at = now()')
     await signIn(server, email, password, {

@@ -14,7 +14,7 @@ export type ShortLetter = (typeof news)[NewsName][number]
 
 export const shortLetters = Object.values(news).flat() as [ShortLetter, ...ShortLetter[]]
 
-/** The news that a letter tells; undefined for what is told by email alone. */
+/** The text of an email as a short message; undefined for emails that have none. */
 export const newsOf = (letter: string): NewsName | undefined =>
   (Object.keys(news) as NewsName[]).find((name) => (news[name] as readonly string[]).includes(letter))
 

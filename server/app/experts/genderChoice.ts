@@ -9,23 +9,23 @@ import type { WantedItem } from '../itemLengths.ts'
 import { onlyThat } from '../onlyThat.ts'
 
 type Place = { organization: number; branchOffice: number }
-type AskedItem = { gender?: ChosenGender | undefined }
+type RequestedItem = { gender?: ChosenGender | undefined }
 
 /** More experts than an organization has. */
 const mostExperts = 10_000
 
 /**
  * Narrows the services of a visit to experts of the gender that a visitor chose for them (setting `genderChoice`).
- * @param asked the services as the call has them, in the order of `items`
+ * @param requested the services as the call has them, in the order of `items`
  * @throws Refusal VALIDATION naming the field where the branch does not offer the choice
  */
 export const withChosenGender = async (
   ports: Ports,
   place: Place,
-  asked: readonly AskedItem[],
+  requested: readonly RequestedItem[],
   items: readonly WantedItem[],
 ): Promise<WantedItem[]> => {
-  const first = asked.findIndex(({ gender }) => gender !== undefined)
+  const first = requested.findIndex(({ gender }) => gender !== undefined)
   if (first < 0) return [...items]
   const { organization, branchOffice } = place
   const levels = await ports.store.configuration(await branchPlaceOf(ports, organization, branchOffice), 'experts')
@@ -36,7 +36,7 @@ export const withChosenGender = async (
   )
   const genders = new Map(found.items.map((expert) => [expert.id, nameById(expertGenders, expert['gender'])]))
   return items.map((item, index) => {
-    const gender = asked[index]?.gender
+    const gender = requested[index]?.gender
     if (gender === undefined) return item
     return { ...item, candidates: new Set([...genders].filter(([, each]) => each === gender).map(([id]) => id)) }
   })

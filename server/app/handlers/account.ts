@@ -21,7 +21,7 @@ export const account: Handlers<
     const found = await ports.store.sessions.accountByEmail(email)
     const { address, language } = headers
     const forgetTry = await slowDown(ports, { email, address, account: found, deviceHash: ports.secrets.hash(device.id), language })
-    // Checked even for an unknown email, so that the time taken tells nothing.
+    // Checked even for an unknown email, so that the time taken reveals nothing.
     if (!(await ports.secrets.checkPassword(password, found?.passwordHash ?? null)) || found === undefined)
       throw new Refusal('BAD_CREDENTIALS')
     await forgetTry()

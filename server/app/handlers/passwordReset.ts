@@ -24,8 +24,8 @@ const codesPerEmailAndDay = 20
 const dayMinutes = 1440
 
 /**
- * A new password for somebody who has lost theirs: the email brings a code, the code a token, the token the password. Each step is bound
- * to the device of the first; the request that the first answers may be left out then. Nothing tells whether an email is known.
+ * A new password for a user who has lost theirs: the email brings a code, the code a token, the token the password. Each step is bound
+ * to the device of the first; the request that the first answers may be left out then. Nothing reveals whether an email is known.
  */
 export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' | 'account.resetPassword'> = {
   'account.resetEmail': async ({ email }, { ports, headers }) => {
@@ -40,7 +40,7 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     const requestHash = secrets.hash(request)
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + minutes * 60_000)
-    // The same is written for an email that nobody has, so that the time taken tells nothing.
+    // The same is written for an unknown email, so that the time taken reveals nothing.
     const letter: LetterOrder = {
       letter: 'resetCode',
       to: found === undefined ? null : { name: found.name, email },

@@ -22,7 +22,7 @@ type Told = {
   email?: string | undefined
 }
 
-/** The letter with the receipt of a payment to whoever paid: the client, else whoever booked; undefined where nobody's email is known. */
+/** The email with the receipt of a payment to the payer: the client, else the visitor who booked; undefined where no email is known. */
 export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined> => {
   const { ports, records, organization, letter, payment, amount, email } = told
   const payer = await payerOf(records, organization, payment)

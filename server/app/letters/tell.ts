@@ -18,7 +18,7 @@ type Telling = Delivery & {
 }
 
 /**
- * Tells somebody by each channel that their place has chosen for such news, as far as it reaches them; by email where no text does. Throws
+ * Notifies a person by each channel that their place has chosen for the message, as far as it reaches them; by email where no text does. Throws
  * when one of them is to be tried again: what has left by another does not leave again.
  */
 export const tell = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Telling): Promise<void> => {

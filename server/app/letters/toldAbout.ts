@@ -9,7 +9,7 @@ import type { StoredRecord } from '../../ports/values.ts'
 import { languageOfLetter } from './languageOfLetter.ts'
 
 type Told = {
-  /** Without an email, that is empty; undefined where nobody can be reached. */
+  /** Without an email, that is empty; undefined where no one can be reached. */
   to: LetterReceiver | undefined
   /** In E.164. */
   phone: string | undefined

@@ -75,7 +75,7 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
 
 const isOpen = ({ state }: ChargeResult): boolean => state === 'pending' || state === 'needs_challenge' || state === 'unknown'
 
-/** The letter to whoever paid, with the receipt, where their email is known. */
+/** The email to the payer, with the receipt, where their address is known. */
 const thank = async (ports: Ports, records: Records, organization: number, payment: StoredRecord, at: Date): Promise<void> => {
   const amount = payment['amount'] as Money
   // Who pays a fee was not there to pay it.

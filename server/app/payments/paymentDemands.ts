@@ -11,7 +11,7 @@ import { takesCardsIn } from './gatewayOf.ts'
 /** One service of a visit and what it costs with its additions, in minor units. */
 export type PricedService = { entailedProduct: number; total: number }
 
-/** Whoever books: by their email, and as the house's client where it knows whose. */
+/** The person who books: by their email, and as a client of the organization where one is known. */
 export type Guest = { email: string | null; client: number | null }
 
 /** How a place is paid, as it was read with its calendar. */

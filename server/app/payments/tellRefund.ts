@@ -6,7 +6,7 @@ import { receiptLetter } from '../letters/receiptLetter.ts'
 
 type Told = { ports: Ports; records: Records; organization: number; payment: StoredRecord; amount: Money; at: Date }
 
-/** Writes to whoever paid what went back to them, where their email is known; in the transaction by which it goes back. */
+/** Emails the payer what was refunded, where their address is known; in the transaction of the refund. */
 export const tellRefund = async ({ at, ...told }: Told): Promise<void> => {
   const order = await receiptLetter({ ...told, letter: 'paymentRefunded' })
   if (order !== undefined) await told.records.post(order, at)

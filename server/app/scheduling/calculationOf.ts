@@ -94,7 +94,7 @@ export const calculationOf = async (
   }
 }
 
-/** The email of whoever books. */
+/** The email of the person who books. */
 const emailOf = async ({ store }: Ports, { scope }: Caller, organization: number, { client, booker }: Asked): Promise<string | null> => {
   if (booker?.email) return booker.email
   if (client === undefined || scope === null) return null

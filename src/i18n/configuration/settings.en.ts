@@ -97,7 +97,7 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     routes: [
       'Instead of email, or besides it',
-      'Whoever has no telephone, or cannot be reached by it, gets the email. Reminders say themselves how they go, under Bookings.',
+      'Clients we can’t reach by phone get an email instead. Set each reminder’s channel under Bookings.',
     ],
   },
   ui: {

@@ -130,7 +130,7 @@ export const en: SettingsWords = {
   closing: {
     organization: {
       title: 'Close the organization',
-      lead: 'Visitors can’t book any more. {days} days later, the data of clients and staff is erased; payments and receipts stay.',
+      lead: 'Visitors can no longer book. {days} days later, the data of clients and staff is erased; payments and receipts stay.',
       closing: 'This organization is closed. Until {day} you can open it again; after that, the data of people is erased.',
       open: 'Close the organization…',
       close: 'Close the organization',

@@ -30,7 +30,7 @@ export const CurlLine = ({ token = anyKey }: { token?: string }) => {
           ))}
         </FieldText>
       </Box>
-      <CopiedText text={line} label={words.line} verb={words.copyLine} told={words} code />
+      <CopiedText text={line} label={words.line} verb={words.copyLine} messages={words} code />
       <Typography variant="body2" color="textSecondary">
         {words.more}{' '}
         <Link href="/api/docs#/rest" target="_blank" rel="noreferrer">

@@ -19,7 +19,7 @@ export const MadeKey = ({ view, token }: { view: EntityView; token: string }) =>
         <Alert severity="warning" variant="outlined">
           {words.once}
         </Alert>
-        <CopiedText text={token} label={words.key} verb={words.copyKey} told={words} main code />
+        <CopiedText text={token} label={words.key} verb={words.copyKey} messages={words} main code />
       </Box>
       <Typography variant="h6" component="h2">
         {words.try}

@@ -19,7 +19,7 @@ export const usePeople = (named: readonly Person[] = []): Option[] => {
     queryFn: ({ signal }) => provider.call('audit.people', {}, { signal }),
     retry: false,
   })
-  // What an erased account was called is not kept: its number tells it from another one.
+  // The name of an erased account is not kept: its number distinguishes it from others.
   const labelOf = (id: number, name: string) => name || `${words.whom.deleted} ${id}`
   const fresh = named.filter((person) => person !== null && !seen.has(person.id))
   if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((person) => [person!.id, person!.name] as const)]))

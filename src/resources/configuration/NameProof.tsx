@@ -37,7 +37,7 @@ export const NameProof = ({ name, proof: { record, token, state, problem }, said
     await onChecked()
     setBusy(false)
   }
-  const copying = { told: { copied: said.copied, notCopied: said.notCopied }, code: true, of: name }
+  const copying = { messages: { copied: said.copied, notCopied: said.notCopied }, code: true, of: name }
   return (
     <Box
       component="section"

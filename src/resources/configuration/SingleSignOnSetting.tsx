@@ -49,7 +49,7 @@ const Registration = ({ domains }: { domains: readonly string[] }) => {
         label={said.redirectUri}
         note={<Hint text={said.redirectUri} />}
         verb={said.copyUri}
-        told={{ copied, notCopied }}
+        messages={{ copied, notCopied }}
         code
       />
       {saved.length < domains.length && <Hint text={said.saveFirst} />}

@@ -30,7 +30,7 @@ export const GivenAddress = ({ address, label, title, fileName, note, children }
         text={address}
         label={label}
         verb={say('records.link.copy')}
-        told={{ copied: say('records.link.copied'), notCopied: say('records.link.notCopied') }}
+        messages={{ copied: say('records.link.copied'), notCopied: say('records.link.notCopied') }}
         main
         note={note}
       >

@@ -84,7 +84,7 @@ type DialogProps = {
   name: string
   /** The end of the grace time. */
   until: string
-  /** What is asked for beside the name, and whether it is answered. */
+  /** A further question beside the name, and whether it is answered. */
   asks?: ReactNode
   isAnswered?: boolean
   onYes: (typed: string) => Promise<unknown>

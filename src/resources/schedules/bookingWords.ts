@@ -3,7 +3,7 @@ import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.
 import type { Language } from '../../../contract/words/index.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/zones.ts'
 
-/** What stands for a client who is not named: nobody is known yet, or the user may not see who it is. */
+/** What stands for a client who is not named: no one is known yet, or the user may not see who it is. */
 export type NamelessWords = { unnamed: string; hiddenClient: string }
 
 /** The words for a client who is not named, in the user's language. */

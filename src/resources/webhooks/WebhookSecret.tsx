@@ -58,7 +58,7 @@ export const WebhookSecret = () => {
         {secret !== null && (
           <>
             <Typography sx={{ fontWeight: 600 }}>{words.secretOnce}</Typography>
-            <CopiedText text={secret} label={words.secret} verb={words.copy} told={words} main code />
+            <CopiedText text={secret} label={words.secret} verb={words.copy} messages={words} main code />
           </>
         )}
       </Box>

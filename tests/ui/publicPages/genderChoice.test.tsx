@@ -25,7 +25,7 @@ describe('a page where visitors choose the gender of the expert', () => {
     expect(branch.booked.at(-1)?.items).toEqual([{ entailedProduct: 11, gender: 'man' }])
   })
 
-  it('lets somebody named take the place of the gender', async () => {
+  it('lets a named expert replace the gender', async () => {
     const { user } = await openPage(openState({ link: choosing }))
     await user.click(radio('Una mujer')!)
     await user.click(radio('Pablo')!)

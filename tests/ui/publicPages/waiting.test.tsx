@@ -61,7 +61,7 @@ describe('a booking page without free times', () => {
     expect(screen.queryByRole('button', { name: 'Avísame si se libera una hora' })).toBeNull()
   })
 
-  it('takes whoever waits by name, email and days, and leads to their place', async () => {
+  it('registers a visitor with name, email and days, and leads to their place', async () => {
     branch.waiting = () => waiting()
     const { user, complaints } = await openPage(full)
     await user.click(screen.getByRole('button', { name: 'Avísame si se libera una hora' }))

@@ -57,7 +57,7 @@ describe('the value of a setting as a line', () => {
     expect(bare).toEqual([])
   })
 
-  it('says an amount without a currency where that is unknown, and shows what is no setting any more as it stands', () => {
+  it('says an amount without a currency where that is unknown, and shows a value of a former setting as it stands', () => {
     expect(settingText('payment', 'minAmount', 2000, { ...contexts.en, currency: undefined })).toBe('20,00')
     expect(settingText('payment', 'formerly', { a: 1 }, contexts.en)).toBe('a: 1')
   })

@@ -53,7 +53,7 @@ describe('the page for a new password', () => {
     await signIn(server, email, fresh)
   }, 30_000)
 
-  it('says the same of an email that nobody has', async () => {
+  it('says the same of an unknown email', async () => {
     await openApp(api(), { path })
     await userEvent.type(await screen.findByLabelText('Email'), 'nobody@admin.test{Enter}')
     expect(await screen.findByText(/If nobody@admin\.test has an account here/)).toBeVisible()

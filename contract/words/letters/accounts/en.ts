@@ -67,7 +67,7 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
   accountReopened: {
     subject: 'Your account is open again',
     about: [
-      'You signed in or took your account back, so it is not closed any more. You administer the same places as before, unless someone has changed that.',
+      'You signed in or took your account back, so it’s open again. You administer the same places as before, unless someone has changed that.',
     ],
     button: 'It wasn’t me: set a new password',
     note: 'If it was you, there is nothing to do.',

@@ -164,7 +164,7 @@ const claimInvited = async (transaction: Transaction<Tables>, invited: number, a
   await sql`select delete_invited_account(${invited})`.execute(transaction)
 }
 
-/** What was sent to a former email, or asked for before the password was changed, opens nothing any more. */
+/** Ends the links and codes that were sent to a former email or requested before the password was changed. */
 export const endResets = async (
   transaction: Transaction<Tables>,
   account: number,

@@ -82,7 +82,7 @@ export const organizationEndings: Record<string, Ending> = {
   receipt: { erased: [`update receipt set content = content || '{"client": null, "concept": null}' where organization_id = $1`] },
   reminder: 'deleted',
   resource: { kept: offer },
-  role: { kept: 'permissions by name, which no one holds any more' },
+  role: { kept: 'permissions by name, which no one holds now' },
   saved_card: { before: 'with the client or the appointment that it was left for; brand and last digits stay with its payments' },
   saved_query: 'deleted',
   schedule: { before: 'with its client, keepGuests and keepNotes' },

@@ -23,7 +23,7 @@ export const partnerEndings: Record<string, Ending> = {
       ...withoutSecrets('partner_configuration', 'partner_id'),
     ],
   },
-  partner_role: { kept: 'permissions by name, which no one holds any more' },
+  partner_role: { kept: 'permissions by name, which no one holds now' },
   pending_signup: 'deleted',
   plan: { kept: inherited },
   saved_query: 'deleted',

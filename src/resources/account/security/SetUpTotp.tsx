@@ -70,7 +70,7 @@ export const SetUpTotp = ({ onDone, onClose }: Props) => {
             text={begun.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             label={words.key}
             verb={words.copyKey}
-            told={{ copied: words.copied, notCopied: words.notCopied }}
+            messages={{ copied: words.copied, notCopied: words.notCopied }}
             code
           />
           <TextField

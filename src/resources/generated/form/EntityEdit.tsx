@@ -30,7 +30,7 @@ const Head = () => {
 const Body = ({ children, deletion, lock }: Omit<Parts, 'lead'>) => {
   const { name } = useView()
   const record = useRecordContext()
-  // What the role allows is asked first; then what else stands against a change.
+  // The role decides first, then other reasons against a change.
   const ofRole = useReadOnlyReason()
   const why = ofRole === '' ? lock : ofRole
   if (why === undefined || why === null) return null

@@ -29,7 +29,7 @@ export const MadeFeed = ({ token }: { token: string }) => {
       <Typography variant="body2" color="textSecondary">
         {feedWords.once}
       </Typography>
-      <CopiedText text={address} label={feedWords.address} verb={feedWords.copy} told={feedWords} main>
+      <CopiedText text={address} label={feedWords.address} verb={feedWords.copy} messages={feedWords} main>
         <Button
           component="a"
           href={address.replace(/^https?:/, 'webcal:')}
