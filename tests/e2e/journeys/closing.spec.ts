@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { expectWhole } from '../support/expectWhole.ts'
+import { openOffice } from '../support/openOffice.ts'
 import { expect, test } from '../support/test.ts'
 
 const words = {
@@ -34,18 +35,7 @@ for (const [language, width, scheme] of [
   // Nothing is closed: other journeys work in the same organization.
   test(`closing an account and an organization says what ends (${language}, ${width}, ${scheme})`, async ({ browser }) => {
     const said = words[language]
-    const context = await browser.newContext({
-      baseURL: process.env.PHI_AGENDA_ADDRESS!,
-      locale: language === 'es' ? 'es-EC' : 'en-US',
-      timezoneId: 'America/Guayaquil',
-      colorScheme: scheme,
-      viewport: { width, height: 800 },
-    })
-    const page = await context.newPage()
-    await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
-    await page.goto('/auth/sign-in')
-    await page.locator('button.demo-role').nth(1).click()
-    await page.waitForURL(/\/dashboard\/organization\//)
+    const page = await openOffice(browser, 'organization', { language, width, scheme })
 
     await page.goto('/dashboard/organization/account')
     await page.getByRole('button', { name: said.account }).press('Enter')
@@ -70,23 +60,12 @@ for (const [language, width, scheme] of [
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: said.open }).scrollIntoViewIfNeeded()
     await page.screenshot({ path: `test-results/profile-closing-${language}-${width}.png` })
-    await context.close()
+    await page.context().close()
   })
 
   test(`closing a partner names its organizations first (${language}, ${width}, ${scheme})`, async ({ browser }) => {
     const said = words[language]
-    const context = await browser.newContext({
-      baseURL: process.env.PHI_AGENDA_ADDRESS!,
-      locale: language === 'es' ? 'es-EC' : 'en-US',
-      timezoneId: 'America/Guayaquil',
-      colorScheme: scheme,
-      viewport: { width, height: 800 },
-    })
-    const page = await context.newPage()
-    await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
-    await page.goto('/auth/sign-in')
-    await page.locator('button.demo-role').nth(0).click()
-    await page.waitForURL(/\/dashboard\/partner\//)
+    const page = await openOffice(browser, 'partner', { language, width, scheme })
 
     await page.goto('/dashboard/partner/profile')
     const note = page.getByRole('alert').filter({ hasText: said.first })
@@ -101,6 +80,6 @@ for (const [language, width, scheme] of [
     await expect(dialog.getByRole('button', { name: said.verb })).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await context.close()
+    await page.context().close()
   })
 }

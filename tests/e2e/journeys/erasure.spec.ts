@@ -1,6 +1,7 @@
 import { signedIn } from '../support/asker.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { expectWhole } from '../support/expectWhole.ts'
+import { openOffice } from '../support/openOffice.ts'
 import { expect, test } from '../support/test.ts'
 import { visitorBooks } from '../support/visitorBooks.ts'
 
@@ -45,18 +46,7 @@ for (const [language, width, scheme] of [
     const linked = (await staff<Found>('branch_offices/schedules/get', { ids: [booked.id] })).items.find(({ id }) => id === booked.id)
     const client = linked!.client!.id
 
-    const context = await browser.newContext({
-      baseURL: process.env.PHI_AGENDA_ADDRESS!,
-      locale: language === 'es' ? 'es-EC' : 'en-US',
-      timezoneId: 'America/Guayaquil',
-      colorScheme: scheme,
-      viewport: { width, height: 800 },
-    })
-    const page = await context.newPage()
-    await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
-    await page.goto('/auth/sign-in')
-    await page.locator('button.demo-role').nth(2).click()
-    await page.waitForURL(/\/dashboard\/branch-office\//)
+    const page = await openOffice(browser, 'branch', { language, width, scheme })
     await page.goto(`/dashboard/branch-office/clients/${client}`)
     await page.getByRole('button', { name: said.open }).press('Enter')
     const dialog = page.getByRole('dialog')
@@ -75,6 +65,6 @@ for (const [language, width, scheme] of [
     await expect(page.getByText(said.done)).toBeVisible()
     const after = await staff<Found>('branch_offices/schedules/get', { from, to })
     expect(after.items.find(({ id }) => id === booked.id)).toMatchObject({ status: { sysName: 'cancelled' }, booker: null })
-    await context.close()
+    await page.context().close()
   })
 }

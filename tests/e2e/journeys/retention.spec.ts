@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { expectWhole } from '../support/expectWhole.ts'
+import { openOffice } from '../support/openOffice.ts'
 import { expect, test } from '../support/test.ts'
 
 const words = {
@@ -25,18 +26,7 @@ for (const [language, width, scheme] of [
 ] as const) {
   test(`retention periods show what they erase before they are saved (${language}, ${width}, ${scheme})`, async ({ browser }) => {
     const said = words[language]
-    const context = await browser.newContext({
-      baseURL: process.env.PHI_AGENDA_ADDRESS!,
-      locale: language === 'es' ? 'es-EC' : 'en-US',
-      timezoneId: 'America/Guayaquil',
-      colorScheme: scheme,
-      viewport: { width, height: 800 },
-    })
-    const page = await context.newPage()
-    await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
-    await page.goto('/auth/sign-in')
-    await page.locator('button.demo-role').nth(1).click()
-    await page.waitForURL(/\/dashboard\/organization\//)
+    const page = await openOffice(browser, 'organization', { language, width, scheme })
     await page.goto('/dashboard/organization/security-config')
     const section = page.getByRole('region', { name: said.group })
     await section.getByLabel(said.guests).fill('1')
@@ -46,6 +36,6 @@ for (const [language, width, scheme] of [
     await expectAccessible(page)
     await expectWhole(page)
     await page.screenshot({ path: `test-results/retention-${language}-${width}-${scheme}.png`, fullPage: true })
-    await context.close()
+    await page.context().close()
   })
 }

@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { expectWhole } from '../support/expectWhole.ts'
+import { openOffice } from '../support/openOffice.ts'
 import { expect, test } from '../support/test.ts'
 
 const words = {
@@ -23,22 +23,6 @@ const words = {
     save: 'Guardar',
   },
 } as const
-type Language = keyof typeof words
-
-const openAs = async (browser: Browser, language: Language, width: number): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: process.env.PHI_AGENDA_ADDRESS,
-    locale: language === 'es' ? 'es-EC' : 'en-US',
-    timezoneId: 'America/Guayaquil',
-    viewport: { width, height: 800 },
-  })
-  const page = await context.newPage()
-  await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
-  await page.goto('/auth/sign-in')
-  await page.locator('button.demo-role').nth(1).click()
-  await page.waitForURL(/\/dashboard\/organization\//)
-  return page
-}
 
 for (const [language, width] of [
   ['en', 1280],
@@ -47,7 +31,7 @@ for (const [language, width] of [
   const said = words[language]
 
   test(`a role is saved after the administrator proves their identity (${language}, ${width})`, async ({ browser }) => {
-    const page = await openAs(browser, language, width)
+    const page = await openOffice(browser, 'organization', { language, width })
     // The session is fresh, so the first save gets the response that an older session would get.
     let refused = 0
     await page.route('**/api/organizations/admins/roles/create', async (route) => {
@@ -77,7 +61,10 @@ for (const [language, width] of [
   })
 
   test(`a session is ended from another browser (${language}, ${width})`, async ({ browser }) => {
-    const [here, there] = [await openAs(browser, language, width), await openAs(browser, language, width)]
+    const [here, there] = [
+      await openOffice(browser, 'organization', { language, width }),
+      await openOffice(browser, 'organization', { language, width }),
+    ]
     await here.goto('/dashboard/organization/account')
     const ends = here.getByRole('button', { name: said.end })
     await expect(ends.first()).toBeVisible()
