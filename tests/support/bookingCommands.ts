@@ -126,7 +126,8 @@ const moves = (how: 'staff' | 'link', place: number, day: number, to: number) =>
         ? await real.change(id!, { start: instantOf(real, start) })
         : await real.server.post('public/schedules/reschedule', { token, start: instantOf(real, start) })
     const free = model.freeExperts({ service: visit.service, start, expert: visit.expert }, visit).length > 0
-    if (free) {
+    // A move to where it stands changes nothing, even where the expert has been called away since.
+    if (free || start === visit.start) {
       expect(codeOf(answered)).toBe('answered')
       visit.start = start
     } else expect(refusals).toContain(codeOf(answered))
