@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatPrice } from '../../contract/formats.ts'
 import type { Money } from '../../contract/money.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { linkingBranch, type Paid } from '../support/linkingBranch.ts'
@@ -32,7 +33,8 @@ describe('a price of 50,000 Colombian pesos', () => {
     expect(answerOf(await server.post('partners/products/get', newest, partner))).toMatchObject({ items: [{ price: cop(5_000_000) }] })
 
     const { pay, view } = await link({ amount: cop(5_000_000) })
-    expect(await view()).toMatchObject({ amount: cop(5_000_000) })
+    const { amount } = await view()
+    expect([amount, formatPrice(amount!)]).toEqual([cop(5_000_000), '50.000\u00a0COP'])
     expect(answerOf<Paid>(await pay())).toMatchObject({ status: { sysName: 'paid' }, amount: cop(5_000_000) })
     expect(await countedThere('payment_intent')).toEqual(['5000000 cop'])
 
