@@ -154,6 +154,17 @@ const branchWithMoney = async (server: ApiUnderTest) => {
        select f.organization_id, s.id, f.id, 1, $1, '[]', 'Ana', 'Ana', '', now() from form f join schedule s on s.organization_id = f.organization_id limit 1`,
       { budget: usd(12_000), number: 5, code: { amount: 7, currency: 'COPX' } },
     )
+    // What was signed with its answers.
+    await owner.query(
+      `insert into client_attendance (organization_id, branch_office_id, client_id, date, measurements, visibility, signature, status_id, created_at)
+       select organization_id, branch_office_id, client_id, now(), '[]', 1, '{"sha256": "00"}', 2, now() from schedule where client_id is not null limit 1`,
+    )
+    await set(
+      `insert into form_answer (organization_id, attendance_id, form_id, version, answers, consents, signer, author_name, address, submitted_at)
+       select f.organization_id, v.id, f.id, 1, $1, '[]', 'Ana', 'Ana', '', now()
+       from form f join client_attendance v on v.organization_id = f.organization_id limit 1`,
+      { signedBudget: usd(12_000) },
+    )
     await set(
       `insert into idempotency (organization_id, key, body_hash, answer, created_at) select organization_id, 'k', 'h', $1, now() from organization`,
       { id: 1, amount: usd(4500), list: [{ price: usd(1) }] },
