@@ -33,6 +33,7 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
   const isGone = stateIn(record) === 'refunded'
   const view = {
     ...kept.content,
+    organization: namedIssuer(kept.content.organization),
     number: kept.number,
     state: stateIn(record),
     // Money that a bank took back left no refund of ours.
@@ -77,6 +78,12 @@ export const proveReceipt = async (ports: Ports, token: string): Promise<Receipt
     branchOffice: branchOffice.name,
   }
 }
+
+/** An organization without a legal name issues under its own; receipts of earlier versions were written down without either. */
+const namedIssuer = (issuer: ReceiptView['organization']): ReceiptView['organization'] => ({
+  ...issuer,
+  businessName: (issuer.businessName as string | null) ?? issuer.name,
+})
 
 const states: Readonly<Record<string, ReceiptState>> = {
   paid: 'valid',

@@ -30,7 +30,7 @@ export const settings: ConfigurationWords['settings'] = {
     assignment: ['Who gets “any expert”', 'How the expert is chosen then.'],
     multiService: ['Several services in one visit', 'Clients can book a chain of services.'],
     maxItems: ['Services per visit', 'At most.'],
-    internalBuffers: ['Pauses between services of one visit', 'Otherwise they only surround the whole visit.'],
+    internalBuffers: ['Keep minutes free within a visit', 'The minutes kept free around each service block its expert. Otherwise only those before and after the whole visit.'],
     maxOpenPerClient: ['Open bookings per client', '0 means no limit.'],
     maxPerDayPerClient: ['Bookings per client and day', '0 means no limit.'],
     overlapForClient: ['Two visits of a client at once', 'What happens when they overlap.'],
@@ -67,7 +67,7 @@ export const settings: ConfigurationWords['settings'] = {
     platformFee: ['Fee of the platform', 'A share of each payment and a fixed amount.'],
     feePaidBy: ['Who pays the platform’s fee', 'Whoever pays online sees what is added before paying. Shared: half each.'],
     cashSessions: ['Cash is counted', 'A till is opened and closed with a count.'],
-    minAmount: ['Smallest payment', 'Online, below this nothing is charged.'],
+    minAmount: ['Smallest deposit', 'A deposit below this is raised to it, up to the full price.'],
     minDepositLocked: ['Links ask for no less', 'A direct link cannot loosen this rule.'],
   },
   experts: {

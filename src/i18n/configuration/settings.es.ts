@@ -30,7 +30,7 @@ export const settings: ConfigurationWords['settings'] = {
     assignment: ['Quién recibe «cualquier experto»', 'Cómo se elige entonces al experto.'],
     multiService: ['Varios servicios en una cita', 'Los clientes pueden reservar una cadena de servicios.'],
     maxItems: ['Servicios por cita', 'Como máximo.'],
-    internalBuffers: ['Pausas entre servicios de una cita', 'Si no, solo rodean la cita entera.'],
+    internalBuffers: ['Minutos libres dentro de una cita', 'Los minutos libres de cada servicio ocupan al experto. Si no, solo los de antes y después de toda la cita.'],
     maxOpenPerClient: ['Reservas abiertas por cliente', '0 significa sin límite.'],
     maxPerDayPerClient: ['Reservas por cliente y día', '0 significa sin límite.'],
     overlapForClient: ['Dos citas de un cliente a la vez', 'Qué pasa cuando se cruzan.'],
@@ -70,7 +70,7 @@ export const settings: ConfigurationWords['settings'] = {
       'Quien paga en línea ve lo que se suma antes de pagar. Compartida: la mitad cada uno.',
     ],
     cashSessions: ['El efectivo se cuenta', 'La caja se abre y se cierra con un arqueo.'],
-    minAmount: ['Pago mínimo', 'En línea, por debajo no se cobra nada.'],
+    minAmount: ['Anticipo mínimo', 'Un anticipo menor sube hasta este monto, sin pasar del precio.'],
     minDepositLocked: ['Los enlaces no piden menos', 'Un enlace directo no puede aflojar esta regla.'],
   },
   experts: {
