@@ -6,22 +6,30 @@ import { settingPlace } from '../support/settingPlace.ts'
 import { present, useApi } from '../support/useApi.ts'
 import { useSandbox } from '../support/useSandbox.ts'
 import { expertsCases } from './settings/experts.ts'
+import { messagesCases } from './settings/messages.ts'
 import { paymentCases } from './settings/payment.ts'
 import { scheduleCases } from './settings/schedule.ts'
+import { securityCases } from './settings/security.ts'
 import type { SettingCase, SettingCases } from './settings/settingCase.ts'
+import { uiCases } from './settings/ui.ts'
 import { withoutEffect } from './settings/withoutEffect.ts'
 
 const api = useApi()
 const sandbox = useSandbox()
+/** Where everyone calls from: a network that is allowed has to include it. */
+const ownAddress = '203.0.113.7'
 
-const cases: { [Key in ConfigurationKey]?: SettingCases<Key> } = {
+const cases: { [Key in ConfigurationKey]: SettingCases<Key> } = {
   schedule: scheduleCases,
   payment: paymentCases,
   experts: expertsCases,
+  messages: messagesCases,
+  ui: uiCases,
+  security: securityCases,
 }
 
 const written = configurationKeys.flatMap((key) =>
-  Object.entries((cases[key] ?? {}) as Record<string, SettingCase | readonly SettingCase[]>).flatMap(([name, each]) =>
+  Object.entries(cases[key] as Record<string, SettingCase | readonly SettingCase[]>).flatMap(([name, each]) =>
     [each].flat().map((one, index) => ({ key, name, title: `${key}.${name}${index === 0 ? '' : ` (${index + 1})`}`, ...one })),
   ),
 )
@@ -31,6 +39,7 @@ const meet = async ({ given = {}, observe }: SettingCase, key: ConfigurationKey,
   const server = api()
   sandbox.connect(server)
   server.setNow(present)
+  server.setAddress(ownAddress)
   try {
     const place = await settingPlace(server)
     for (const [other, settings] of Object.entries(given) as [ConfigurationKey, Values][]) await place.set(other, settings)

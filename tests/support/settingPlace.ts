@@ -32,13 +32,13 @@ export const settingPlace = async (server: ApiUnderTest) => {
   return {
     ...branch,
     owner,
-    /** Sets values of a configuration as those who may: the organization's administrator, or the partner what only a partner sets. */
+    /** Sets values of a configuration as those who decide on them: the administrator of the organization, or its partner. */
     set: async (key: ConfigurationKey, values: Values) => {
-      const setBy = (name: string) => settingsOf(key).find(([each]) => each === name)![1].owner.setBy
       for (const [name, value] of Object.entries(values)) {
-        const isPartners = !setBy(name).includes('organization')
-        const path = isPartners ? 'partners/organizations/config/edit' : 'organizations/config/edit'
-        answerOf(await server.post(path, { key, data: { [name]: value } }, isPartners ? partner : owner))
+        const { level, setBy } = settingsOf(key).find(([each]) => each === name)![1].owner
+        const body = { key, data: { [name]: value }, ...(setBy.includes('organization') && { organization: own.organization }) }
+        const [path, by] = level === 'partner' ? (['partners/organizations', partner] as const) : (['organizations', owner] as const)
+        answerOf(await server.post(`${path}/config/edit`, body, by))
       }
     },
     /** One turn of the recurring work of a name. */
@@ -48,8 +48,15 @@ export const settingPlace = async (server: ApiUnderTest) => {
       const { handlers } = jobs()
       for (let rows = await waiting(server); rows.length > 0; rows = await waiting(server)) {
         for (const { table, id, organization, topic, payload } of rows) {
-          await handlers[topic]?.({ id: outboxJobId(organization ?? 0, id), ...(organization === null ? {} : { organization }), payload, last: true })
-          await server.database.asOwner((by) => by.query(`update ${table} set handed_at = $2 where id = $1`, [id, server.ports.clock.now()]))
+          await handlers[topic]?.({
+            id: outboxJobId(organization ?? 0, id),
+            ...(organization === null ? {} : { organization }),
+            payload,
+            last: true,
+          })
+          await server.database.asOwner((by) =>
+            by.query(`update ${table} set handed_at = $2 where id = $1`, [id, server.ports.clock.now()]),
+          )
         }
       }
       return sent

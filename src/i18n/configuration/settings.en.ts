@@ -30,7 +30,10 @@ export const settings: ConfigurationWords['settings'] = {
     assignment: ['Who gets “any expert”', 'How the expert is chosen then.'],
     multiService: ['Several services in one visit', 'Clients can book a chain of services.'],
     maxItems: ['Services per visit', 'At most.'],
-    internalBuffers: ['Keep minutes free within a visit', 'The minutes kept free around each service block its expert. Otherwise only those before and after the whole visit.'],
+    internalBuffers: [
+      'Keep minutes free within a visit',
+      'The minutes kept free around each service block its expert. Otherwise only those before and after the whole visit.',
+    ],
     maxOpenPerClient: ['Open bookings per client', '0 means no limit.'],
     maxPerDayPerClient: ['Bookings per client and day', '0 means no limit.'],
     overlapForClient: ['Two visits of a client at once', 'What happens when they overlap.'],

@@ -30,7 +30,10 @@ export const settings: ConfigurationWords['settings'] = {
     assignment: ['Quién recibe «cualquier experto»', 'Cómo se elige entonces al experto.'],
     multiService: ['Varios servicios en una cita', 'Los clientes pueden reservar una cadena de servicios.'],
     maxItems: ['Servicios por cita', 'Como máximo.'],
-    internalBuffers: ['Minutos libres dentro de una cita', 'Los minutos libres de cada servicio ocupan al experto. Si no, solo los de antes y después de toda la cita.'],
+    internalBuffers: [
+      'Minutos libres dentro de una cita',
+      'Los minutos libres de cada servicio ocupan al experto. Si no, solo los de antes y después de toda la cita.',
+    ],
     maxOpenPerClient: ['Reservas abiertas por cliente', '0 significa sin límite.'],
     maxPerDayPerClient: ['Reservas por cliente y día', '0 significa sin límite.'],
     overlapForClient: ['Dos citas de un cliente a la vez', 'Qué pasa cuando se cruzan.'],

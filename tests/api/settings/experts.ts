@@ -75,7 +75,7 @@ export const expertsCases: SettingCases<'experts'> = {
     observe: (place) => complete(place, true),
     seen: { before: [[1, 1800, 'available']], after: [[1, 1800, 'pending']] },
   },
-  // The gateway of the tests takes 2.9 % and 0.30 of 45.00, of which the expert bears the half.
+  // The gateway of the tests takes 1.61 of 45.00, of which the expert bears the half.
   feeShare: {
     given: { ...earns, payment: { processors } },
     to: 5000,
@@ -83,7 +83,13 @@ export const expertsCases: SettingCases<'experts'> = {
       answerOf(await (await payingByLink(place)).pay())
       return earnings(place)
     },
-    seen: { before: [[1, 1800, 'pending']], after: 0 },
+    seen: {
+      before: [[1, 1800, 'pending']],
+      after: [
+        [1, 1800, 'pending'],
+        [6, -81, 'pending'],
+      ],
+    },
   },
   approvalRequired: {
     given: earns,

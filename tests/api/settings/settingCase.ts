@@ -19,6 +19,5 @@ export type SettingCase<Value = unknown> = {
 /** A case for each setting of a configuration, or several where one does not show all of it; a setting without one does not compile. */
 export type SettingCases<Key extends ConfigurationKey> = {
   [Name in keyof ConfigurationOf<Key> as `${Key}.${Name & string}` extends WithoutEffect ? never : Name]:
-    | SettingCase<ConfigurationOf<Key>[Name]>
-    | readonly SettingCase<ConfigurationOf<Key>[Name]>[]
+    SettingCase<ConfigurationOf<Key>[Name]> | readonly SettingCase<ConfigurationOf<Key>[Name]>[]
 }
