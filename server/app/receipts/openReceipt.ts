@@ -79,10 +79,12 @@ export const proveReceipt = async (ports: Ports, token: string): Promise<Receipt
   }
 }
 
+type WrittenIssuer = Omit<ReceiptView['organization'], 'businessName'> & { businessName: string | null }
+
 /** An organization without a legal name issues under its own; receipts of earlier versions were written down without either. */
-const namedIssuer = (issuer: ReceiptView['organization']): ReceiptView['organization'] => ({
+const namedIssuer = (issuer: WrittenIssuer): ReceiptView['organization'] => ({
   ...issuer,
-  businessName: (issuer.businessName as string | null) ?? issuer.name,
+  businessName: issuer.businessName ?? issuer.name,
 })
 
 const states: Readonly<Record<string, ReceiptState>> = {

@@ -215,7 +215,7 @@ export const scheduleCases: SettingCases<'schedule'> = {
       const [color, cut] = [await place.addService('Color', { bufferAfter: 60 }), await place.addService('Cut')]
       await place.addExpert('Bea', [color, cut])
       await book(place, '10:00', tuesday, { items: [{ entailedProduct: color }, { entailedProduct: cut }] })
-      return (await place.free({ items: [{ entailedProduct: cut }] })).filter((time) => time >= '10:00')[0]
+      return (await place.free({ items: [{ entailedProduct: cut }] })).find((time) => time >= '10:00')
     },
     seen: { before: '11:00', after: '11:30' },
   },
@@ -264,15 +264,23 @@ export const scheduleCases: SettingCases<'schedule'> = {
       ]),
     seen: { before: [1, 1], after: [0, 1] },
   },
-  reconfirm: {
-    to: { enabled: true },
-    observe: async (place) => {
-      const { token } = await book(place)
-      const { reconfirm } = await page(place, token)
-      return [reconfirm, codeOf(await place.server.post('public/schedules/reconfirm', { token }))]
+  reconfirm: [
+    {
+      to: { enabled: true },
+      observe: async (place) => {
+        const { token } = await book(place)
+        const { reconfirm } = await page(place, token)
+        return [reconfirm, codeOf(await place.server.post('public/schedules/reconfirm', { token }))]
+      },
+      seen: { before: [null, 'BAD_TRANSITION'], after: ['asked', 'answered'] },
     },
-    seen: { before: [null, 'BAD_TRANSITION'], after: ['asked', 'answered'] },
-  },
+    {
+      given: { schedule: { reminders: [] } },
+      to: { enabled: true, offset: 1440 },
+      observe: (place) => remindedAt(place, [['10:00', '2027-01-14']]),
+      seen: { before: [0], after: [1] },
+    },
+  ],
   waitlist: [
     {
       to: { enabled: true, offerMinutes: 30 },
