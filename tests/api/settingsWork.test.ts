@@ -35,7 +35,12 @@ const written = configurationKeys.flatMap((key) =>
 )
 
 /** A place of its own under some settings, and what is met there. */
-const meet = async ({ given = {}, observe }: SettingCase, key: ConfigurationKey, values: Values): Promise<unknown> => {
+const meet = async (
+  { given = {}, observe }: SettingCase,
+  key: ConfigurationKey,
+  name: string,
+  value: SettingCase['to'],
+): Promise<unknown> => {
   const server = api()
   sandbox.connect(server)
   server.setNow(present)
@@ -43,7 +48,7 @@ const meet = async ({ given = {}, observe }: SettingCase, key: ConfigurationKey,
   try {
     const place = await settingPlace(server)
     for (const [other, settings] of Object.entries(given) as [ConfigurationKey, Values][]) await place.set(other, settings)
-    await place.set(key, values)
+    if (value !== undefined) await place.set(key, { [name]: typeof value === 'function' ? await value(place) : value })
     const seen = await observe(place)
     expect(server.faults).toEqual([])
     return seen
@@ -65,12 +70,11 @@ describe('every setting has an effect', () => {
     const { database } = api()
     const empty = await database.asOwner(tablesWithRows)
     const again = () => database.asOwner((owner) => cleanTables(owner, empty))
-    const before: Values = one.from === undefined ? {} : { [name]: one.from }
-    expect(await meet(one, key, before)).toEqual(one.seen.before)
+    expect(await meet(one, key, name, one.from)).toEqual(one.seen.before)
     await again()
-    expect(await meet(one, key, before), 'the same settings show the same').toEqual(one.seen.before)
+    expect(await meet(one, key, name, one.from), 'the same settings show the same').toEqual(one.seen.before)
     await again()
-    expect(await meet(one, key, { [name]: one.to })).toEqual(one.seen.after)
+    expect(await meet(one, key, name, one.to)).toEqual(one.seen.after)
     expect(one.seen.after).not.toEqual(one.seen.before)
   })
 })

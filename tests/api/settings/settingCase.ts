@@ -7,7 +7,8 @@ import type { WithoutEffect } from './withoutEffect.ts'
 export type SettingCase<Value = unknown> = {
   /** The value before; the built-in default if absent. */
   from?: Value
-  to: Value
+  /** The value after, or how it is made at a place, where it names a record of the place. */
+  to: Value | ((place: SettingPlace) => Promise<Value>)
   /** Other settings that hold under both values. */
   given?: Partial<Record<ConfigurationKey, Values>>
   /** Reads an answer, an email or a page at a new place, never the configuration; without ids, tokens and present instants. */
