@@ -39,7 +39,7 @@ export const settings: ConfigurationWords['settings'] = {
     overlapForClient: ['Two visits of a client at once', 'What happens when they overlap.'],
     publicIdentity: ['Clients prove who they are', 'Before an online booking counts.'],
     reminders: ['Reminders', 'Up to five messages before the visit.'],
-    quietHours: ['Quiet hours', 'Reminders wait until they are over; if the appointment begins before that, they go out earlier.'],
+    quietHours: ['Quiet hours', 'Messages wait until they are over.'],
     reconfirm: ['Ask for confirmation', 'Clients confirm that they will come.'],
     waitlist: ['Waiting list', 'A time that becomes free is offered to whoever waits.'],
     minCapacityHours: ['Groups are decided', 'So long before the visit a group with too few people is called off.'],

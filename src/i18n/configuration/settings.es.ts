@@ -42,7 +42,7 @@ export const settings: ConfigurationWords['settings'] = {
     overlapForClient: ['Dos citas de un cliente a la vez', 'Qué pasa cuando se cruzan.'],
     publicIdentity: ['Los clientes prueban quiénes son', 'Antes de que valga una reserva en línea.'],
     reminders: ['Recordatorios', 'Hasta cinco mensajes antes de la cita.'],
-    quietHours: ['Horas de silencio', 'Los recordatorios esperan a que terminen; si la cita empieza antes, salen antes.'],
+    quietHours: ['Horas de silencio', 'Los mensajes esperan a que terminen.'],
     reconfirm: ['Pedir confirmación', 'Los clientes confirman que vendrán.'],
     waitlist: ['Lista de espera', 'Una hora que se libera se ofrece a quien espera.'],
     minCapacityHours: ['Los grupos se deciden', 'Este tiempo antes se suspende un grupo con muy pocas personas.'],
