@@ -9,6 +9,7 @@ import { BodyChart } from '../../components/questions/BodyChart.tsx'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { questionWords } from '../../i18n/questions/questionWords.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { Suggestions } from './Suggestions.tsx'
 
@@ -18,6 +19,7 @@ type Props = { answer: Answer; zone: string; clientId: number | undefined }
 /** What was answered, question by question as they were asked then. */
 export const AnswerReading = ({ answer, zone, clientId }: Props) => {
   const language = useLanguage()
+  const locale = useTimeLocale()
   const words = questionWords[language]
   const { sections, values, hidden, consents } = answer
   const isHidden = (key: string) => hidden.includes(key)
@@ -46,8 +48,7 @@ export const AnswerReading = ({ answer, zone, clientId }: Props) => {
                 {isHidden(question.key) ? <i>{words.hidden}</i> : <Value question={question} value={values[question.key]} />}
                 {consent && (
                   <Typography variant="caption" component="div" color="textSecondary" title={consent.textHash}>
-                    {words.agreed(momentText(consent.at, zone, language))} · {words.fingerprint(consent.textHash.slice(0, 12))} ·{' '}
-                    {consent.ip}
+                    {words.agreed(momentText(consent.at, zone, locale))} · {words.fingerprint(consent.textHash.slice(0, 12))} · {consent.ip}
                   </Typography>
                 )}
               </dd>
