@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { CanAccess, useNotify, useTranslate } from 'react-admin'
 import type { AnswerFile, ImageMark, Signature } from '../../../contract/answerValues.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
+import { formatTime } from '../../../contract/clock.ts'
 import { formatDay, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { isAsked, shownQuestions, type Question } from '../../../contract/shownQuestions.ts'
@@ -66,6 +67,7 @@ const isShown = ({ sections, values }: Answer, { key }: Question): boolean =>
 
 const Value = ({ question: { type, options }, value }: { question: Question; value: unknown }) => {
   const language = useLanguage()
+  const locale = useTimeLocale()
   const words = questionWords[language]
   const labelOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? String(chosen)
   if (value === undefined || value === null) return <span>{words.notAnswered}</span>
@@ -82,6 +84,8 @@ const Value = ({ question: { type, options }, value }: { question: Question; val
       return <span>{formatPrice(value as Money)}</span>
     case 'date':
       return <span>{formatDay(value as string, language)}</span>
+    case 'time':
+      return <span>{formatTime(value as string, locale)}</span>
     case 'long_text':
       return <span style={{ whiteSpace: 'pre-line' }}>{value as string}</span>
     case 'file':
