@@ -32,7 +32,11 @@ const texts = {
         const { agreed, refused } = dataExportWords[language].data
         const named = (text: string) => text.replace('{channel}', channelsOf(language)[channel])
         if (!consent.agreed) return [named(refused)]
-        return [consent.date ? named(agreed).replace('{date}', momentInWords(consent.date, zone, { language, timeFormat })) : channelsOf(language)[channel]]
+        return [
+          consent.date
+            ? named(agreed).replace('{date}', momentInWords(consent.date, zone, { language, timeFormat }))
+            : channelsOf(language)[channel],
+        ]
       })
       .join('\n'),
   city: placeName,
@@ -52,7 +56,9 @@ const texts = {
       )
       .join('\n'),
   signature: ({ at, by }: Signed, { language, timeFormat, zone }) =>
-    dataExportWords[language].data.signedBy.replace('{date}', momentInWords(at, zone, { language, timeFormat })).replace('{name}', () => by.name),
+    dataExportWords[language].data.signedBy
+      .replace('{date}', momentInWords(at, zone, { language, timeFormat }))
+      .replace('{name}', () => by.name),
   weekdays: (days: Weekday[], { language }) => days.map((day) => weekdayInWords(weekdays.indexOf(day), language)).join(', '),
   offer: ({ start, end, expiresAt }: { start: string; end: string; expiresAt: string }, { language, timeFormat, zone }) =>
     dataExportWords[language].data.offer
@@ -63,7 +69,8 @@ const texts = {
   methods: (methods: (keyof ReturnType<typeof methodsOf>)[], { language }) => methods.map((each) => methodsOf(language)[each]).join(', '),
   sendVia: (channels: (keyof ReturnType<typeof channelsOf>)[], { language }) =>
     channels.map((each) => channelsOf(language)[each]).join(', '),
-  sentAt: (moments: string[], { language, timeFormat, zone }) => moments.map((at) => momentInWords(at, zone, { language, timeFormat })).join('\n'),
+  sentAt: (moments: string[], { language, timeFormat, zone }) =>
+    moments.map((at) => momentInWords(at, zone, { language, timeFormat })).join('\n'),
   visit: ({ code, startsAt, timeZone }: z.infer<typeof paidVisit>, { language, timeFormat }) =>
     `${momentInWords(startsAt, timeZone, { language, timeFormat })} (${code})`,
   refunds: (refunds: z.infer<typeof paymentRefund>[], { language, timeFormat, zone }) =>

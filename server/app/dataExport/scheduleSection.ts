@@ -14,11 +14,7 @@ import { csvOf, type Section } from './section.ts'
 type Part = (typeof scheduleParts)[number]
 
 /** Appointments: a row for each on the page, a line for each service in the CSV file, as in the export of the calendar. */
-export const scheduleSection = (
-  schedules: readonly ScheduleRecord[],
-  locale: TimeLocale,
-  without: readonly Part[] = [],
-): Section => {
+export const scheduleSection = (schedules: readonly ScheduleRecord[], locale: TimeLocale, without: readonly Part[] = []): Section => {
   const { language } = locale
   const words = dataExportWords[language]
   const parts = scheduleParts.filter((part) => !without.includes(part))
@@ -39,10 +35,8 @@ export const scheduleSection = (
 }
 
 /** When an appointment is, as other parts name it. */
-export const whenInWords = (
-  { startsAt, timeZone }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'>,
-  locale: TimeLocale,
-) => momentInWords(startsAt, timeZone, locale)
+export const whenInWords = ({ startsAt, timeZone }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'>, locale: TimeLocale) =>
+  momentInWords(startsAt, timeZone, locale)
 
 const lines = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join('\n')
 

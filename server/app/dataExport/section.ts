@@ -89,10 +89,7 @@ const contentsOf = (entity: Entity, { records, reading, labels, without }: Shown
   const rows = records.map((record) => {
     const clock = { language: reading.language, timeFormat: reading.timeFormat, zone: zoneOf(reading, record) }
     const { date } = record['create'] as { date: string }
-    return [
-      ...fields.map(([field, each]) => fieldInWords(field, each, record[field], clock)),
-      momentInWords(date, clock.zone, clock),
-    ]
+    return [...fields.map(([field, each]) => fieldInWords(field, each, record[field], clock)), momentInWords(date, clock.zone, clock)]
   })
   return { columns: [...fields.map(([field]) => labels[field]!), labels['create']!], rows, heading: 0 }
 }

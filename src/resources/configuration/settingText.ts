@@ -57,7 +57,11 @@ const textOf = (path: string, schema: Schema, value: unknown, context: SettingTe
       .map(([part, held]) => `${part}: ${String(held)}`)
       .join(', ')
   if (typeof value !== 'string') return ''
-  return shape.kind === 'text' && shape.format === 'date' ? formatDay(value, context.locale.language) : dayTimes.has(path) && value !== '' ? formatTime(value, context.locale) : value
+  return shape.kind === 'text' && shape.format === 'date'
+    ? formatDay(value, context.locale.language)
+    : dayTimes.has(path) && value !== ''
+      ? formatTime(value, context.locale)
+      : value
 }
 
 const numberOrAnswer = (path: string, value: number, context: SettingTextContext): string => {

@@ -2,9 +2,9 @@ import { useMediaQuery, type Theme } from '@mui/material'
 import { useMemo, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
 import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
+import { nameOf } from '../../../../contract/seriesInWords.ts'
 import { weekdaysFrom } from '../../../../contract/weeks.ts'
 import { dayOfDate, dayOfWall, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../../contract/zones.ts'
-import { weekdayNames } from '../../generated/week/weekdayNames.ts'
 import { useClock } from '../../useClock.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { onClock } from '../bookingWords.ts'
@@ -58,10 +58,10 @@ export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style,
     [blocks, bookings, counts, dates, moved, room, zone],
   )
   const closures = useMemo(() => new Map(namedClosures(overrides ?? []).map((each) => [each.date, each.reason])), [overrides])
-  const heads = useMemo(() => {
-    const [short, long] = [weekdayNames(language, 'short'), weekdayNames(language, 'long')]
-    return weekdaysFrom(weekStart).map((day) => ({ short: short[day], long: long[day] }))
-  }, [language, weekStart])
+  const heads = useMemo(
+    () => weekdaysFrom(weekStart).map((day) => ({ short: nameOf(day, language, 'short'), long: nameOf(day, language) })),
+    [language, weekStart],
+  )
   const blockWord = say('schedules.blocks.word')
 
   const press = ({ target }: MouseEvent) => {
