@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardUses } from '../cardConsent.ts'
+import { clockSettings } from '../clockSchema.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentLinks } from '../entities/paymentLinks.ts'
 import { cardSnapshot, payments as paymentEntity } from '../entities/payments.ts'
@@ -78,7 +79,7 @@ const payerView = payerConfiguration.extend({
   expiresAt: z.string(),
   organization: z.string(),
   logo: z.string().nullable(),
-  branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), timeZone: z.string() }),
+  branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), timeZone: z.string(), clock: clockSettings }),
   visit: z.object({ startsAt: z.string(), timeZone: z.string(), total: moneySchema }).nullable(),
   payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),
   /** The card whose code a link of that kind asks for. */

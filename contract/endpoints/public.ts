@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askedAddons, bookedAddon, offeredAddon } from '../addons.ts'
 import { discountSchema } from '../discount.ts'
+import { clockSettings } from '../clockSchema.ts'
 import { endpoint } from '../endpoint.ts'
 import { feePolicy } from '../feeRule.ts'
 import { chosenGenders } from '../expertGenders.ts'
@@ -61,6 +62,7 @@ export const publicLink = z.object({
     id: z.int(),
     name: z.string(),
     timeZone: z.string(),
+    clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
   }),

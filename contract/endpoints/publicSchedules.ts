@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressSchema } from '../address.ts'
+import { clockSettings } from '../clockSchema.ts'
 import { endpoint } from '../endpoint.ts'
 import { instantSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
@@ -14,6 +15,7 @@ export const publicSchedule = publicBooking.extend({
   branchOffice: z.object({
     id: z.int(),
     name: z.string(),
+    clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
   }),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, referenceSchema, wholeId } from '../fields.ts'
 import { weekdays } from '../weekdays.ts'
+import { weekStarts } from '../weeks.ts'
 import { asked, askedItem, at, clockTime, wallTime } from './askedVisit.ts'
 
 /** How a visit repeats (definitions 3.8, series); it ends after `count` visits or on the date `until`, whichever is given. */
@@ -32,7 +33,7 @@ const keptRule = seriesRule.extend({
   interval: z.int(),
   count: z.int().optional(),
   /** The branch's first day of the week when the series was made: from it on, the weeks of an interval are counted. Monday if missing. */
-  weekStart: z.enum(['mon', 'sun']).optional(),
+  weekStart: z.enum(weekStarts).optional(),
 })
 export type SeriesRule = z.output<typeof keptRule>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockSettings } from '../clockSchema.ts'
 import { endpoint } from '../endpoint.ts'
 import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistEntries.ts'
 import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../fields.ts'
@@ -19,6 +20,7 @@ export const publicWaiting = z.object({
     id: z.int(),
     name: z.string(),
     timeZone: z.string(),
+    clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
   }),

@@ -30,6 +30,7 @@ const used = [
   'maxItems',
   'internalBuffers',
   'weekStart',
+  'timeFormat',
   'waitlist',
   'reminders',
   'quietHours',

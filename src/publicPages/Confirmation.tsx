@@ -12,13 +12,13 @@ import { Icon } from './Icon.tsx'
 
 /** What was booked: when, what, with whom, where, and the code to find it by. */
 export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const { branchOffice } = page.link
   const { zone, choices } = page.display
   const start = instantOfIso(booked.start)
   const told = (by: string) => {
     const city = by === branchOffice.timeZone ? branchCity(branchOffice) : undefined
-    return `${fullMoment(start, by, language)} (${zoneInWords(by, { words, instants: [start], city })})`
+    return `${fullMoment(start, by, locale)} (${zoneInWords(by, { words, instants: [start], city })})`
   }
   const outcome = booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested' ? booked.status.sysName : 'other'
   const [item] = booked.items

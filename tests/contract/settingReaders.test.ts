@@ -12,7 +12,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
   schedule: {
     holidays: 'app/calendar.ts',
     weekStart: 'domain/loads.ts',
-    timeFormat: pending,
+    timeFormat: 'app/clockSettings.ts',
     granularity: 'domain/startGrid.ts',
     gridOffset: 'domain/startGrid.ts',
     leadTimeMinutes: 'domain/visitorLimits.ts',
@@ -49,7 +49,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     cancelReasons: pending,
     rejectReasons: pending,
     noShowReasons: pending,
-    calendar: pending,
+    calendar: 'adapters/db/queries/derivedFields.ts',
     attendanceLockHours: 'app/isLockedTo.ts',
   },
   payment: {
@@ -128,14 +128,12 @@ describe('every setting', () => {
 
   it('has an effect, except those with a pending issue, whose number only falls', () => {
     const known = [
-      'schedule.timeFormat',
       'schedule.assignment',
       'schedule.multiService',
       'schedule.minCapacityHours',
       'schedule.cancelReasons',
       'schedule.rejectReasons',
       'schedule.noShowReasons',
-      'schedule.calendar',
       'experts.consolidation',
       'experts.limits',
     ]

@@ -6,6 +6,7 @@ import type { Money } from '../../../contract/money.ts'
 import { discountsOn } from '../../domain/discount.ts'
 import { withTax, type AppliedRate } from '../../domain/taxes.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { clockSettingsIn } from '../clockSettings.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { identityChannelOf } from '../access/contactProof.ts'
@@ -50,6 +51,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
       id: branch!.id,
       name: branch!.name,
       timeZone: branch!.timeZone,
+      clock: clockSettingsIn(configurationOf(calendar)),
       address: branch!.address as PublicLink['branchOffice']['address'],
       phone: branch!.phone,
     },

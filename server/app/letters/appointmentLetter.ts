@@ -70,4 +70,8 @@ const priceOf = ({ total, discount }: PublicSchedule, language: Language): strin
 }
 
 /** The clock of the branch that an appointment is at. */
-export const clockOf = ({ branchTimeZone: zone, branchOffice: { address } }: PublicSchedule): Clock => ({ zone, address })
+export const clockOf = ({ branchTimeZone: zone, branchOffice: { address, clock } }: PublicSchedule): Clock => ({
+  zone,
+  timeFormat: clock.timeFormat,
+  address,
+})

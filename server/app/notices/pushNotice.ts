@@ -1,6 +1,7 @@
 import { reasonOf } from '../../ports/log.ts'
 import { accountTypes } from '../../../contract/accounts.ts'
 import type { Notice } from '../../../contract/endpoints/notices.ts'
+import { formatTime, timeOfIso, type TimeLocale } from '../../../contract/clock.ts'
 import { formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
 import { eventName, newNotification } from '../../../contract/words/events/index.ts'
 import type { Language } from '../../../contract/words/index.ts'
@@ -10,6 +11,8 @@ import { MessageRefused } from '../../ports/channels.ts'
 import type { NoticeReader, StoredNotice } from '../../ports/notices.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PushMessage } from '../../ports/push.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { clockSettingsAt } from '../clockSettings.ts'
 import { closedBy } from '../access/placeAccess.ts'
 import { languageOfLetter } from '../letters/languageOfLetter.ts'
 import { onlyThat } from '../onlyThat.ts'
@@ -43,7 +46,8 @@ export const pushNotice =
     const { locale, ...subscription } = found
     const language = languageOfLetter(locale)
     try {
-      await ports.push.to(subscription).send(known.isNamed ? messageOf(known, language) : bareMessage(known, language))
+      const message = known.isNamed ? messageOf(known, await localeAt(ports, organization, known, language)) : bareMessage(known, language)
+      await ports.push.to(subscription).send(message)
     } catch (error) {
       if (error instanceof MessageRefused) return pushDevices.forget(device)
       const isOver = last === true
@@ -87,11 +91,18 @@ const bareMessage = ({ stored, account }: Known, language: Language): PushMessag
 const pathOf = (account: NoticeReader['account'], { id }: StoredNotice): string =>
   `/dashboard/${accountTypes[account].dashboard}/notices?open=${id}`
 
-const messageOf = ({ stored, subject, account }: Known, language: Language): PushMessage => {
+/** Times are written as the branch of the notification writes them, else as the organization does. */
+const localeAt = async (ports: Ports, organization: number, { subject }: Known, language: Language): Promise<TimeLocale> => {
+  const { timeFormat } = await clockSettingsAt(ports, await branchPlaceOf(ports, organization, subject.branchOffice?.id ?? null))
+  return { language, timeFormat }
+}
+
+const messageOf = ({ stored, subject, account }: Known, locale: TimeLocale): PushMessage => {
+  const { language } = locale
   const { name, services, startsAt, timeZone, amount, branchOffice } = subject
   const when = startsAt !== null && timeZone !== null ? isoAt(timeZone, instantOfIso(startsAt)) : undefined
   const details = [
-    when && `${formatDay(when.slice(0, 10), language)}, ${when.slice(11, 16)}`,
+    when && `${formatDay(when.slice(0, 10), language)}, ${formatTime(timeOfIso(when), locale)}`,
     services.join(', '),
     amount && formatPrice(amount),
     account === 'boAdmin' ? undefined : branchOffice?.name,

@@ -4,6 +4,9 @@ import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import { frees } from './statusEffects.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
+/** The place that an entry names. */
+export type CalendarPlace = Pick<PublicSchedule, 'organization'> & { branchOffice: Omit<PublicSchedule['branchOffice'], 'clock'> }
+
 /** An appointment as one entry of its client's calendar; the same one after every change, told apart by its sequence. */
 export const calendarEntryOf = (
   {
@@ -16,7 +19,7 @@ export const calendarEntryOf = (
     status,
     items,
   }: Pick<StoredSchedule, 'code' | 'version' | 'startsAt' | 'endsAt' | 'create' | 'edit' | 'status' | 'items'>,
-  { organization, branchOffice }: Pick<PublicSchedule, 'organization' | 'branchOffice'>,
+  { organization, branchOffice }: CalendarPlace,
 ): CalendarEntry => ({
   uid: `${organization.id}-${code}@phi-agenda`,
   sequence: version,

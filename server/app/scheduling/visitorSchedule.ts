@@ -6,6 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { visitorPayment } from '../payments/visitorPayment.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { branchIfThere, configurationOf } from '../calendar.ts'
+import { clockSettingsIn } from '../clockSettings.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
 import { refuseWithdrawnLink } from '../linkVersion.ts'
@@ -76,6 +77,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     branchOffice: {
       id: record.branchOffice.id,
       name: calendar.branch.name,
+      clock: clockSettingsIn(configurationOf(calendar)),
       address: calendar.branch.address as PublicSchedule['branchOffice']['address'],
       phone: calendar.branch.phone,
     },

@@ -6,10 +6,10 @@ import { formatPrice } from '../../../contract/formats.ts'
 import type { NoticeEntity } from '../../../contract/noticeEvents.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage } from '../useSay.ts'
 import { noticePath } from './noticePath.ts'
 import { useEventWords } from './useEventWords.ts'
 import './noticeLine.css'
+import { useTimeLocale } from '../useClock.ts'
 
 const icons: Record<NoticeEntity, LucideIcon> = {
   schedules: CalendarCheck,
@@ -23,12 +23,12 @@ type Props = { account: AccountType; notice: Notice; onOpen: () => void; onRead:
 /** A notice: what happened, to whom, to what and when; it leads to its record. */
 export const NoticeLine = ({ account, notice, onOpen, onRead }: Props) => {
   const { event, entity, subject, movedFrom, readAt, at } = notice
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const words = useEventWords()
   const path = noticePath(account, notice)
   const Icon = icons[entity]
-  const when = (iso: string | null) => (iso === null ? undefined : momentText(iso, subject?.timeZone ?? zone, language))
+  const when = (iso: string | null) => (iso === null ? undefined : momentText(iso, subject?.timeZone ?? zone, locale))
   const details = [
     subject?.services.join(', '),
     when(subject?.startsAt ?? null),
@@ -54,7 +54,7 @@ export const NoticeLine = ({ account, notice, onOpen, onRead }: Props) => {
           </Link>
         )}
         <small>{subject === null ? words.gone : details.filter(Boolean).join(' · ')}</small>
-        <time dateTime={at}>{momentText(at, zone, language)}</time>
+        <time dateTime={at}>{momentText(at, zone, locale)}</time>
       </span>
       {readAt === null && (
         <button

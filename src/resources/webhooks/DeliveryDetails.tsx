@@ -7,6 +7,7 @@ import { eventName } from '../../../contract/words/events/index.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useWebhookWords } from './useWebhookWords.ts'
@@ -113,6 +114,6 @@ const Source = ({ text, label }: { text: string; label: string }) => (
 
 const useWhen = () => {
   const zone = useClockZone()
-  const language = useLanguage()
-  return (iso: string): string => momentText(iso, zone, language)
+  const locale = useTimeLocale()
+  return (iso: string): string => momentText(iso, zone, locale)
 }

@@ -83,6 +83,25 @@ export const scheduleCases: SettingCases<'schedule'> = {
     },
     seen: { before: false, after: true },
   },
+  // The email of a booking at three in the afternoon.
+  timeFormat: {
+    to: 12,
+    observe: async (place) => {
+      await book(place, '15:00')
+      const [sent] = await place.mail()
+      return /\d{1,2}:\d\d(?: [AP]M)?/.exec(sent?.subject ?? '')?.[0]
+    },
+    seen: { before: '15:00', after: '3:00 PM' },
+  },
+  // What the calendar of the back office reads with its branch; tests/ui/resources/calendar.test.tsx shows what it draws by it.
+  calendar: {
+    to: { startHour: 7, endHour: 22, slotHeight: 40, view: 'week', colours: 'expert' },
+    observe: async ({ server, own, owner }) => {
+      const record = await server.post('organizations/branch_offices/get', { id: own.branchOffice }, owner)
+      return answerOf<{ clock: { calendar: { view: string } } }>(record).clock.calendar.view
+    },
+    seen: { before: 'day', after: 'week' },
+  },
   granularity: { to: 60, observe: firstTimes, seen: { before: ['09:00', '09:15', '09:30'], after: ['09:00', '10:00', '11:00'] } },
   gridOffset: { to: 5, observe: firstTimes, seen: { before: ['09:00', '09:15', '09:30'], after: ['09:05', '09:20', '09:35'] } },
   // It is seven in the morning.

@@ -33,6 +33,7 @@ export const link: PublicLink = {
     id: 7,
     name: 'Salón y spa',
     timeZone: branchZone,
+    clock: { timeFormat: 24, weekStart: 'mon' },
     address: { street: 'Av. Pampite', city: { isoCode: 'UIO', name_es: 'Quito' } },
     phone: '+59322345678',
   },
