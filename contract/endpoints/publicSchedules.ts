@@ -35,6 +35,8 @@ export const publicSchedule = publicBooking.extend({
   rescheduleUntil: z.string().nullable(),
   /** That it may still be called off now that the window is over, and what that costs on which card; null where it may not. */
   lateCancel: z.object({ fee: moneySchema.nullable(), card: z.string().nullable() }).nullable(),
+  /** The reasons for canceling that the branch offers; others may be written. */
+  cancelReasons: z.array(z.string()),
 })
 export type PublicSchedule = z.infer<typeof publicSchedule>
 

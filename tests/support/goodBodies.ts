@@ -254,6 +254,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'receipts.check': ({ proof }) => ({ token: proof }),
   'schedules.withdrawLinks': ({ schedule }) => ({ id: schedule, notify: false }),
   'schedules.fee': ({ schedule }) => ({ id: schedule }),
+  'schedules.reasons': ({ schedule }) => ({ id: schedule }),
   'cards.add': ({ payToken }) => ({
     token: payToken,
     gatewayToken: 'tok_of_no_card',

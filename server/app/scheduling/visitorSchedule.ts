@@ -85,6 +85,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     reconfirm: reconfirmOf(record, configurationOf(calendar).reconfirm.enabled, now),
     cancelUntil: still(cancelUntil),
     rescheduleUntil: still(rescheduleUntil),
+    cancelReasons: cancelUntil === null && late === undefined ? [] : configurationOf(calendar).cancelReasons,
     lateCancel: late === undefined ? null : { fee: late?.fee ?? null, card: late?.card ?? null },
   }
 }

@@ -41,9 +41,18 @@ export const settings: ConfigurationWords['settings'] = {
     waitlist: ['Waiting list', 'A time that becomes free is offered to whoever waits.'],
     minCapacityHours: ['Groups are decided', 'So long before the visit a group with too few people is called off.'],
     correctionDays: ['Correcting past visits', 'For so many days afterwards.'],
-    cancelReasons: ['For cancelling', 'Finish each reason with Enter.'],
-    rejectReasons: ['For turning down', 'Finish each reason with Enter.'],
-    noShowReasons: ['For not coming', 'Finish each reason with Enter.'],
+    cancelReasons: [
+      'For canceling',
+      'Reasons that staff and clients can choose from when they cancel; they can also write another. Finish each with Enter.',
+    ],
+    rejectReasons: [
+      'For rejecting',
+      'Reasons that staff can choose from when they reject a request; they can also write another. Finish each with Enter.',
+    ],
+    noShowReasons: [
+      'For a no-show',
+      'Reasons that staff can choose from when they mark a no-show; they can also write another. Finish each with Enter.',
+    ],
     calendar: ['Calendar', 'What it opens with.'],
     attendanceLockHours: ['Drafts of records stay open', 'After that, changing them takes a right of its own.'],
   },

@@ -41,9 +41,18 @@ export const settings: ConfigurationWords['settings'] = {
     waitlist: ['Lista de espera', 'Una hora que se libera se ofrece a quien espera.'],
     minCapacityHours: ['Los grupos se deciden', 'Este tiempo antes se suspende un grupo con muy pocas personas.'],
     correctionDays: ['Corregir citas pasadas', 'Durante estos días.'],
-    cancelReasons: ['Para cancelar', 'Termina cada motivo con Enter.'],
-    rejectReasons: ['Para rechazar', 'Termina cada motivo con Enter.'],
-    noShowReasons: ['Para no asistir', 'Termina cada motivo con Enter.'],
+    cancelReasons: [
+      'Para cancelar',
+      'Motivos que el equipo y los clientes eligen al cancelar; también pueden escribir otro. Termina cada uno con Enter.',
+    ],
+    rejectReasons: [
+      'Para rechazar',
+      'Motivos que el equipo elige al rechazar una solicitud; también puede escribir otro. Termina cada uno con Enter.',
+    ],
+    noShowReasons: [
+      'Para no asistir',
+      'Motivos que el equipo elige al marcar una inasistencia; también puede escribir otro. Termina cada uno con Enter.',
+    ],
     calendar: ['Calendario', 'Cómo se abre.'],
     attendanceLockHours: ['Los borradores siguen abiertos', 'Después, cambiarlos requiere un permiso propio.'],
   },

@@ -24,6 +24,7 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   reconfirm: null,
   cancelUntil: '2026-11-23T10:15:00-05:00',
   lateCancel: null,
+  cancelReasons: [],
   rescheduleUntil: '2026-11-23T09:00:00-05:00',
   ...rest,
 })
@@ -173,6 +174,23 @@ describe('calling it off', () => {
     await waitFor(() => expect(title()).toHaveTextContent('Cita cancelada'))
     expect(branch.ownAsked).toEqual([['cancel', { token, comment: 'Estoy enferma' }]])
     expect(screen.getByText('Motivo: Estoy enferma')).toBeVisible()
+  })
+
+  it('offers the reasons of the branch, and keeps what is written beside one', async () => {
+    const { user } = await open({ cancelReasons: ['Enfermedad', 'Viaje'] })
+    await user.click(button('Cancelar la cita'))
+    const form = screen.getByRole('form', { name: '¿Cancelar esta cita?' })
+    const reason = within(form).getByLabelText('¿Por qué? (opcional)')
+    expect(
+      within(reason)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Prefiero no decirlo', 'Enfermedad', 'Viaje', 'Otro motivo'])
+    expect(within(form).queryByLabelText('Comentario (opcional)')).toBeNull()
+    await user.selectOptions(reason, 'Viaje')
+    await user.type(within(form).getByLabelText('Comentario (opcional)'), 'Vuelvo en marzo')
+    await user.click(button('Sí, cancelar'))
+    await waitFor(() => expect(branch.ownAsked).toEqual([['cancel', { token, comment: 'Viaje: Vuelvo en marzo' }]]))
   })
 
   it('can be thought over', async () => {
