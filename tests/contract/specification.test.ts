@@ -158,6 +158,7 @@ const addedCalls: Record<string, string> = {
   'cashSessions.move': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
   'cashSessions.close': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
   'payments.sums': 'a list of payments says what they come to',
+  'configuration.reminderTemplates': 'a reminder names a template (ScheduleConfig, reminders)',
   'configuration.proofs': 'a host name serves the business that proved it',
   'configuration.checkHost': 'a host name serves the business that proved it',
   'configuration.sendSupportProof': 'requests for help go to a proven email',

@@ -117,6 +117,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'configuration.get': ({ ids }) => ({ key: 'schedule', organization: ids.organizations }),
   'configuration.testMessage': ({ ids }) => ({ channel: 'sms', phone: '+593991112233', organization: ids.organizations }),
   'configuration.edit': ({ ids }) => ({ key: 'schedule', organization: ids.organizations, data: { leadTimeMinutes: 30 } }),
+  'configuration.reminderTemplates': ({ ids }) => ({ organization: ids.organizations }),
   'configuration.proofs': ({ ids }) => ({ organization: ids.organizations }),
   'configuration.checkHost': ({ ids }) => ({ host: 'agenda.example.test', organization: ids.organizations }),
   'configuration.singleSignOn': ({ ids }) => ({ organization: ids.organizations }),

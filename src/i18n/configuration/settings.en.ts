@@ -35,7 +35,10 @@ export const settings: ConfigurationWords['settings'] = {
     maxPerDayPerClient: ['Bookings per client and day', '0 means no limit.'],
     overlapForClient: ['Two visits of a client at once', 'What happens when they overlap.'],
     publicIdentity: ['Clients prove who they are', 'Before an online booking counts.'],
-    reminders: ['Reminders', 'Up to five messages before the visit.'],
+    reminders: [
+      'Reminders',
+      'Up to five messages before the visit. Each can send a message template of your own; where that is missing in the reader’s language, the standard text goes out. By WhatsApp, a template approved there comes first.',
+    ],
     quietHours: ['Quiet hours', 'Messages wait until they are over.'],
     reconfirm: ['Ask for confirmation', 'Clients confirm that they will come.'],
     waitlist: ['Waiting list', 'A time that becomes free is offered to whoever waits.'],

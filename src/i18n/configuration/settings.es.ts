@@ -35,7 +35,10 @@ export const settings: ConfigurationWords['settings'] = {
     maxPerDayPerClient: ['Reservas por cliente y día', '0 significa sin límite.'],
     overlapForClient: ['Dos citas de un cliente a la vez', 'Qué pasa cuando se cruzan.'],
     publicIdentity: ['Los clientes prueban quiénes son', 'Antes de que valga una reserva en línea.'],
-    reminders: ['Recordatorios', 'Hasta cinco mensajes antes de la cita.'],
+    reminders: [
+      'Recordatorios',
+      'Hasta cinco mensajes antes de la cita. Cada uno puede enviar una plantilla tuya; si no existe en el idioma de quien lee, sale el texto de siempre. Por WhatsApp va primero la plantilla aprobada allí.',
+    ],
     quietHours: ['Horas de silencio', 'Los mensajes esperan a que terminen.'],
     reconfirm: ['Pedir confirmación', 'Los clientes confirman que vendrán.'],
     waitlist: ['Lista de espera', 'Una hora que se libera se ofrece a quien espera.'],
