@@ -80,7 +80,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     earnOn: 'domain/earnings.ts',
     holdDays: 'domain/earnings.ts',
     feeShare: 'domain/earnings.ts',
-    consolidation: pending,
+    consolidation: 'app/earnings/consolidatePeriods.ts',
     approvalRequired: 'app/earnings/turnBalance.ts',
     expertsSeeClients: 'app/access/limitExpert.ts',
     expertsSeePrices: 'app/access/limitExpert.ts',
@@ -133,7 +133,6 @@ describe('every setting', () => {
       'schedule.multiService',
       'schedule.minCapacityHours',
       'schedule.calendar',
-      'experts.consolidation',
       'experts.limits',
     ]
     const still = entries.filter(({ file }) => file === pending).map(({ key, name }) => `${key}.${name}`)

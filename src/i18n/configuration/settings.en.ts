@@ -87,7 +87,10 @@ export const settings: ConfigurationWords['settings'] = {
     earnOn: ['Earned once', 'When a commission counts.'],
     holdDays: ['Held back for', 'So long after it is earned it can be paid out.'],
     feeShare: ['Share of the gateway’s fee', 'What of it the expert bears.'],
-    consolidation: ['Settlements', 'How often balances are closed.'],
+    consolidation: [
+      'Settlements',
+      'When earnings are consolidated on their own: once the period is over on the branch’s clock, all that is available then. Months end on the closing day, or on their last day. By hand: only when an administrator does it.',
+    ],
     approvalRequired: ['Settlements need approval', 'Before they are paid.'],
     expertsSeeClients: ['Clients that experts see', 'All, their own, or none.'],
     expertsSeePrices: ['Experts see prices', 'In calendar and bookings.'],

@@ -90,7 +90,10 @@ export const settings: ConfigurationWords['settings'] = {
     earnOn: ['Se gana cuando', 'Desde cuándo cuenta una comisión.'],
     holdDays: ['Se retiene', 'Este tiempo después de ganada se puede pagar.'],
     feeShare: ['Parte del costo de la pasarela', 'Lo que de él asume el experto.'],
-    consolidation: ['Liquidaciones', 'Cada cuánto se cierran los balances.'],
+    consolidation: [
+      'Liquidaciones',
+      'Cuándo se consolida sin intervención: al terminar el periodo según la hora de la sucursal, todo lo disponible. Los meses cierran el día de cierre, o su último día. A mano: solo cuando lo hace un administrador.',
+    ],
     approvalRequired: ['Las liquidaciones necesitan aprobación', 'Antes de pagarse.'],
     expertsSeeClients: ['Clientes que ven los expertos', 'Todos, los suyos o ninguno.'],
     expertsSeePrices: ['Los expertos ven precios', 'En el calendario y las reservas.'],
