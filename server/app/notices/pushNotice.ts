@@ -1,7 +1,7 @@
 import { reasonOf } from '../../ports/log.ts'
 import { accountTypes } from '../../../contract/accounts.ts'
 import type { Notice } from '../../../contract/endpoints/notices.ts'
-import { formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
+import { daysInWords, formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
 import { eventName, newNotification } from '../../../contract/words/events/index.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { instantOfIso, isoAt } from '../../../contract/zones.ts'
@@ -88,10 +88,11 @@ const pathOf = (account: NoticeReader['account'], { id }: StoredNotice): string 
   `/dashboard/${accountTypes[account].dashboard}/notices?open=${id}`
 
 const messageOf = ({ stored, subject, account }: Known, language: Language): PushMessage => {
-  const { name, services, startsAt, timeZone, amount, branchOffice } = subject
+  const { name, services, startsAt, timeZone, days, amount, branchOffice } = subject
   const when = startsAt !== null && timeZone !== null ? isoAt(timeZone, instantOfIso(startsAt)) : undefined
   const details = [
     when && `${formatDay(when.slice(0, 10), language)}, ${when.slice(11, 16)}`,
+    days && daysInWords(days, language),
     services.join(', '),
     amount && formatPrice(amount),
     account === 'boAdmin' ? undefined : branchOffice?.name,

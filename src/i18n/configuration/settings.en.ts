@@ -98,7 +98,10 @@ export const settings: ConfigurationWords['settings'] = {
       'Experts change their hours',
       'Experts whose role edits experts and reaches only their own records change their own hours, nothing else.',
     ],
-    expertsRequestTimeOff: ['Experts ask for time off', 'An administrator approves each request.'],
+    expertsRequestTimeOff: [
+      'Experts request time off',
+      'An administrator approves or rejects each request; both sides get a notification.',
+    ],
     showExpertPicture: ['Show pictures', 'On the booking page.'],
     showExpertBio: ['Show descriptions', 'On the booking page.'],
     limits: ['Visits per expert', '0 means no limit.'],

@@ -101,7 +101,7 @@ export const settings: ConfigurationWords['settings'] = {
       'Los profesionales cambian su horario',
       'Quien tiene un rol que edita profesionales y solo ve lo suyo cambia su propio horario, nada más.',
     ],
-    expertsRequestTimeOff: ['Los profesionales piden ausencias', 'Un administrador aprueba cada pedido.'],
+    expertsRequestTimeOff: ['Los profesionales piden ausencias', 'Un administrador aprueba o rechaza cada pedido; ambos reciben un aviso.'],
     showExpertPicture: ['Mostrar fotos', 'En la página de reservas.'],
     showExpertBio: ['Mostrar descripciones', 'En la página de reservas.'],
     limits: ['Citas por experto', '0 significa sin límite.'],
