@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressSchema } from '../address.ts'
+import { modalityNames } from '../entities/products.ts'
 import { endpoint } from '../endpoint.ts'
 import { instantSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
@@ -20,6 +21,8 @@ export const publicSchedule = publicBooking.extend({
   /** The name of the page that it was booked on. */
   directLink: z.string().nullable(),
   quantity: z.int(),
+  /** Where its services take place, each once. */
+  modalities: z.array(z.enum(modalityNames)),
   /** What the services are less by; it is off the total already. */
   discount: moneySchema,
   /** What was paid of it, and what still is to be. */

@@ -94,7 +94,7 @@ export const sendAppointmentLetter =
       return told.amount === undefined ? order : ({ ...order, facts: { ...order.facts, price: formatPrice(told.amount) } } as typeof order)
     }
     const organizer = { name: shown.organization.name, email: replyTo?.email ?? sending.mailer.sender }
-    const entry = { ...calendarEntryOf(record, shown), ...(to.email === '' ? {} : { organizer, attendee: to }) }
+    const entry = { ...calendarEntryOf(record, shown, language), ...(to.email === '' ? {} : { organizer, attendee: to }) }
     const calendar = {
       name: `${record.code}.ics`,
       method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),

@@ -16,6 +16,7 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   branchOffice: { id: 7, name: 'Salón y spa', address: link.branchOffice.address, phone: '+59322345678' },
   directLink: 'casa-lucuma',
   quantity: 1,
+  modalities: ['at_branch'],
   discount: usd(0),
   bill: { paid: usd(0), refunded: usd(0), authorized: usd(0), due: usd(4500) },
   refund: null,
@@ -159,6 +160,17 @@ describe('saying that one comes', () => {
     await open({ reconfirm: 'asked' })
     expect(await screen.findByRole('form', { name: '¿Cancelar esta cita?' })).toBeVisible()
     window.location.hash = ''
+  })
+})
+
+describe('where it takes place', () => {
+  it.each([
+    ['remote', 'En línea: pregunta a Salón y spa cómo conectarte'],
+    ['at_client', 'A domicilio: acuerda la dirección con Salón y spa'],
+  ] as const)('is not the branch where the service is %s', async (modality, words) => {
+    await open({ modalities: [modality] })
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.queryByText(/Av. Pampite/)).toBeNull()
   })
 })
 
