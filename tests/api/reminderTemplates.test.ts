@@ -24,7 +24,7 @@ const setUp = async () => {
   const by = (template: number, channel = 'email') => ({ offset: 60, channel, template })
   return { server, own, who, stranger, template, idOf, remind, by }
 }
-const fieldsOf = (answer: Envelope<unknown>) => (answer.r as { fields?: FieldProblem[] }).fields
+const fieldsOf = (answer: Envelope) => (answer.r as { fields?: FieldProblem[] }).fields
 
 describe('the template of a reminder', () => {
   it('is one of the organization’s versions of the reminder, beside its usual words', async () => {
