@@ -127,6 +127,25 @@ export const configuration = {
     }),
     perMinute: 10,
   }),
+  'configuration.reminderTemplates': endpoint({
+    summary: 'The message templates that reminders of a place may name',
+    at: at('reminder_templates'),
+    needs: [['config', 'view']],
+    input: z.object({ organization: wholeId.optional(), branchOffice: wholeId.optional() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          /** Null for the words that every reminder has that names none. */
+          variant: z.string().nullable(),
+          language: z.string(),
+          subject: z.string(),
+          /** Whether it has a text for SMS and WhatsApp. */
+          hasShort: z.boolean(),
+        }),
+      ),
+    }),
+  }),
   'configuration.proofs': endpoint({
     summary: 'How the host names and the support email of a place stand: what proves them, and whether they serve',
     at: atProofs('proofs'),

@@ -11,7 +11,7 @@ import { gatewayFailures, gatewayNames } from '../gateways.ts'
 import { invoiceDemands } from '../invoiceData.ts'
 import { invoiceSchema } from '../invoiceSchema.ts'
 import { basisPoints, moneySchema } from '../money.ts'
-import { paymentMethodNames } from '../paymentMethods.ts'
+import { offeredMethods, paymentMethodNames } from '../paymentMethods.ts'
 import { paymentLinkStatuses } from '../paymentStatuses.ts'
 import { feePayers } from '../platformFee.ts'
 import { manyLines, string } from '../texts.ts'
@@ -173,7 +173,7 @@ export const payments = {
     proofOfWork: 'underLoad',
     input: z.object({
       token: linkToken,
-      method: z.enum(paymentMethodNames),
+      method: z.enum(offeredMethods),
       /** The payer's own card, with the method `saved_card`: its code, typed anew, stands in `gatewayToken`. */
       savedCard: wholeId.optional(),
       gatewayToken: gatewayToken.nullish(),

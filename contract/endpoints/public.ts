@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { askedAddons, bookedAddon, offeredAddon } from '../addons.ts'
 import { discountSchema } from '../discount.ts'
 import { clockSettings } from '../clockSchema.ts'
+import { modalityNames } from '../entities/products.ts'
 import { endpoint } from '../endpoint.ts'
 import { feePolicy } from '../feeRule.ts'
 import { chosenGenders } from '../expertGenders.ts'
@@ -31,6 +32,8 @@ export const publicProduct = z.object({
   /** What it costs without the discount of the page; null where there is none. */
   fullPrice: moneySchema.nullable(),
   color: z.string().nullable(),
+  /** Where it takes place. */
+  modality: z.enum(modalityNames),
   experts: z.array(z.int()),
   /** What may be added to it. */
   addons: z.array(offeredAddon),

@@ -24,6 +24,8 @@ export const seriesRule = z.object({
 export const skipPolicies = ['skip', 'next_day', 'ask'] as const
 /** Who pays what: every visit, the first one for all, or a package (definitions 3.8). */
 export const seriesPayments = ['each', 'first', 'package'] as const
+/** Those that a series may be made with: paying the first one for all, and packages, don't exist yet. */
+const offeredPayments = ['each'] as const satisfies readonly (typeof seriesPayments)[number][]
 export const seriesStates = { active: 1, ended: 2 } as const
 export const seriesScopes = ['this', 'this_and_following', 'all_future'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
@@ -113,7 +115,7 @@ export const series = {
       rule: seriesRule,
       anchor: wallTime,
       skipPolicy: z.enum(skipPolicies).default('ask'),
-      payment: z.enum(seriesPayments).default('each'),
+      payment: z.enum(offeredPayments).default('each'),
       decisions: z.array(decision).max(104).default([]),
     }),
     output: seriesRecord,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clockSettings } from '../clockSchema.ts'
+import { chosenGenders } from '../expertGenders.ts'
 import { endpoint } from '../endpoint.ts'
 import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistEntries.ts'
 import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../fields.ts'
@@ -80,6 +81,8 @@ export const waitlist = {
       directLink: z.string().trim().toLowerCase().min(1).max(60).optional(),
       services: z.array(wholeId).min(1).max(10),
       experts: z.array(wholeId).max(20).default([]),
+      /** In place of experts: those of a gender who offer one of the services now, where the branch lets visitors choose by it. */
+      gender: z.enum(chosenGenders).optional(),
       dateFrom: daySchema,
       dateTo: daySchema,
       weekdays: chosenWeekdays.default([]),

@@ -36,6 +36,9 @@ const used = [
   'quietHours',
   'reconfirm',
   'publicIdentity',
+  'cancelReasons',
+  'rejectReasons',
+  'noShowReasons',
 ] as const satisfies readonly (keyof typeof scheduleConfiguration)[]
 
 /** The part of ScheduleConfig that booking asks for (definitions 3.15); minutes throughout. */

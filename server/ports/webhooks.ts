@@ -4,7 +4,7 @@ import type { WebhookPayload } from '../../contract/webhookPayloads.ts'
 import type { HeardLine } from '../domain/eventOf.ts'
 
 /** The entities whose lines of the audit trail tell others something. */
-export const toldEntities = ['schedules', 'payments', 'clients', 'waitlistEntries', 'deliveries'] as const
+export const toldEntities = ['schedules', 'payments', 'clients', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
 
 /** The topic under which events wait to be sent. */
 export const sendingTopic = 'webhooks.send'

@@ -47,6 +47,7 @@ describe('a booking page', () => {
           duration: 60,
           priceKind: 1,
           price: { amount: 4500, currency: 'USD' },
+          modality: 'at_branch',
           fullPrice: null,
           color: null,
           experts: [own.expert],

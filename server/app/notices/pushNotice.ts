@@ -2,7 +2,7 @@ import { reasonOf } from '../../ports/log.ts'
 import { accountTypes } from '../../../contract/accounts.ts'
 import type { Notice } from '../../../contract/endpoints/notices.ts'
 import { formatTime, timeOfIso, type TimeLocale } from '../../../contract/clock.ts'
-import { formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
+import { daysInWords, formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
 import { eventName, newNotification } from '../../../contract/words/events/index.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { instantOfIso, isoAt } from '../../../contract/zones.ts'
@@ -99,10 +99,11 @@ const localeAt = async (ports: Ports, organization: number, { subject }: Known, 
 
 const messageOf = ({ stored, subject, account }: Known, locale: TimeLocale): PushMessage => {
   const { language } = locale
-  const { name, services, startsAt, timeZone, amount, branchOffice } = subject
+  const { name, services, startsAt, timeZone, days, amount, branchOffice } = subject
   const when = startsAt !== null && timeZone !== null ? isoAt(timeZone, instantOfIso(startsAt)) : undefined
   const details = [
     when && `${formatDay(when.slice(0, 10), language)}, ${formatTime(timeOfIso(when), locale)}`,
+    days && daysInWords(days, language),
     services.join(', '),
     amount && formatPrice(amount),
     account === 'boAdmin' ? undefined : branchOffice?.name,

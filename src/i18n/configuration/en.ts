@@ -160,6 +160,7 @@ export const en: ConfigurationWords = {
   },
   units: { minutes: 'min', hours: 'h', days: 'days', months: 'months', years: 'years', percent: '%', pixels: 'px' },
   sources: { branchOffice: 'This branch', organization: 'Organization', partner: 'Partner', default: 'Default' },
+  template: { usual: 'Standard text', gone: 'Deleted template: the standard text goes out' },
   holidays: {
     of: 'Holidays of',
     wholeCountry: 'Only those of the whole country.',

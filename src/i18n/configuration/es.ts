@@ -160,6 +160,7 @@ export const es: ConfigurationWords = {
   },
   units: { minutes: 'min', hours: 'h', days: 'días', months: 'meses', years: 'años', percent: '%', pixels: 'px' },
   sources: { branchOffice: 'Esta sucursal', organization: 'Organización', partner: 'Socio', default: 'Predeterminado' },
+  template: { usual: 'Texto de siempre', gone: 'Plantilla eliminada: sale el texto de siempre' },
   holidays: {
     of: 'Feriados de',
     wholeCountry: 'Solo los de todo el país.',

@@ -1,12 +1,12 @@
 import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import { formatTimeAt } from '../../../contract/clock.ts'
-import { formatAddress, formatPrice } from '../../../contract/formats.ts'
+import { formatPrice } from '../../../contract/formats.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { fullMoment } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'
 import { BillInWords } from './BillInWords.tsx'
-import { mapOf } from '../mapOf.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
+import { WhereFact } from '../WhereFact.tsx'
 import { branchCity, zoneInWords } from '../zoneInWords.ts'
 import type { AppointmentModel } from './useAppointment.ts'
 
@@ -29,20 +29,7 @@ export const AppointmentFacts = ({ page: { schedule, display } }: { page: Appoin
       <Fact term={words.what} fact={items.map(serviceInWords).join(', ')} />
       <Fact term={words.whom} fact={experts.join(', ')} />
       {schedule.quantity > 1 && <Fact term={words.appointment.seats} fact={String(schedule.quantity)} />}
-      <Fact
-        term={words.where}
-        fact={branchOffice.name}
-        more={
-          branchOffice.address && (
-            <>
-              {formatAddress(branchOffice.address)}{' '}
-              <a href={mapOf(branchOffice.address)} target="_blank" rel="noreferrer">
-                {words.appointment.directions}
-              </a>
-            </>
-          )
-        }
-      />
+      <WhereFact modalities={schedule.modalities} branchOffice={branchOffice} hasDirections />
       {schedule.discount.amount > 0 && (
         <Fact term={words.discount} fact={formatPrice({ ...schedule.discount, amount: -schedule.discount.amount })} />
       )}

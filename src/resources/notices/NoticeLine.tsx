@@ -1,8 +1,8 @@
-import { CalendarCheck, CreditCard, Hourglass, MailWarning, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarOff, CreditCard, Hourglass, MailWarning, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { Notice } from '../../../contract/endpoints/notices.ts'
-import { formatPrice } from '../../../contract/formats.ts'
+import { daysInWords, formatPrice } from '../../../contract/formats.ts'
 import type { NoticeEntity } from '../../../contract/noticeEvents.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useClockZone } from '../useClockZone.ts'
@@ -16,6 +16,7 @@ const icons: Record<NoticeEntity, LucideIcon> = {
   payments: CreditCard,
   waitlistEntries: Hourglass,
   deliveries: MailWarning,
+  timeOffs: CalendarOff,
 }
 
 type Props = { account: AccountType; notice: Notice; onOpen: () => void; onRead: () => void }
@@ -32,6 +33,7 @@ export const NoticeLine = ({ account, notice, onOpen, onRead }: Props) => {
   const details = [
     subject?.services.join(', '),
     when(subject?.startsAt ?? null),
+    subject?.days ? daysInWords(subject.days, locale.language) : undefined,
     movedFrom === null ? undefined : words.movedFrom.replace('{when}', when(movedFrom)!),
     subject?.amount ? formatPrice(subject.amount) : undefined,
     account === 'boAdmin' ? undefined : subject?.branchOffice?.name,

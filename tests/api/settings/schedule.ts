@@ -47,6 +47,12 @@ const changeAt = async (place: SettingPlace, status: number, now: Date, through:
   return codeOf(await place.change(id, { status: { id: status, comments: 'Wrong outcome' } }))
 }
 
+/** The reasons that staff are offered for an appointment. */
+const reasonsAt = async (place: SettingPlace) => {
+  const { id } = answerOf<ScheduleRecord>(await place.create({ start: at('10:00') }))
+  return answerOf<Record<'rejected' | 'no_show', string[]>>(await place.call('reasons/get', { id }))
+}
+
 const refusal = (envelope: Envelope) => (envelope.error ? [envelope.r.msg, envelope.r.fields?.[0]?.path ?? null] : ['answered'])
 
 /** Subjects of the emails that reminders send at some instants, each told by its number of the instant. */
@@ -326,6 +332,21 @@ export const scheduleCases: SettingCases<'schedule'> = {
     to: 1,
     observe: (place) => changeAt(place, no_show, new Date(at('12:00', friday)), [arrived, completed]),
     seen: { before: 'answered', after: 'BAD_TRANSITION' },
+  },
+  cancelReasons: {
+    to: ['Illness'],
+    observe: async (place) => (await page(place, (await book(place, '10:00', friday)).token)).cancelReasons,
+    seen: { before: [], after: ['Illness'] },
+  },
+  rejectReasons: {
+    to: ['Fully booked'],
+    observe: async (place) => (await reasonsAt(place)).rejected,
+    seen: { before: [], after: ['Fully booked'] },
+  },
+  noShowReasons: {
+    to: ['No answer'],
+    observe: async (place) => (await reasonsAt(place)).no_show,
+    seen: { before: [], after: ['No answer'] },
   },
   attendanceLockHours: {
     to: 72,

@@ -3,9 +3,6 @@ export const withoutEffect = {
   'schedule.assignment': 'the ways to assign an expert are being built',
   'schedule.multiService': 'the server does not refuse several services yet',
   'schedule.minCapacityHours': 'groups with too few people are not called off yet',
-  'schedule.cancelReasons': 'the lists of reasons are being built',
-  'schedule.rejectReasons': 'the lists of reasons are being built',
-  'schedule.noShowReasons': 'the lists of reasons are being built',
   'experts.consolidation': 'no job creates payouts yet',
   'experts.limits': 'the default limits are being built',
 } as const

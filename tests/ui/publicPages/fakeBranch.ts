@@ -19,6 +19,7 @@ const service = (id: number, name: string, amount: number, experts: number[]) =>
   price: { amount, currency: 'USD' },
   fullPrice: null,
   color: null,
+  modality: 'at_branch' as const,
   experts,
   addons: [],
 })
