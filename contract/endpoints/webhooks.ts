@@ -30,7 +30,7 @@ export const webhookLine = z.object({
   /** When it is tried next; null where it is not. */
   nextAt: z.string().nullable(),
   tries: z.array(webhookTry),
-  /** Null where the caller may not view the event's record. */
+  /** Null where the caller may not view the event's record, or does not reach it. */
   payload: z.union([webhookPayload, z.unknown()]),
 })
 export type WebhookLine = z.infer<typeof webhookLine>
