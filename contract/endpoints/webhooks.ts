@@ -53,6 +53,7 @@ export const webhooks = {
     summary: 'Send a test event now, and tell what became of it',
     at: at('test'),
     needs: [['webhook', 'edit']],
+    peopleOnly: true,
     input: z.object({ id: wholeId }),
     output: webhookLine,
     perMinute: 20,
@@ -67,7 +68,9 @@ export const webhooks = {
   'webhooks.replay': endpoint({
     summary: 'Send an event again, under its own number',
     at: at('replay'),
+    stepUp: true,
     needs: [['webhook', 'edit']],
+    peopleOnly: true,
     input: z.object({ id: wholeId, delivery: wholeId }),
     output: webhookLine,
     perMinute: 60,
