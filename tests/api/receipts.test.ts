@@ -56,11 +56,15 @@ describe('a receipt', () => {
     const branch = await payingBranch(api())
     await branch.configure({ taxRates: [{ id: 1, name: 'IVA', bp: 1200, default: true }], pricesIncludeTax: true }, 'payment')
     const visit = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
-    for (const cents of [1001, 1700, 1799]) {
+    let inAll = 0
+    for (const cents of [1500, 1500, 1500]) {
       const { taxes, lines } = await opened(await branch.paid({ schedule: visit.id, kind: 2, amount: usd(cents) }))
       expect(taxes.map(({ net, tax }) => net + tax)).toEqual([cents])
       expect(lines).toHaveLength(1)
+      inAll += taxes[0]!.tax
     }
+    // Rounded each by itself, the three would make up 483.
+    expect(inAll).toBe(482)
   })
 
   it('is for whoever has its link: a token of another payment, or half of one, opens nothing', async () => {
