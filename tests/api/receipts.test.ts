@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Money } from '../../contract/money.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { ReceiptProof, ReceiptView } from '../../contract/receipts.ts'
+import { receiptFile } from '../../server/app/receipts/receiptFile.ts'
 import { at } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { linkingBranch, type Paid } from '../support/linkingBranch.ts'
@@ -50,6 +51,18 @@ describe('a receipt', () => {
     })
     await branch.configure({ receipt: { prefix: 'B', next: 7, footer: 'Otra cosa', logo: false } }, 'payment')
     expect(await opened(payment)).toEqual(receipt)
+  })
+
+  it('names an organization without a legal name by its own name, also in its PDF and where none was written down', async () => {
+    const branch = await payingBranch(api())
+    const payment = await branch.paid()
+    expect((await opened(payment)).organization).toMatchObject({ name: 'Aurora', businessName: 'Aurora' })
+    await api().database.asOwner((owner) =>
+      owner.query(`update receipt set content = jsonb_set(content, '{organization,businessName}', 'null')`),
+    )
+    expect((await opened(payment)).organization.businessName).toBe('Aurora')
+    const { content } = await receiptFile(api().ports, await opened(payment), 'en')
+    expect(Buffer.from(content).toString('latin1')).toMatch(/^%PDF-/)
   })
 
   it('of a part carries its share of the tax, so that the parts of all receipts make up what was paid', async () => {

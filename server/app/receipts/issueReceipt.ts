@@ -51,7 +51,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
     timeZone: branch!['timeZone'] as string,
     organization: {
       name: owner!['fantasyName'] as string,
-      businessName: owner!['businessName'] as string,
+      businessName: (owner!['businessName'] ?? owner!['fantasyName']) as string,
       taxId: (owner!['taxId'] as string | null) ?? null,
       logo: logo ? ((branch!['logo'] ?? owner!['logo'] ?? null) as string | null) : null,
     },
