@@ -114,6 +114,8 @@ export const configuration = {
     summary: 'Send an example of a reminder to a telephone, by the account that is set up for it',
     at: at('test_message'),
     needs: [['channel_account', 'edit']],
+    stepUp: true,
+    peopleOnly: true,
     input: z.object({
       channel: z.enum(textChannels),
       phone: phone().input,

@@ -61,7 +61,8 @@ export type WebhookBook = {
   /** Switches a webhook off; false where it was. */
   switchOff: (organization: number, webhook: number, at: Date) => Promise<boolean>
   log: (organization: number, webhook: number, before: number | undefined, most: number) => Promise<WebhookLine[]>
-  line: (organization: number, delivery: number) => Promise<WebhookLine>
+  /** One event of a webhook with each try; undefined where that webhook has none of this number. */
+  line: (organization: number, webhook: number, delivery: number) => Promise<WebhookLine | undefined>
   /** Replaces its secret by a sealed one; the former holds until `formerUntil`, but for the very first, which was never shown. */
   rotate: (organization: number, webhook: number, sealed: string, formerUntil: Date) => Promise<{ formerUntil: Date | null }>
 }
