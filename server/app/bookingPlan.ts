@@ -11,6 +11,7 @@ import type { Values } from '../ports/values.ts'
 import { countedAddress } from './access/countedAddress.ts'
 import type { Asked } from './bookingCall.ts'
 import { blocks, clientLimits, holdEnd, policyOf } from './bookedAs.ts'
+import { seenTurns } from './seenTurns.ts'
 import { servicesAsked } from './payments/servicesAsked.ts'
 import { visitorAsked } from './payments/visitorAsked.ts'
 import type { Calendar } from './calendar.ts'
@@ -58,6 +59,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     action: isHold ? 'hold' : 'book',
     ...sourceOf(caller),
     branch: calendar.branch!.id,
+    turns: seenTurns(calendar, input.items ?? []),
     confirm: false,
     hold: input.hold === undefined ? null : ports.secrets.hash(input.hold),
     holder: isHold ? ports.secrets.hash(`${countedAddress(caller.address)} ${calendar.branch!.id}`) : null,

@@ -57,6 +57,8 @@ export type Calendar = {
   held: HeldSchedule | null
   /** By what a visit is paid; null where nobody asked. */
   terms: StoredTerms | null
+  /** The latest appointments that experts were given at the branch; null where they do not take turns. */
+  turns: { expert: number; schedule: number; turn: number }[] | null
   /** What the services cost less, for whoever books by the page. */
   discount: Discount | null
 }

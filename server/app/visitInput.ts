@@ -41,7 +41,7 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
       overrides: calendar.branch.overrides,
     },
     items: request.items.map((item) => itemRequest(item, calendar, reach, configuration, request.quantity)),
-    experts: experts.map((expert) => expertCalendar(expert, calendar)),
+    experts: experts.map((expert) => expertCalendar(expert, calendar, request.excludeSchedule)),
     occupations: calendar.occupations.flatMap(toOccupations),
     resources: calendar.resources.pools.map(toPool),
     from: request.from,
@@ -54,6 +54,7 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
     sameDayCutoff: configuration.sameDayCutoff,
     internalBuffers: configuration.internalBuffers,
     weekStart: configuration.weekStart,
+    assignment: configuration.assignment,
     clientBlocked: reach.clientBlocked,
     excludeSchedule: request.excludeSchedule,
     force: reach.force ?? false,
@@ -90,14 +91,21 @@ const itemRequest = (
   }
 }
 
-const expertCalendar = (expert: CalendarExpert, calendar: Calendar): ExpertCalendar => ({
+const expertCalendar = (expert: CalendarExpert, calendar: Calendar, excludeSchedule?: number): ExpertCalendar => ({
   id: expert.id,
   sortOrder: expert.sortOrder,
   limits: expert.limits,
   enabled: true,
+  lastTurn: lastTurnOf(expert, calendar, excludeSchedule),
   calendar: { weekly: expert.weekly, shiftPattern: expert.shiftPattern, overrides: expert.overrides, from: expert.from, to: expert.to },
   timeOff: calendar.timeOff.filter((off) => off.expert === expert.id).map(toTimeOff),
 })
+
+/** The turn of the expert's latest appointment, without the one that is being moved; null where they have none or turns are not asked for. */
+const lastTurnOf = ({ id }: CalendarExpert, { turns }: Calendar, excludeSchedule?: number): number | null => {
+  const own = turns?.flatMap(({ expert, schedule, turn }) => (expert === id && schedule !== excludeSchedule ? [turn] : [])) ?? []
+  return own.length === 0 ? null : Math.max(...own)
+}
 
 const toPool = ({ id, type, quantity, weekly, overrides, timeOff, uses }: CalendarResource): ResourcePool => ({
   id,

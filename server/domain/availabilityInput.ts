@@ -1,3 +1,4 @@
+import type { ConfigurationOf } from '../../contract/configuration/index.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
 
 /**
@@ -42,6 +43,8 @@ export type AvailabilityInput = {
   internalBuffers?: boolean
   /** First day of the week for the assignment rule and for limits; Monday when absent. */
   weekStart?: 'mon' | 'sun'
+  /** Who is tried first where no expert was chosen (assignment.ts); the least busy when absent. */
+  assignment?: ConfigurationOf<'schedule'>['assignment']
   /** The schedule being moved: its occupations are left out. */
   excludeSchedule?: number
   /** A blocked client is offered nothing (rule 12). */
@@ -101,6 +104,8 @@ export type ExpertCalendar = {
   /** Busy in another calendar: instants. */
   externalBusy?: Span[]
   limits?: WorkLimits | null
+  /** When they were last given an appointment of this branch, as a number that grows with each one; absent: never. */
+  lastTurn?: number | null
 }
 
 /** How much an expert gives at most by the branch's days and weeks (rule 11): services, minutes of them, services; 0 is no limit. */

@@ -27,6 +27,7 @@ const used = [
   'autoNoShow',
   'correctionDays',
   'anyExpert',
+  'assignment',
   'maxItems',
   'internalBuffers',
   'weekStart',

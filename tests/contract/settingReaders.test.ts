@@ -32,7 +32,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     noShowAfter: 'domain/lifeCycle.ts',
     autoNoShow: 'domain/dueChange.ts',
     anyExpert: 'app/handlers/publicPages.ts',
-    assignment: pending,
+    assignment: 'domain/assignment.ts',
     multiService: pending,
     maxItems: 'app/decidedVisit.ts',
     internalBuffers: 'domain/chains.ts',
@@ -129,7 +129,6 @@ describe('every setting', () => {
   it('has an effect, except those with a pending issue, whose number only falls', () => {
     const known = [
       'schedule.timeFormat',
-      'schedule.assignment',
       'schedule.multiService',
       'schedule.minCapacityHours',
       'schedule.cancelReasons',

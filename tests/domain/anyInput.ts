@@ -122,6 +122,7 @@ const expert = (id: number, date: string, around: number): fc.Arbitrary<ExpertCa
   fc.record({
     id: fc.constant(id),
     sortOrder: fc.nat(2),
+    lastTurn: fc.constantFrom(null, undefined, 4, 7, 1000),
     enabled: fc.constantFrom(...Array.from({ length: 14 }, () => true), false),
     calendar: calendar(date),
     timeOff: fc.array(
@@ -198,6 +199,7 @@ export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
         sameDayCutoff: fc.constantFrom(null, '12:00'),
         internalBuffers: fc.boolean(),
         weekStart: fc.constantFrom('mon' as const, 'sun' as const),
+        assignment: fc.constantFrom(undefined, 'least_busy_day' as const, 'round_robin' as const, 'priority' as const),
         excludeSchedule: fc.constantFrom(undefined, 1),
         timeZone: fc.constantFrom(undefined, ...displayZones),
         from: fc.constant(date),

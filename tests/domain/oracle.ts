@@ -1,4 +1,4 @@
-import type { Calendar, AvailabilityInput, ItemRequest, Occupation } from '../../server/domain/availabilityInput.ts'
+import type { Calendar, AvailabilityInput, ExpertCalendar, ItemRequest, Occupation } from '../../server/domain/availabilityInput.ts'
 import { clock, dayNumber } from './oracleClock.ts'
 
 /**
@@ -165,7 +165,7 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
     }
     if (input.forVisitor && !ignoring.includes('horizon') && dayNumber(at.date) > dayNumber(today.date) + input.horizonDays)
       return undefined
-    if (!chainsOn.has(at.date)) chainsOn.set(at.date, everyChain(items, byLoad(input, experts, existing, at.date)))
+    if (!chainsOn.has(at.date)) chainsOn.set(at.date, everyChain(items, preferred(input, experts, existing, at.date)))
     const chains = chainsOn.get(at.date)!.filter((chain) => chainHolds(chain, t))
     if (chains.length === 0) return undefined
     const left = (chain: number[]) => Math.min(...chain.map((id, k) => seatsLeft(k, id, t + offsets[k]!)))
@@ -185,6 +185,20 @@ const everyChain = (items: ItemRequest[], order: number[]): number[][] =>
 const weekOfDate = (day: string, weekStart: 'mon' | 'sun' = 'mon'): number => {
   const weekday = new Date(`${day}T00:00Z`).getUTCDay()
   return dayNumber(day) - (weekStart === 'sun' ? weekday : (weekday + 6) % 7)
+}
+
+/** Ids in the order of the branch's rule; `experts` come by sortOrder, then id, which decides wherever the rule does not. */
+const preferred = (input: AvailabilityInput, experts: ExpertCalendar[], existing: Occupation[], date: string): number[] => {
+  if (input.assignment === 'priority') return experts.map(({ id }) => id)
+  if (input.assignment !== 'round_robin') return byLoad(input, experts, existing, date)
+  const waiting = [...experts]
+  const order: number[] = []
+  while (waiting.length > 0) {
+    let next = 0
+    for (const [place, { lastTurn }] of waiting.entries()) if ((lastTurn ?? -1) < (waiting[next]!.lastTurn ?? -1)) next = place
+    order.push(waiting.splice(next, 1)[0]!.id)
+  }
+  return order
 }
 
 const byLoad = (
