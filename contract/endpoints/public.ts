@@ -55,7 +55,9 @@ export const publicLink = z.object({
   name: z.string(),
   title: z.string(),
   welcome: z.string().nullable(),
+  /** Whether visitors may choose their expert, and whether they may leave it to the branch; one of both is always so. */
   chooseExpert: z.boolean(),
+  anyExpert: z.boolean(),
   organization: z.object({ id: z.int(), name: z.string() }),
   branchOffice: z.object({
     id: z.int(),

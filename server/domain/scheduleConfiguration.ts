@@ -29,6 +29,7 @@ const used = [
   'anyExpert',
   'assignment',
   'maxItems',
+  'multiService',
   'internalBuffers',
   'weekStart',
   'waitlist',

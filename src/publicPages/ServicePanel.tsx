@@ -15,7 +15,7 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
   const { link, choice, product } = page
   const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
   const experts = link.chooseExpert ? offering : []
-  const genders = gendersAmong(offering)
+  const genders = link.anyExpert ? gendersAmong(offering) : []
   const chosenExpert = experts.find(({ id }) => id === choice.expert)
   const whom = chosenExpert?.name ?? (choice.gender && words.genders[choice.gender])
   const changeable = link.products.length > 1 || experts.length > 1 || genders.length > 0
@@ -60,7 +60,7 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
         ))}
       </div>
       {(experts.length > 1 || genders.length > 0) && (
-        <ExpertChoice experts={experts} genders={genders} chosen={choice} onChoose={page.chooseExpert} />
+        <ExpertChoice experts={experts} offersAnyone={link.anyExpert} genders={genders} chosen={choice} onChoose={page.chooseExpert} />
       )}
       {children}
     </section>

@@ -31,9 +31,9 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     noShowFee: 'app/fees/feePolicyOf.ts',
     noShowAfter: 'domain/lifeCycle.ts',
     autoNoShow: 'domain/dueChange.ts',
-    anyExpert: 'app/handlers/publicPages.ts',
+    anyExpert: 'app/experts/expertChoice.ts',
     assignment: 'domain/assignment.ts',
-    multiService: pending,
+    multiService: 'app/mostServices.ts',
     maxItems: 'app/decidedVisit.ts',
     internalBuffers: 'domain/chains.ts',
     maxOpenPerClient: 'app/bookedAs.ts',
@@ -129,7 +129,6 @@ describe('every setting', () => {
   it('has an effect, except those with a pending issue, whose number only falls', () => {
     const known = [
       'schedule.timeFormat',
-      'schedule.multiService',
       'schedule.minCapacityHours',
       'schedule.cancelReasons',
       'schedule.rejectReasons',

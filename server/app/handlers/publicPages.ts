@@ -6,6 +6,7 @@ import type { Money } from '../../../contract/money.ts'
 import { discountsOn } from '../../domain/discount.ts'
 import { withTax, type AppliedRate } from '../../domain/taxes.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { expertChoiceOf } from '../experts/expertChoice.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { identityChannelOf } from '../access/contactProof.ts'
@@ -44,7 +45,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
     name: place.name,
     title: link!.title,
     welcome: link!.welcome,
-    chooseExpert: link!.chooseExpert && configurationOf(calendar).anyExpert !== 2,
+    ...expertChoiceOf(calendar),
     organization: { id: organization!.id, name: organization!.name },
     branchOffice: {
       id: branch!.id,

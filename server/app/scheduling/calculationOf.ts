@@ -10,6 +10,8 @@ import { itemTotal, taxedLines } from '../../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from '../addons.ts'
 import { policyOf } from '../bookedAs.ts'
 import { bookableProducts, readCalendar } from '../calendar.ts'
+import { refuseExpertChoice } from '../experts/expertChoice.ts'
+import { refuseTooManyServices } from '../mostServices.ts'
 import { surchargeTermsIn } from '../payments/gatewayOf.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/paymentDemands.ts'
 import { pricedServices } from '../prices.ts'
@@ -24,6 +26,8 @@ type Asked = {
   client?: number
   booker?: { email?: string | null }
   notify?: boolean
+  /** Whether the rules for visitors hold: which experts and how many services they may choose. */
+  byVisitor?: boolean
 }
 
 /** What a visit costs with its taxes, what of that is paid with the booking, and what it is booked under; nothing is written. */
@@ -44,6 +48,10 @@ export const calculationOf = async (
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
+  if (asked.byVisitor) {
+    refuseTooManyServices(calendar, asked.items)
+    refuseExpertChoice(calendar, asked.items)
+  }
   const bookable = bookableProducts(calendar.products)
   const chosen = asked.items.map(({ entailedProduct, expert = null, ...wanted }, index) => {
     const product = bookable.find(({ id }) => id === entailedProduct)
