@@ -13,6 +13,7 @@ import type { Occupation, Processing, ResourcePool, WorkLimits } from '../domain
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { AskedForm } from '../ports/answers.ts'
 import type { CalendarRequest, StoredTerms } from '../ports/bookings.ts'
+import type { StoredConfiguration } from '../ports/configuration.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './overridesWithHolidays.ts'
@@ -59,6 +60,8 @@ export type Calendar = {
   terms: StoredTerms | null
   /** The latest appointments that experts were given at the branch; null where they do not take turns. */
   turns: { expert: number; schedule: number; turn: number }[] | null
+  /** What each level has configured for the experts of the branch. */
+  expertSettings: StoredConfiguration[]
   /** What the services cost less, for whoever books by the page. */
   discount: Discount | null
 }

@@ -1,7 +1,17 @@
+import type { ConfigurationOf } from '../../contract/configuration/index.ts'
 import { nameKey } from '../../contract/nameKey.ts'
-import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation, ResourcePool, TimeOff } from '../domain/availabilityInput.ts'
+import type {
+  AvailabilityInput,
+  ExpertCalendar,
+  ItemRequest,
+  Occupation,
+  ResourcePool,
+  TimeOff,
+  WorkLimits,
+} from '../domain/availabilityInput.ts'
 import type { ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import { configurationOf, type Calendar, type CalendarExpert, type CalendarProduct, type CalendarResource } from './calendar.ts'
+import { effectiveOf } from './effectiveConfiguration.ts'
 import { itemLength, processingWithin, type WantedItem } from './itemLengths.ts'
 
 /** A visit that somebody asks about. */
@@ -31,6 +41,7 @@ export type Reach = {
 export const visitInput = (calendar: Calendar & { branch: object }, request: VisitRequest, reach: Reach): AvailabilityInput => {
   const configuration = configurationOf(calendar)
   const { experts } = reach
+  const defaults = defaultLimits(calendar)
   return {
     now: Math.floor(request.now.getTime() / 60_000),
     branch: {
@@ -41,7 +52,10 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
       overrides: calendar.branch.overrides,
     },
     items: request.items.map((item) => itemRequest(item, calendar, reach, configuration, request.quantity)),
-    experts: experts.map((expert) => expertCalendar(expert, calendar, request.excludeSchedule)),
+    experts: experts.map((expert) => ({
+      ...expertCalendar(expert, calendar, request.excludeSchedule),
+      limits: limitsOf(expert, defaults),
+    })),
     occupations: calendar.occupations.flatMap(toOccupations),
     resources: calendar.resources.pools.map(toPool),
     from: request.from,
@@ -91,10 +105,22 @@ const itemRequest = (
   }
 }
 
+/** The limits of experts who have none of their own, as the branch has them (definitions 3.15, ExpertsConfig). */
+const defaultLimits = ({ expertSettings }: Calendar): WorkLimits => {
+  const { limits } = effectiveOf('experts', expertSettings) as ConfigurationOf<'experts'>
+  return { perDay: limits.maxPerDay, minutesPerDay: limits.maxMinutesPerDay, perWeek: limits.maxPerWeek }
+}
+
+/** Each limit by itself: the expert's own, or the default where it is 0. */
+const limitsOf = ({ limits: own }: CalendarExpert, defaults: WorkLimits): WorkLimits => ({
+  perDay: own.perDay || defaults.perDay,
+  minutesPerDay: own.minutesPerDay || defaults.minutesPerDay,
+  perWeek: own.perWeek || defaults.perWeek,
+})
+
 const expertCalendar = (expert: CalendarExpert, calendar: Calendar, excludeSchedule?: number): ExpertCalendar => ({
   id: expert.id,
   sortOrder: expert.sortOrder,
-  limits: expert.limits,
   enabled: true,
   lastTurn: lastTurnOf(expert, calendar, excludeSchedule),
   calendar: { weekly: expert.weekly, shiftPattern: expert.shiftPattern, overrides: expert.overrides, from: expert.from, to: expert.to },

@@ -88,7 +88,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     expertsRequestTimeOff: 'app/experts/ownWork.ts',
     showExpertPicture: 'app/handlers/publicPages.ts',
     showExpertBio: 'app/handlers/publicPages.ts',
-    limits: pending,
+    limits: 'app/visitInput.ts',
     genderChoice: 'app/experts/genderChoice.ts',
   },
   messages: { sms: 'app/letters/openChannel.ts', whatsapp: 'app/letters/openChannel.ts', routes: 'app/letters/tell.ts' },
@@ -135,7 +135,6 @@ describe('every setting', () => {
       'schedule.noShowReasons',
       'schedule.calendar',
       'experts.consolidation',
-      'experts.limits',
     ]
     const still = entries.filter(({ file }) => file === pending).map(({ key, name }) => `${key}.${name}`)
     expect(known).toEqual(expect.arrayContaining(still))

@@ -151,7 +151,7 @@ export const en: ConfigurationWords = {
     all: 'All',
   },
   numbered: {
-    approval: { 0: 'Never', 1: 'The first time', 2: 'Always' },
+    approval: { 0: 'Never', 1: 'The first of each client', 2: 'Always' },
     anyExpert: { 0: 'They must choose', 1: 'They may choose', 2: 'They cannot choose' },
     timeFormat: { 24: '24 hours', 12: '12 hours' },
     paymentRule: { 0: 'Nothing', 1: 'Optional', 2: 'A deposit', 3: 'Everything', 4: 'A card is kept' },

@@ -151,7 +151,7 @@ export const es: ConfigurationWords = {
     all: 'Todos',
   },
   numbered: {
-    approval: { 0: 'Nunca', 1: 'La primera vez', 2: 'Siempre' },
+    approval: { 0: 'Nunca', 1: 'La primera de cada cliente', 2: 'Siempre' },
     anyExpert: { 0: 'Deben elegir', 1: 'Pueden elegir', 2: 'No pueden elegir' },
     timeFormat: { 24: '24 horas', 12: '12 horas' },
     paymentRule: { 0: 'Nada', 1: 'Opcional', 2: 'Un anticipo', 3: 'Todo', 4: 'Se guarda una tarjeta' },

@@ -14,7 +14,7 @@ export const settings: ConfigurationWords['settings'] = {
     horizonDays: ['Bookable ahead', 'How far into the future clients can book.'],
     sameDayCutoff: ['No bookings for today after', 'Empty: no such hour.'],
     holdMinutes: ['Time to finish a booking', 'The chosen time is held for so long.'],
-    approval: ['Bookings need approval', 'Whether somebody confirms what clients book online.'],
+    approval: ['Bookings need approval', 'Which online bookings your team confirms first.'],
     approvalHours: ['Time to approve', 'An unanswered request lapses after this.'],
     requestsBlock: ['Requests block the time', 'Nobody else can book a time that waits for approval.'],
     cancelWindowMinutes: ['Free cancelling until', 'So long before the visit; later is late.'],
@@ -86,7 +86,7 @@ export const settings: ConfigurationWords['settings'] = {
     expertsRequestTimeOff: ['Experts ask for time off', 'An administrator approves each request.'],
     showExpertPicture: ['Show pictures', 'On the booking page.'],
     showExpertBio: ['Show descriptions', 'On the booking page.'],
-    limits: ['Visits per expert', '0 means no limit.'],
+    limits: ['Limits per expert', 'For experts without limits of their own. 0 means no limit.'],
     genderChoice: ['Choose by gender', 'Clients may prefer a woman or a man.'],
   },
   messages: {

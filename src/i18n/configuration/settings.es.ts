@@ -14,7 +14,7 @@ export const settings: ConfigurationWords['settings'] = {
     horizonDays: ['Reservable con antelación', 'Hasta qué fecha futura pueden reservar los clientes.'],
     sameDayCutoff: ['Sin reservas para hoy después de', 'Vacío: no hay tal hora.'],
     holdMinutes: ['Tiempo para terminar de reservar', 'La hora elegida se retiene por este tiempo.'],
-    approval: ['Las reservas necesitan aprobación', 'Si alguien confirma lo que se reserva en línea.'],
+    approval: ['Las reservas necesitan aprobación', 'Qué reservas en línea confirma primero tu equipo.'],
     approvalHours: ['Plazo para aprobar', 'Una solicitud sin respuesta caduca después.'],
     requestsBlock: ['Las solicitudes ocupan la hora', 'Nadie más puede reservar una hora que espera aprobación.'],
     cancelWindowMinutes: ['Cancelar sin costo hasta', 'Este tiempo antes de la cita; después es tarde.'],
@@ -89,7 +89,7 @@ export const settings: ConfigurationWords['settings'] = {
     expertsRequestTimeOff: ['Los profesionales piden ausencias', 'Un administrador aprueba cada pedido.'],
     showExpertPicture: ['Mostrar fotos', 'En la página de reservas.'],
     showExpertBio: ['Mostrar descripciones', 'En la página de reservas.'],
-    limits: ['Citas por experto', '0 significa sin límite.'],
+    limits: ['Límites por experto', 'Para expertos sin límites propios. 0 significa sin límite.'],
     genderChoice: ['Elegir por género', 'Los clientes pueden preferir a una mujer o a un hombre.'],
   },
   messages: {

@@ -41,6 +41,7 @@ export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStor
         case 'PA007':
           return { result: 'decide_again' }
         case 'PA002':
+        case 'PA014':
           throw new Refusal('LIMIT_REACHED')
         case 'PA006':
           return { result: 'changed' }

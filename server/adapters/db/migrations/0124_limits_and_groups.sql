@@ -1,0 +1,38 @@
+-- What is configured for a branch's experts, as each level has set it. Read with a booking, for the limits of experts who have none of their own.
+create function expert_settings(organization bigint, branch bigint) returns json language plpgsql as $$
+begin
+  perform enter(array[organization]);
+  return configuration_levels(organization, branch, 'experts');
+end
+$$;
+
+-- The plan limit `schedulesPerMonth`: appointments of an organization are counted in the calendar month, on the clock of their branch, in
+-- which they were made. What was canceled later counts; a hold counts as long as it lasts.
+create index schedule_made on schedule (organization_id, created_at);
+
+-- Keeps the limit whoever makes the appointment: visitors, staff, series, the waitlist and imports. Organizations without a limit only pay
+-- for the look at their plan. Raises PA014.
+create function keep_plan_limit() returns trigger language plpgsql as $$
+declare
+  most int := (select (p.data #>> '{limits,schedulesPerMonth}')::int from organization o join plan p on p.id = o.plan_id
+    where o.organization_id = new.organization_id);
+  month timestamp;
+begin
+  if most is null then
+    return new;
+  end if;
+  -- Counted one after the other, so that two at the same moment do not both find room.
+  perform pg_advisory_xact_lock(hashtextextended('plan ' || new.organization_id, 0));
+  month := date_trunc('month', new.created_at at time zone new.time_zone);
+  if (select count(*) from schedule s
+      where s.organization_id = new.organization_id
+        -- No clock is more than 14 hours from UTC.
+        and s.created_at >= month at time zone 'UTC' - interval '1 day' and s.created_at < month at time zone 'UTC' + interval '33 days'
+        and date_trunc('month', s.created_at at time zone s.time_zone) = month
+        and s.status_id <> 11 and (s.status_id > 2 or s.hold_expires_at is null or s.hold_expires_at > new.created_at)) >= most then
+    raise exception using errcode = 'PA014', message = 'the plan allows no more appointments this month';
+  end if;
+  return new;
+end
+$$;
+create trigger schedule_plan_limit before insert on schedule for each row execute function keep_plan_limit();
