@@ -62,6 +62,8 @@ export type Calendar = {
   turns: { expert: number; schedule: number; turn: number }[] | null
   /** What each level has configured for the experts of the branch. */
   expertSettings: StoredConfiguration[]
+  /** The services whose group sessions need more than one person. */
+  minimums: { entailedProduct: number; minCapacity: number }[]
   /** What the services cost less, for whoever books by the page. */
   discount: Discount | null
 }
@@ -169,6 +171,10 @@ export const isOpenToVisitors = (calendar: Calendar, asksForLink: boolean, now: 
   if (!asksForLink) return true
   return link !== null && link.status === directLinkStatuses.ids.enabled && (link.expiresAt === null || new Date(link.expiresAt) > now)
 }
+
+/** How many people a group session needs to take place; 1 where that does not matter. */
+export const minCapacityOf = ({ minimums }: Calendar, entailedProduct: number): number =>
+  minimums.find((each) => each.entailedProduct === entailedProduct)?.minCapacity ?? 1
 
 /** The services that appointments are made of. */
 export const bookableProducts = (products: readonly CalendarProduct[]): CalendarProduct[] =>

@@ -10,7 +10,14 @@ import type {
   WorkLimits,
 } from '../domain/availabilityInput.ts'
 import type { ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
-import { configurationOf, type Calendar, type CalendarExpert, type CalendarProduct, type CalendarResource } from './calendar.ts'
+import {
+  configurationOf,
+  minCapacityOf,
+  type Calendar,
+  type CalendarExpert,
+  type CalendarProduct,
+  type CalendarResource,
+} from './calendar.ts'
 import { effectiveOf } from './effectiveConfiguration.ts'
 import { itemLength, processingWithin, type WantedItem } from './itemLengths.ts'
 
@@ -69,6 +76,7 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
     internalBuffers: configuration.internalBuffers,
     weekStart: configuration.weekStart,
     assignment: configuration.assignment,
+    minCapacityHours: configuration.minCapacityHours,
     clientBlocked: reach.clientBlocked,
     excludeSchedule: request.excludeSchedule,
     force: reach.force ?? false,
@@ -94,6 +102,7 @@ const itemRequest = (
     bufferAfter: product.bufferAfter,
     processing: processingWithin(product.processing, duration),
     capacity: product.capacity,
+    minCapacity: minCapacityOf(calendar, entailedProduct),
     quantity,
     granularity: force ? 1 : (product.granularity ?? configuration.granularity),
     gridOffset: force ? 0 : (product.gridOffset ?? (product.granularity === null ? configuration.gridOffset : 0)),

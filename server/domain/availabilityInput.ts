@@ -36,6 +36,8 @@ export type AvailabilityInput = {
   horizonDays: number
   /** HH:mm of the branch's clock from which on the same date is no longer offered. */
   sameDayCutoff?: string | null
+  /** Hours before its start from which on visitors may not book a session that fewer than `minCapacity` would take; absent: 0. */
+  minCapacityHours?: number
   /**
    * Keep the buffers between two items of one expert busy too (rule 7). Items still follow each other without pause (rule 5), so such a
    * buffer lies over the next item, and shows where it reaches beyond it or into its processing time.
@@ -78,6 +80,8 @@ export type ItemRequest = {
   processing?: Processing | null
   /** Seats of one session; 1 means the time is for this booking alone. */
   capacity: number
+  /** Seats that have to be booked for a session to take place; absent: 1. */
+  minCapacity?: number
   /** Seats wanted. */
   quantity: number
   /** The grid of starts; a divisor of 1,440. Only the first item's counts, as does its offset. */

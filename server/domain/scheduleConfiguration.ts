@@ -29,6 +29,7 @@ const used = [
   'anyExpert',
   'assignment',
   'maxItems',
+  'minCapacityHours',
   'multiService',
   'internalBuffers',
   'weekStart',

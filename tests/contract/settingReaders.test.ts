@@ -44,7 +44,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     quietHours: 'app/reminders/remindOf.ts',
     reconfirm: 'app/reminders/remindOf.ts',
     waitlist: 'app/handlers/publicPages.ts',
-    minCapacityHours: pending,
+    minCapacityHours: 'domain/groupDecision.ts',
     correctionDays: 'domain/lifeCycle.ts',
     cancelReasons: pending,
     rejectReasons: pending,
@@ -129,7 +129,6 @@ describe('every setting', () => {
   it('has an effect, except those with a pending issue, whose number only falls', () => {
     const known = [
       'schedule.timeFormat',
-      'schedule.minCapacityHours',
       'schedule.cancelReasons',
       'schedule.rejectReasons',
       'schedule.noShowReasons',

@@ -7,7 +7,7 @@ import { clock, dayNumber } from './oracleClock.ts'
  */
 export type OracleSlot = { start: number; experts: number[]; remaining: number; chain: number[] }
 
-export type Ignored = 'lead' | 'horizon' | 'busy' | 'seats' | 'limits'
+export type Ignored = 'lead' | 'horizon' | 'busy' | 'seats' | 'limits' | 'group'
 
 export const oracle = (input: AvailabilityInput, ignoring: Ignored[] = []): OracleSlot[] => {
   const zone = input.timeZone ?? input.branch.zone
@@ -67,6 +67,14 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
   const seatsLeft = (k: number, id: number, start: number): number =>
     session(k, id, start).reduce((seats, { quantity }) => seats - quantity, items[k]!.capacity)
 
+  /** A group that has to be larger by now: whoever does not complete it comes too late. */
+  const isTooLate = (k: number, id: number, start: number): boolean => {
+    const { minCapacity = 1, capacity, quantity } = items[k]!
+    const { forVisitor, minCapacityHours = 0 } = input
+    if (!forVisitor || capacity === 1 || minCapacity < 2 || minCapacityHours === 0) return false
+    return (start - now) / 60 <= minCapacityHours && capacity - seatsLeft(k, id, start) + quantity < minCapacity
+  }
+
   /** Rule 10 for one minute: what is there and not in use by others than the session that would be joined, resource by resource. */
   const hasResources = (k: number, minute: number, same: Set<Occupation>): boolean =>
     (items[k]!.resources ?? []).every(({ type, quantity }) => {
@@ -90,6 +98,7 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
     for (let minute = start; minute < end; minute++) if (!input.force && !openAt(id, k, minute)) return false
     if (ignoring.includes('busy')) return true
     if (!ignoring.includes('seats') && seatsLeft(k, id, start) < item.quantity) return false
+    if (!['group', 'limits', 'seats'].some((each) => ignoring.includes(each as Ignored)) && isTooLate(k, id, start)) return false
     const same = new Set(session(k, id, start))
     const from = start - (keepBefore ? item.bufferBefore : 0)
     const to = end + (keepAfter ? item.bufferAfter : 0)

@@ -17,7 +17,7 @@ export type Announce = (event: LiveEvent) => void
 // the statements that are sent most are not put together each time
 const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar,
   taxes_at($1, $2) as taxes, discount_at($1, $2, $3) as discount, latest_turns($1, $2, $7::timestamptz) as turns,
-  expert_settings($1, $2) as "expertSettings"`
+  expert_settings($1, $2) as "expertSettings", group_minimums($1, $2) as minimums`
 const readsTerms = readsCalendar.replace(' as calendar', ' as calendar, read_terms($1, $2, $3, $4::bigint[]) as terms')
 
 /** The two round trips of a booking, the functions read_calendar and place_booking do the rest. */
@@ -53,16 +53,9 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
         holdHash ? Buffer.from(holdHash, 'hex') : null,
       ]
       const question = CompiledQuery.raw(withTerms ? readsTerms : readsCalendar, values)
-      const { rows } = await kysely.executeQuery<{
-        calendar: Values
-        taxes: unknown
-        discount: unknown
-        turns: unknown
-        expertSettings: unknown
-        terms?: unknown
-      }>(question)
-      const { calendar, taxes, discount, turns, expertSettings, terms = null } = rows[0]!
-      return { calendar: { ...calendar, terms, discount, turns, expertSettings }, taxes }
+      const { rows } = await kysely.executeQuery<{ calendar: Values; taxes: unknown; terms?: unknown }>(question)
+      const { calendar, taxes, terms = null, ...besides } = rows[0]!
+      return { calendar: { ...calendar, ...besides, terms }, taxes }
     },
     book: (organization, plan) => write(organization, placeBooking(organization, plan)),
     bookAsking: (organization, plan) => write(organization, placeBookingAsking(organization, plan)),
