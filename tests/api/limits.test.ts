@@ -148,4 +148,26 @@ describe('one client', () => {
     expect(codeOf(await book({ start: at('09:30'), booker }))).toBe('LIMIT_REACHED')
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('answered')
   })
+
+  it('is shown to staff who plan two at once, only where the branch warns of it', async () => {
+    const { configure, call, create, addExpert, own, visit, client, server } = await staffedBranch(api())
+    await addExpert('Benita', [own.entailedProduct])
+    const { id } = answerOf<{ id: number }>(await create({ start: at('09:00') }))
+    const plan = async (body: Values) => answerOf<{ overlaps: Values[] }>(await call('calculate', { ...visit, client, ...body })).overlaps
+    expect(await plan({ start: at('09:30') })).toEqual([{ start: at('09:00'), end: at('10:00') }])
+    expect(await plan({ start: at('08:30') })).toHaveLength(1)
+    for (const none of [{ start: at('10:00') }, { start: at('08:00') }, {}, { start: at('09:30'), exclude: id }])
+      expect(await plan(none)).toEqual([])
+    expect(await plan({ start: at('09:30'), client: undefined, booker: { name: 'B', email: 'b@example.test' } })).toEqual([])
+    // Visitors learn nothing of it.
+    const asked = { ...visit, start: at('09:30') }
+    expect(answerOf<Values>(await server.post('clients/schedules/calculate', asked))).not.toHaveProperty('overlaps')
+    await configure({ overlapForClient: 'allow' })
+    expect(await plan({ start: at('09:30') })).toEqual([])
+    await configure({ overlapForClient: 'forbid' })
+    expect(codeOf(await create({ start: at('09:30') }))).toBe('LIMIT_REACHED')
+    await configure({ overlapForClient: 'warn' })
+    expect(codeOf(await create({ start: at('09:30') }))).toBe('answered')
+    expect(await plan({ start: at('09:30') })).toHaveLength(2)
+  })
 })

@@ -2,7 +2,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { z } from 'zod'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import { surchargeOf } from '../../../contract/platformFee.ts'
-import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
+import type { calculation, ClientOverlap } from '../../../contract/endpoints/schedulePlans.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { taxSums } from '../../domain/taxes.ts'
@@ -15,6 +15,8 @@ import { refuseTooManyServices } from '../mostServices.ts'
 import { surchargeTermsIn } from '../payments/gatewayOf.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/paymentDemands.ts'
 import { pricedServices } from '../prices.ts'
+import { wantedItems } from '../itemLengths.ts'
+import { clientOverlaps } from './clientOverlaps.ts'
 import { refuseUnknown } from '../offer.ts'
 import { onlyOrganization } from '../scope.ts'
 
@@ -28,6 +30,8 @@ type Asked = {
   notify?: boolean
   /** Whether the rules for visitors hold: which experts and how many services they may choose. */
   byVisitor?: boolean
+  start?: string | undefined
+  exclude?: number | undefined
 }
 
 /** What a visit costs with its taxes, what of that is paid with the booking, and what it is booked under; nothing is written. */
@@ -36,7 +40,7 @@ export const calculationOf = async (
   caller: Caller,
   organization: number,
   asked: Asked,
-): Promise<z.output<typeof calculation>> => {
+): Promise<z.output<typeof calculation> & { overlaps?: ClientOverlap[] }> => {
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice: asked.branchOffice,
@@ -82,6 +86,17 @@ export const calculationOf = async (
     email,
     client: caller.scope === null ? null : (asked.client ?? null),
   })
+  const overlaps =
+    asked.byVisitor || asked.start === undefined
+      ? []
+      : await clientOverlaps(ports, calendar, {
+          organization,
+          items: wantedItems(asked.items),
+          start: asked.start,
+          client: asked.client ?? null,
+          email: asked.booker?.email ?? null,
+          exclude: asked.exclude ?? null,
+        })
   const to = asked.notify === false || (caller.masks.includes('contact') && !asked.booker?.email) ? null : email
   return {
     items,
@@ -97,6 +112,7 @@ export const calculationOf = async (
       later: money(demand.later),
       surcharge: money(demand.now === 0 ? 0 : surchargeOf(demand.now, surchargeTermsIn(paymentConfigurationIn(calendar.terms!)))),
     },
+    ...(asked.byVisitor ? {} : { overlaps }),
     policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
     messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
   }

@@ -70,6 +70,11 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
         as visited`.execute(kysely)
       return found.rows[0]!.visited
     },
+    clientOverlaps: async (organization, { client, email, from, to, exclude }) => {
+      const found = await sql<{ overlaps: { start: string; end: string }[] }>`select client_overlaps(${organization}, ${client}::bigint,
+        ${email}::text, ${from}::timestamptz, ${to}::timestamptz, ${exclude}::bigint) as overlaps`.execute(kysely)
+      return found.rows[0]!.overlaps
+    },
     ownExperts: (organization, account) =>
       inTenant(kysely, [organization], async (transaction) => {
         const own = await sql<{ id: number }>`select id from expert where organization_id = ${organization}

@@ -110,6 +110,7 @@ export type ScheduleWords = {
     | 'whenFirst'
     | 'more'
     | 'summary'
+    | 'overlaps'
     | 'noClient'
     | 'noService'
     | 'noTime'
