@@ -31,6 +31,8 @@ export const publicProduct = z.object({
   fullPrice: moneySchema.nullable(),
   color: z.string().nullable(),
   experts: z.array(z.int()),
+  /** A group that takes place with at least so many people, and how many minutes before its start that is decided; absent elsewhere. */
+  group: z.object({ minimum: z.int(), decidedMinutes: z.int() }).optional(),
   /** What may be added to it. */
   addons: z.array(offeredAddon),
 })

@@ -13,9 +13,6 @@ export type GroupSeat = {
 
 export type GroupSession = { start: number; minCapacity: number; seats: readonly GroupSeat[] }
 
-/** The group sessions of a branch that need more than one person and have not begun. */
-export type GroupsOfBranch = { organization: number; branchOffice: number; sessions: GroupSession[] }
-
 /** The instant at which it is decided whether a session takes place. */
 export const decidedAt = (start: number, minCapacityHours: number): number => start - minCapacityHours * 60
 

@@ -50,6 +50,9 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
                 {lengthInWords(each.duration, words)}
                 {each.id === choice.product && whom && <span className="narrow-only"> · {whom}</span>}
               </small>
+              {each.id === choice.product && each.group && (
+                <small>{words.groupMinimum(each.group.minimum, lengthInWords(each.group.decidedMinutes, words))}</small>
+              )}
               {each.id === choice.product && each.description && <small className="description">{each.description}</small>}
             </span>
             <em>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import type { PublicBooking, PublicProduct } from '../../contract/endpoints/public.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
@@ -78,6 +78,21 @@ describe('a class that needs some people', () => {
     expect(await free({ items, quantity: 3 })).toContain('10:00')
     expect(codeOf(await join('a', { quantity: 3 }))).toBe('answered')
     expect(codeOf(await join('b'))).toBe('answered')
+  })
+
+  it('tells visitors before they book, and staff on the appointment, what it needs and when that is decided', async () => {
+    const { server, own, items, join, read, appointments, configure } = await setUp()
+    const shown = async () =>
+      answerOf<{ items: PublicProduct[] }>(
+        await server.post('clients/branch_offices/products/get', { branchOffice: own.branchOffice }),
+      ).items.find(({ id }) => id === items[0]!.entailedProduct)!.group
+    expect(await shown()).toEqual({ minimum: 3, decidedMinutes: 1440 })
+    answerOf(await join('a'))
+    const { id } = (await appointments())[0]!
+    expect((await read(id)).group).toEqual({ minimum: 3, decidedAt: '2027-01-11T15:00:00.000Z' })
+    await configure({ minCapacityHours: 0 })
+    expect(await shown()).toBeUndefined()
+    expect((await read(id)).group).toBeUndefined()
   })
 
   it('takes place with one person where it needs no more, and without a deadline', async () => {

@@ -10,7 +10,15 @@ import { expertChoiceOf } from '../experts/expertChoice.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { identityChannelOf } from '../access/contactProof.ts'
-import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
+import {
+  configurationOf,
+  isOpenToVisitors,
+  minCapacityOf,
+  readCalendar,
+  visitorExperts,
+  visitorProducts,
+  type Calendar,
+} from '../calendar.ts'
 import { priceOf } from '../prices.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from './handler.ts'
@@ -89,9 +97,17 @@ const productsOf = (calendar: Calendar): PublicProduct[] => {
       fullPrice: discount === 0 ? null : taxedPrice(price, product.tax),
       color: product.color,
       addons: product.addons.map(({ tax, ...addon }) => ({ ...addon, price: taxedPrice(addon.price, tax) })),
+      ...groupOf(calendar, product.id),
       experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
     }
   })
+}
+
+/** What a group needs to take place, where it needs anything. */
+const groupOf = (calendar: Calendar, entailedProduct: number): Pick<PublicProduct, 'group'> => {
+  const minimum = minCapacityOf(calendar, entailedProduct)
+  const { minCapacityHours } = configurationOf(calendar)
+  return minimum === 1 || minCapacityHours === 0 ? {} : { group: { minimum, decidedMinutes: minCapacityHours * 60 } }
 }
 
 /** Visitors are told one price, with every tax in it. */

@@ -1,5 +1,5 @@
 import { scheduleStatuses } from '../../../../contract/statuses.ts'
-import type { GroupsOfBranch } from '../../../domain/groupDecision.ts'
+import type { GroupsOfBranch } from '../../../ports/groups.ts'
 import type { Database } from '../database.ts'
 
 /** The most hours before its start that a group session is decided. */
