@@ -9,7 +9,7 @@ const { pending_payment, no_show } = scheduleStatuses.ids
 /** The group sessions to come that need more than one person, by branch, with whoever has or had a seat. */
 export const undecidedGroups = async (database: Database, now: Date): Promise<GroupsOfBranch[]> => {
   const { rows } = await database.asOwner((owner) =>
-    owner.query<{ organization: number; branchOffice: number; sessions: GroupsOfBranch['sessions'] }>(
+    owner.query<GroupsOfBranch>(
       `select organization_id as organization, branch_office_id as "branchOffice",
          json_agg(json_build_object('start', start, 'minCapacity', min_capacity, 'seats', seats)) as sessions
        from (
@@ -32,5 +32,5 @@ export const undecidedGroups = async (database: Database, now: Date): Promise<Gr
       [now, new Date(now.getTime() + earliestHours * 3_600_000)],
     ),
   )
-  return rows.map((row) => ({ ...row, organization: Number(row.organization), branchOffice: Number(row.branchOffice) }))
+  return rows
 }
