@@ -3,6 +3,7 @@ import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
 import { forgetInstallationRecords } from './adapters/db/queries/forgetInstallationRecords.ts'
 import { branchesWithEarnings } from './adapters/db/queries/branchesWithEarnings.ts'
+import { undecidedGroups } from './adapters/db/queries/undecidedGroups.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './ports/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
@@ -13,6 +14,7 @@ import { settleOverdue } from './app/earnings/settleOverdue.ts'
 import { runImport } from './app/imports/runImport.ts'
 import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
 import { settleUnknown } from './app/payments/settleUnknown.ts'
+import { decideGroups } from './app/scheduling/decideGroups.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
 import { passLine } from './app/waitlist/passLine.ts'
 import { farthestReminder, remindOf } from './app/reminders/remindOf.ts'
@@ -86,6 +88,9 @@ export const recurringWork = (
         const waiting = await passed(`select s.organization_id, s.branch_office_id, array_agg(s.id) as schedules
           from organization o join schedule s on s.organization_id = o.organization_id and s.status_id = ${scheduleStatuses.ids.requested} group by 1, 2`)
         for (const each of waiting) await passTime(ports, each, 'requests.expire')
+      },
+      'groups.decide': async () => {
+        for (const each of await undecidedGroups(database, clock.now())) await decideGroups(ports, each, 'groups.decide')
       },
       'waitlist.pass': async () => {
         const waiting = await branches(

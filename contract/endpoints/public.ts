@@ -35,6 +35,8 @@ export const publicProduct = z.object({
   /** Where it takes place. */
   modality: z.enum(modalityNames),
   experts: z.array(z.int()),
+  /** A group that takes place with at least so many people, and how many minutes before its start that is decided; absent elsewhere. */
+  group: z.object({ minimum: z.int(), decidedMinutes: z.int() }).optional(),
   /** What may be added to it. */
   addons: z.array(offeredAddon),
 })
@@ -59,7 +61,9 @@ export const publicLink = z.object({
   name: z.string(),
   title: z.string(),
   welcome: z.string().nullable(),
+  /** Whether visitors may choose their expert, and whether they may leave it to the branch; one of both is always so. */
   chooseExpert: z.boolean(),
+  anyExpert: z.boolean(),
   organization: z.object({ id: z.int(), name: z.string() }),
   branchOffice: z.object({
     id: z.int(),

@@ -27,6 +27,10 @@ const calculatedItem = z.object({
   total: moneySchema,
 })
 
+/** Another appointment of the client at the time that is planned. */
+const clientOverlap = z.object({ start: z.string(), end: z.string() })
+export type ClientOverlap = z.infer<typeof clientOverlap>
+
 /** What an appointment costs before it is written (definitions 3.8, calls). */
 export const calculation = z.object({
   items: z.array(calculatedItem),
@@ -56,6 +60,8 @@ const unseen = masked('prices', moneySchema.nullable())
 
 /** The same for whoever may not know prices: of what it consists and who is told, without any amount. */
 export const seenCalculation = calculation.extend({
+  /** The client's other appointments at that time, where the branch warns of them (setting `overlapForClient`). */
+  overlaps: z.array(clientOverlap).default([]),
   items: z.array(
     calculatedItem.extend({
       price: unseen,
@@ -127,7 +133,12 @@ export const schedulePlans = {
     summary: 'Prices, taxes, deposit and policy of an appointment; nothing is written',
     at: at('calculate'),
     needs: planning,
-    input: z.object({ ...asked, start: instantSchema.optional() }),
+    input: z.object({
+      ...asked,
+      start: instantSchema.optional(),
+      /** The appointment that is moved: it does not overlap itself. */
+      exclude: wholeId.optional(),
+    }),
     output: seenCalculation,
   }),
   'schedules.availability': endpoint({

@@ -151,6 +151,8 @@ export const scheduleRecord = z.object({
   cancel: scheduleCancel.nullable(),
   overrides: z.object({ force: z.boolean(), user: z.int() }).nullable(),
   policy: schedulePolicy.nullable(),
+  /** A group session that takes place with at least so many people, and when that is decided; absent elsewhere. */
+  group: z.object({ minimum: z.int(), decidedAt: z.string() }).optional(),
   changes: z.array(scheduleChange),
   version: z.int(),
   create: z.object({ date: z.string() }),

@@ -1,5 +1,7 @@
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { policyIn, type Policy } from '../domain/lifeCycle.ts'
+import type { Person } from '../ports/bookings.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
 import { configurationOf, type Calendar } from './calendar.ts'
 import { paymentConfigurationIn } from './payments/paymentDemands.ts'
@@ -8,9 +10,24 @@ import { paymentConfigurationIn } from './payments/paymentDemands.ts'
 export const holdEnd = (calendar: Calendar, now: Date): string =>
   new Date(now.getTime() + configurationOf(calendar).holdMinutes * 60_000).toISOString()
 
-/** Confirmed at once, or to be approved first where the configuration asks for it; a visitor is not yet known to anybody. */
-export const statusAfterBooking = (calendar: Calendar): number =>
-  configurationOf(calendar).approval === 0 ? scheduleStatuses.ids.confirmed : scheduleStatuses.ids.requested
+/** Who has to be approved (definitions 3.15, approval). */
+const approvals = { none: 0, firstTime: 1, always: 2 } as const
+
+/**
+ * The status that a visitor's appointment gets: confirmed, or requested where the branch approves every booking, or the first one of each
+ * person. Someone is new until an appointment of theirs at the organization was confirmed.
+ */
+export const statusAfterBooking = async ({ store }: Ports, organization: number, calendar: Calendar, person: Person): Promise<number> => {
+  const { confirmed, requested } = scheduleStatuses.ids
+  switch (configurationOf(calendar).approval) {
+    case approvals.none:
+      return confirmed
+    case approvals.firstTime:
+      return (await store.bookings.hasVisited(organization, person)) ? confirmed : requested
+    default:
+      return requested
+  }
+}
 
 /** Whether a status keeps others from the time; requests only where the configuration says so (definitions 3.8). */
 export const blocks = (calendar: Calendar, status: number): boolean =>

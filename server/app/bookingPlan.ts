@@ -11,11 +11,12 @@ import type { Values } from '../ports/values.ts'
 import { countedAddress } from './access/countedAddress.ts'
 import type { Asked } from './bookingCall.ts'
 import { blocks, clientLimits, holdEnd, policyOf } from './bookedAs.ts'
+import { seenTurns } from './seenTurns.ts'
 import { servicesAsked } from './payments/servicesAsked.ts'
-import { visitorAsked } from './payments/visitorAsked.ts'
+import { personOf, visitorAsked } from './payments/visitorAsked.ts'
 import type { Calendar } from './calendar.ts'
 import type { Input } from './handlers/handler.ts'
-import { askingOf } from './payments/askingOf.ts'
+import { askingOf, type AskedServices, type Asking } from './payments/askingOf.ts'
 import { plannedVisit } from './plannedVisit.ts'
 import { viewToken } from './viewToken.ts'
 import { storedKey } from './keySpaces.ts'
@@ -48,8 +49,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
   const planned = plannedVisit(calendar, within, chain, input.quantity, input.items ?? [])
   const { items, occupations, when, addons, total, limits, resources } = planned
   const code = ports.secrets.code()
-  const asked = { ...accepted, ...visitorAsked(calendar, now), email: accepted.proven?.email ?? null }
-  const asking = isHold ? null : await askingOf(asked, servicesAsked(calendar, planned))
+  const asking = isHold ? null : await askingForVisitor(accepted, servicesAsked(calendar, planned))
   const status = asking?.status ?? scheduleStatuses.ids.held
   const holdExpiresAt = isHold ? holdEnd(calendar, now) : asking!.held
   const plan = {
@@ -58,6 +58,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     action: isHold ? 'hold' : 'book',
     ...sourceOf(caller),
     branch: calendar.branch!.id,
+    turns: seenTurns(calendar, input.items ?? []),
     confirm: false,
     hold: input.hold === undefined ? null : ports.secrets.hash(input.hold),
     holder: isHold ? ports.secrets.hash(`${countedAddress(caller.address)} ${calendar.branch!.id}`) : null,
@@ -93,6 +94,11 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
   const key = input.idempotencyKey
   // Kept only to be given again, which is asked for by a key.
   return { plan: key === undefined ? plan : { ...plan, key: storedKey('visitor', key), bodyHash, answer }, answer }
+}
+
+const askingForVisitor = async (accepted: Accepted, visit: AskedServices): Promise<Asking> => {
+  const visitor = await visitorAsked({ ...accepted, person: personOf(accepted.input.booker) })
+  return askingOf({ ...accepted, ...visitor, email: accepted.proven?.email ?? null }, visit)
 }
 
 /** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */

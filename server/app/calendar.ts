@@ -13,6 +13,7 @@ import type { Occupation, Processing, ResourcePool, WorkLimits } from '../domain
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { AskedForm } from '../ports/answers.ts'
 import type { CalendarRequest, StoredTerms } from '../ports/bookings.ts'
+import type { StoredConfiguration } from '../ports/configuration.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './overridesWithHolidays.ts'
@@ -57,6 +58,12 @@ export type Calendar = {
   held: HeldSchedule | null
   /** By what a visit is paid; null where nobody asked. */
   terms: StoredTerms | null
+  /** The latest appointments that experts were given at the branch; null where they do not take turns. */
+  turns: { expert: number; schedule: number; turn: number }[] | null
+  /** What each level has configured for the experts of the branch. */
+  expertSettings: StoredConfiguration[]
+  /** The services whose group sessions need more than one person. */
+  minimums: { entailedProduct: number; minCapacity: number }[]
   /** What the services cost less, for whoever books by the page. */
   discount: Discount | null
 }
@@ -164,6 +171,10 @@ export const isOpenToVisitors = (calendar: Calendar, asksForLink: boolean, now: 
   if (!asksForLink) return true
   return link !== null && link.status === directLinkStatuses.ids.enabled && (link.expiresAt === null || new Date(link.expiresAt) > now)
 }
+
+/** How many people a group session needs to take place; 1 where that does not matter. */
+export const minCapacityOf = ({ minimums }: Calendar, entailedProduct: number): number =>
+  minimums.find((each) => each.entailedProduct === entailedProduct)?.minCapacity ?? 1
 
 /** The services that appointments are made of. */
 export const bookableProducts = (products: readonly CalendarProduct[]): CalendarProduct[] =>

@@ -15,7 +15,7 @@ import { bookedAddons } from './addons.ts'
 import type { Calendar } from './calendar.ts'
 import { itemTotal } from '../domain/visitPrice.ts'
 import { askingOf, type Asking } from './payments/askingOf.ts'
-import { visitorAsked } from './payments/visitorAsked.ts'
+import { personOf, visitorAsked } from './payments/visitorAsked.ts'
 import { pricedServices } from './prices.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { viewToken } from './viewToken.ts'
@@ -76,8 +76,9 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     name: productName,
     total: totals[place]!,
   }))
+  const visitor = await visitorAsked({ ...asked, calendar, person: personOf(input.booker) })
   const asking = await askingOf(
-    { ...asked, calendar, ...visitorAsked(calendar, now), email: asked.proven?.email ?? null },
+    { ...asked, calendar, ...visitor, email: asked.proven?.email ?? null },
     { services, total, startsAt: held.startsAt },
   )
   const { status } = asking

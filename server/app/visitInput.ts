@@ -1,7 +1,24 @@
+import type { ConfigurationOf } from '../../contract/configuration/index.ts'
 import { nameKey } from '../../contract/nameKey.ts'
-import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation, ResourcePool, TimeOff } from '../domain/availabilityInput.ts'
+import type {
+  AvailabilityInput,
+  ExpertCalendar,
+  ItemRequest,
+  Occupation,
+  ResourcePool,
+  TimeOff,
+  WorkLimits,
+} from '../domain/availabilityInput.ts'
 import type { ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
-import { configurationOf, type Calendar, type CalendarExpert, type CalendarProduct, type CalendarResource } from './calendar.ts'
+import {
+  configurationOf,
+  minCapacityOf,
+  type Calendar,
+  type CalendarExpert,
+  type CalendarProduct,
+  type CalendarResource,
+} from './calendar.ts'
+import { effectiveOf } from './effectiveConfiguration.ts'
 import { itemLength, processingWithin, type WantedItem } from './itemLengths.ts'
 
 /** A visit that somebody asks about. */
@@ -31,6 +48,7 @@ export type Reach = {
 export const visitInput = (calendar: Calendar & { branch: object }, request: VisitRequest, reach: Reach): AvailabilityInput => {
   const configuration = configurationOf(calendar)
   const { experts } = reach
+  const defaults = defaultLimits(calendar)
   return {
     now: Math.floor(request.now.getTime() / 60_000),
     branch: {
@@ -41,7 +59,10 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
       overrides: calendar.branch.overrides,
     },
     items: request.items.map((item) => itemRequest(item, calendar, reach, configuration, request.quantity)),
-    experts: experts.map((expert) => expertCalendar(expert, calendar)),
+    experts: experts.map((expert) => ({
+      ...expertCalendar(expert, calendar, request.excludeSchedule),
+      limits: limitsOf(expert, defaults),
+    })),
     occupations: calendar.occupations.flatMap(toOccupations),
     resources: calendar.resources.pools.map(toPool),
     from: request.from,
@@ -54,6 +75,8 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
     sameDayCutoff: configuration.sameDayCutoff,
     internalBuffers: configuration.internalBuffers,
     weekStart: configuration.weekStart,
+    assignment: configuration.assignment,
+    minCapacityHours: configuration.minCapacityHours,
     clientBlocked: reach.clientBlocked,
     excludeSchedule: request.excludeSchedule,
     force: reach.force ?? false,
@@ -79,6 +102,7 @@ const itemRequest = (
     bufferAfter: product.bufferAfter,
     processing: processingWithin(product.processing, duration),
     capacity: product.capacity,
+    minCapacity: minCapacityOf(calendar, entailedProduct),
     quantity,
     granularity: force ? 1 : (product.granularity ?? configuration.granularity),
     gridOffset: force ? 0 : (product.gridOffset ?? (product.granularity === null ? configuration.gridOffset : 0)),
@@ -90,14 +114,33 @@ const itemRequest = (
   }
 }
 
-const expertCalendar = (expert: CalendarExpert, calendar: Calendar): ExpertCalendar => ({
+/** The limits of experts who have none of their own, as the branch has them (definitions 3.15, ExpertsConfig). */
+const defaultLimits = ({ expertSettings }: Calendar): WorkLimits => {
+  const { limits } = effectiveOf('experts', expertSettings) as ConfigurationOf<'experts'>
+  return { perDay: limits.maxPerDay, minutesPerDay: limits.maxMinutesPerDay, perWeek: limits.maxPerWeek }
+}
+
+/** Each limit by itself: the expert's own, or the default where it is 0. */
+const limitsOf = ({ limits: own }: CalendarExpert, defaults: WorkLimits): WorkLimits => ({
+  perDay: own.perDay || defaults.perDay,
+  minutesPerDay: own.minutesPerDay || defaults.minutesPerDay,
+  perWeek: own.perWeek || defaults.perWeek,
+})
+
+const expertCalendar = (expert: CalendarExpert, calendar: Calendar, excludeSchedule?: number): ExpertCalendar => ({
   id: expert.id,
   sortOrder: expert.sortOrder,
-  limits: expert.limits,
   enabled: true,
+  lastTurn: lastTurnOf(expert, calendar, excludeSchedule),
   calendar: { weekly: expert.weekly, shiftPattern: expert.shiftPattern, overrides: expert.overrides, from: expert.from, to: expert.to },
   timeOff: calendar.timeOff.filter((off) => off.expert === expert.id).map(toTimeOff),
 })
+
+/** The turn of the expert's latest appointment, without the one that is being moved; null where they have none or turns are not asked for. */
+const lastTurnOf = ({ id }: CalendarExpert, { turns }: Calendar, excludeSchedule?: number): number | null => {
+  const own = turns?.flatMap(({ expert, schedule, turn }) => (expert === id && schedule !== excludeSchedule ? [turn] : [])) ?? []
+  return own.length === 0 ? null : Math.max(...own)
+}
 
 const toPool = ({ id, type, quantity, weekly, overrides, timeOff, uses }: CalendarResource): ResourcePool => ({
   id,

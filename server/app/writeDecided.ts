@@ -6,7 +6,10 @@ import type { Values } from '../ports/values.ts'
 /** How often a booking is decided anew when others keep changing what it rests on. */
 export const mostDecisions = 5
 
-/** Writes what was decided; where somebody was faster between the two round trips, it is to be decided again, but for the last try. */
+/**
+ * Writes what was decided. If somebody was faster between the two round trips, it is to be decided again, except at the last try. That one
+ * does not insist on turns either: to be given an expert out of turn is better than to be refused.
+ */
 export const writeDecided = async (
   { store }: Ports,
   organization: number,
@@ -15,7 +18,7 @@ export const writeDecided = async (
   write = (decided: Values): Promise<BookResult> => store.bookings.book(organization, decided),
 ): Promise<BookResult> => {
   try {
-    return await write(plan)
+    return await write(lastTry ? { ...plan, turns: null } : plan)
   } catch (error) {
     const lostToRival = error instanceof Refusal && (error.code === 'SLOT_TAKEN' || error.code === 'CAPACITY_FULL')
     if (lostToRival && !lastTry) return { result: 'decide_again' }

@@ -80,6 +80,8 @@ const refusedBy = (input: AvailabilityInput, only: Spans): RefusedBy => {
   if (withLead(input, only).length === 0) return 'LEAD_TIME'
   if (withHorizon(input, only).length === 0) return 'HORIZON'
   if (offeredStarts(input, only, 'busy').starts.length === 0) return 'OUTSIDE_HOURS'
+  // A group session that is decided already, without enough people, is one that visitors come too late for.
+  if (offeredStarts({ ...input, minCapacityHours: 0 }, only).starts.length > 0) return 'LEAD_TIME'
   if (offeredStarts(input, only, 'limits').starts.length === 0) return 'SLOT_TAKEN'
   return offeredStarts(input, only, 'seats').starts.length === 0 ? 'LIMIT_REACHED' : 'CAPACITY_FULL'
 }

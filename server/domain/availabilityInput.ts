@@ -1,3 +1,4 @@
+import type { ConfigurationOf } from '../../contract/configuration/index.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
 
 /**
@@ -35,6 +36,8 @@ export type AvailabilityInput = {
   horizonDays: number
   /** HH:mm of the branch's clock from which on the same date is no longer offered. */
   sameDayCutoff?: string | null
+  /** Hours before its start from which on visitors may not book a session that fewer than `minCapacity` would take; absent: 0. */
+  minCapacityHours?: number
   /**
    * Keep the buffers between two items of one expert busy too (rule 7). Items still follow each other without pause (rule 5), so such a
    * buffer lies over the next item, and shows where it reaches beyond it or into its processing time.
@@ -42,6 +45,8 @@ export type AvailabilityInput = {
   internalBuffers?: boolean
   /** First day of the week for the assignment rule and for limits; Monday when absent. */
   weekStart?: 'mon' | 'sun'
+  /** Who is tried first where no expert was chosen (assignment.ts); the least busy when absent. */
+  assignment?: ConfigurationOf<'schedule'>['assignment']
   /** The schedule being moved: its occupations are left out. */
   excludeSchedule?: number
   /** A blocked client is offered nothing (rule 12). */
@@ -75,6 +80,8 @@ export type ItemRequest = {
   processing?: Processing | null
   /** Seats of one session; 1 means the time is for this booking alone. */
   capacity: number
+  /** Seats that have to be booked for a session to take place; absent: 1. */
+  minCapacity?: number
   /** Seats wanted. */
   quantity: number
   /** The grid of starts; a divisor of 1,440. Only the first item's counts, as does its offset. */
@@ -101,6 +108,8 @@ export type ExpertCalendar = {
   /** Busy in another calendar: instants. */
   externalBusy?: Span[]
   limits?: WorkLimits | null
+  /** When they were last given an appointment of this branch, as a number that grows with each one; absent: never. */
+  lastTurn?: number | null
 }
 
 /** How much an expert gives at most by the branch's days and weeks (rule 11): services, minutes of them, services; 0 is no limit. */

@@ -62,7 +62,8 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
       const starts = itemStarts(placed, openForBoth, diaries[expert]!, sessions[index]![expert]!, full, ignoring)
       const unplaced =
         ignoring === 'busy' ? [] : startsOfUnplacedSessions(input, item, sessions[index]![expert]!, lacking[index]!, open, segments)
-      const unjoinable = merged([...(limits?.exceeded(expert) ?? []), ...unplaced])
+      const late = ignoring === 'nothing' ? tooLateForGroup(input, item, sessions[index]![expert]!) : []
+      const unjoinable = merged([...(limits?.exceeded(expert) ?? []), ...unplaced, ...late])
       markStarts(sets, grid, expert, difference(starts, unjoinable), itemOffsets[index]!)
     }
     return sets
@@ -83,6 +84,20 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
     sessionAt: (item, expert, instant) =>
       sessions[item]![expert]!.find(({ start, end }) => start === instant && end - start === items[item]!.duration),
   }
+}
+
+/**
+ * The instants at which visitors may not begin a group service any more: its deadline has passed, and with their seats fewer people than it
+ * needs would come. Staff may, and so run the session anyway.
+ */
+const tooLateForGroup = (
+  { forVisitor, now, minCapacityHours = 0 }: AvailabilityInput,
+  { minCapacity = 1, capacity, quantity }: ItemRequest,
+  sessions: readonly Session[],
+): Spans => {
+  if (!forVisitor || capacity === 1 || quantity >= minCapacity || minCapacityHours === 0) return []
+  const taking = sessions.filter(({ taken }) => taken + quantity >= minCapacity)
+  return difference([-Infinity, now + minCapacityHours * 60 + 1], merged(taking.flatMap(({ start }) => [start, start + 1])))
 }
 
 /** Minutes of a visit. */

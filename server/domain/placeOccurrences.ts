@@ -28,7 +28,12 @@ export type PlacedSeries = {
 }
 
 /** What the occurrences before one take of experts and of resources. */
-type Taken = { occupations: Occupation[]; units: { index: number; type: string; quantity: number; from: number; to: number }[] }
+type Taken = {
+  occupations: Occupation[]
+  /** Who was given a service, in order. */
+  turns: number[]
+  units: { index: number; type: string; quantity: number; from: number; to: number }[]
+}
 
 const minutesPerDay = 1440
 /** How far the last occurrence may be put off, and how far near starts are looked for. */
@@ -42,7 +47,7 @@ const surroundings = 12 * minutesPerDay
  */
 export const placeOccurrences = ({ occurrences, skipPolicy, choices, occupations }: Series): PlacedSeries => {
   const result: PlacedSeries = { placed: [], leftOut: [], conflicts: [] }
-  const taken: Taken = { occupations: [], units: [] }
+  const taken: Taken = { occupations: [], turns: [], units: [] }
   for (const [position, occurrence] of occurrences.entries()) {
     const { index, wall } = occurrence
     const { zone } = occurrence.input.branch
@@ -64,6 +69,7 @@ export const placeOccurrences = ({ occurrences, skipPolicy, choices, occupations
       result.placed.push({ index, start: refused.start, chain: refused.chain, input: asked, byChoice: choice !== undefined })
       const busy = occupationsOf(refused.chain, asked.items, asked.internalBuffers ?? false)
       taken.occupations.push(...busy.map((each) => ({ ...each, schedule: -1 - index, branch: asked.branch.id })))
+      taken.turns.push(...refused.chain.map(({ expert }) => expert))
       for (const [place, { start: from, end: to }] of refused.chain.entries()) {
         for (const { type, quantity } of asked.items[place]!.resources ?? []) taken.units.push({ index, type, quantity, from, to })
       }
@@ -97,11 +103,22 @@ const around = (
   })
   return {
     ...input,
+    experts: afterTurns(input.experts, taken.turns),
     occupations: near,
     ...(resources === undefined ? {} : { resources }),
     from: dateOfDay(day - 1),
     to: dateOfDay(day + days),
   }
+}
+
+/** The experts, once some of them were given further services: later than whatever they had. */
+const afterTurns = (experts: AvailabilityInput['experts'], turns: readonly number[]): AvailabilityInput['experts'] => {
+  if (turns.length === 0) return experts
+  const latest = Math.max(0, ...experts.map(({ lastTurn }) => lastTurn ?? 0))
+  return experts.map((expert) => {
+    const place = turns.lastIndexOf(expert.id)
+    return place === -1 ? expert : { ...expert, lastTurn: latest + 1 + place }
+  })
 }
 
 const decideInTurn = (

@@ -42,6 +42,10 @@ export type Bookings = {
   bookAsking: (organization: number, plan: Values) => Promise<BookResult>
   /** Whether an organization knows a person by their email, and whether they came before. */
   bookerOf: (organization: number, email: string) => Promise<{ known: boolean; came: boolean }>
+  /** Whether a person has or had a confirmed appointment at an organization: by their client, else by email or phone. */
+  hasVisited: (organization: number, person: Person) => Promise<boolean>
+  /** When a person has other appointments at an organization between two instants. */
+  clientOverlaps: (organization: number, query: OverlapQuery) => Promise<{ start: string; end: string }[]>
   /** The experts that an account is, in an organization. */
   ownExperts: (organization: number, account: number) => Promise<number[]>
   /** Appointments by local day of their branch, status and expert; one with several experts counts for each of them. */
@@ -53,6 +57,11 @@ export type Bookings = {
   /** Frees overdue holds; gives how many. */
   expireHolds: (organization: number, now: Date) => Promise<number>
 }
+
+/** Who books: a linked client, or a guest by what they gave of themselves. */
+export type Person = { client: number | null; email: string | null; phone: string | null }
+
+export type OverlapQuery = { client: number | null; email: string | null; from: Date; to: Date; exclude: number | null }
 
 export type BookResult =
   | { result: 'booked'; schedule: number; link?: number | null }

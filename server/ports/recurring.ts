@@ -6,6 +6,7 @@ export const recurring = {
   'jobs.beat': '* * * * *',
   'holds.expire': '* * * * *',
   'requests.expire': '* * * * *',
+  'groups.decide': '* * * * *',
   'waitlist.pass': '* * * * *',
   'reminders.give': '* * * * *',
   'absences.mark': '*/15 * * * *',

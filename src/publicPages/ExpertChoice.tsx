@@ -4,14 +4,16 @@ import { usePageLanguage } from './PageLanguage.tsx'
 
 type Choice = { expert: number | null; gender?: ChosenGender | undefined }
 
-/** Anyone, a woman or a man where there is that choice, or one of the people who offer the service. */
+/** Anyone where visitors may leave it open, a woman or a man where there is that choice, or one of the people who offer the service. */
 export const ExpertChoice = ({
   experts,
+  offersAnyone,
   genders,
   chosen,
   onChoose,
 }: {
   experts: PublicExpert[]
+  offersAnyone: boolean
   genders: readonly ChosenGender[]
   chosen: Choice
   onChoose: (expert: number | null, gender?: ChosenGender) => void
@@ -36,7 +38,7 @@ export const ExpertChoice = ({
     <div className="experts">
       <h3 id="experts-title">{words.withWhom}</h3>
       <div role="radiogroup" aria-labelledby="experts-title" className="chips">
-        {chip({ expert: null }, words.anyone)}
+        {offersAnyone && chip({ expert: null }, words.anyone)}
         {genders.map((gender) => chip({ expert: null, gender }, words.genders[gender]))}
         {experts.map(({ id, name, title, picture }) => chip({ expert: id }, name, title, picture))}
       </div>

@@ -16,7 +16,7 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
   const { link, choice, product } = page
   const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
   const experts = link.chooseExpert ? offering : []
-  const genders = gendersAmong(offering)
+  const genders = link.anyExpert ? gendersAmong(offering) : []
   const chosenExpert = experts.find(({ id }) => id === choice.expert)
   const whom = chosenExpert?.name ?? (choice.gender && words.genders[choice.gender])
   const changeable = link.products.length > 1 || experts.length > 1 || genders.length > 0
@@ -51,6 +51,9 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
                 {[lengthInWords(each.duration, words), modalityInWords(each.modality, language)].filter(Boolean).join(' · ')}
                 {each.id === choice.product && whom && <span className="narrow-only"> · {whom}</span>}
               </small>
+              {each.id === choice.product && each.group && (
+                <small>{words.groupMinimum(each.group.minimum, lengthInWords(each.group.decidedMinutes, words))}</small>
+              )}
               {each.id === choice.product && each.description && <small className="description">{each.description}</small>}
             </span>
             <em>
@@ -61,7 +64,7 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
         ))}
       </div>
       {(experts.length > 1 || genders.length > 0) && (
-        <ExpertChoice experts={experts} genders={genders} chosen={choice} onChoose={page.chooseExpert} />
+        <ExpertChoice experts={experts} offersAnyone={link.anyExpert} genders={genders} chosen={choice} onChoose={page.chooseExpert} />
       )}
       {children}
     </section>

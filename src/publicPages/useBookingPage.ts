@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AskedAddon } from '../../contract/addons.ts'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
+import { firstExpert } from '../../contract/expertChoice.ts'
 import type { ChosenGender } from '../../contract/expertGenders.ts'
 import { gendersAmong } from './gendersAmong.ts'
 import { isUndecided, type Problem } from './call.ts'
@@ -17,7 +18,10 @@ import { useTimes } from './useTimes.ts'
 export const useBookingPage = ({ link, product: firstProduct, times: firstTimes, displayZone }: BookingState) => {
   const [choice, setChoice] = useState<{ product: number; expert: number | null; gender?: ChosenGender | undefined }>({
     product: firstProduct,
-    expert: null,
+    expert: firstExpert(
+      link,
+      link.products.find(({ id }) => id === firstProduct),
+    ),
   })
   const [addons, setAddons] = useState<ChosenAddons>({ of: firstProduct, chosen: [] })
   const [booker, setBooker] = useState<Booker>({ name: '', email: '' })
@@ -116,13 +120,13 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     showForm,
     product: link.products.find(({ id }) => id === choice.product),
     chooseProduct: (product: PublicProduct) => {
-      const expert = choice.expert !== null && product.experts.includes(choice.expert) ? choice.expert : null
+      const expert = choice.expert !== null && product.experts.includes(choice.expert) ? choice.expert : firstExpert(link, product)
       const offers = gendersAmong(link.experts.filter(({ id }) => product.experts.includes(id)))
       const gender = choice.gender && offers.includes(choice.gender) ? choice.gender : undefined
       setChoice({ product: product.id, expert, gender })
     },
     chooseExpert,
-    ...(choice.expert === null && choice.gender === undefined ? {} : { withAnyone: () => chooseExpert(null) }),
+    ...(!link.anyExpert || (choice.expert === null && choice.gender === undefined) ? {} : { withAnyone: () => chooseExpert(null) }),
     chooseTime: (start: number) => {
       const holding = held?.chosen
       if (

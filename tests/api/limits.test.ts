@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
-import { codeOf } from '../support/furnish.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -71,6 +71,51 @@ describe('an expert’s limits', () => {
   })
 })
 
+describe('the default limits of experts', () => {
+  const defaults = (limits: Values = {}) => ({ limits: { maxPerDay: 0, maxMinutesPerDay: 0, maxPerWeek: 0, ...limits } })
+
+  it('bind whoever has none of their own, limit by limit', async () => {
+    const { book, create, free, configure, edit, own, explain } = await withExplanation()
+    await configure(defaults({ maxPerDay: 1 }), 'experts')
+    expect(codeOf(await book({ start: at('09:00'), booker }))).toBe('answered')
+    expect(await free()).toEqual([])
+    expect(codeOf(await book({ start: at('15:00'), booker: others('b') }))).toBe('LIMIT_REACHED')
+    expect(codeOf(await create({ start: at('15:00') }))).toBe('LIMIT_REACHED')
+    expect(await explain('15:00')).toBe('LIMIT_REACHED')
+    // Their own limit goes first, looser or not.
+    await edit('experts', own.expert, { maxPerDay: 2 })
+    expect(codeOf(await book({ start: at('15:00'), booker: others('b') }))).toBe('answered')
+    expect(await free()).toEqual([])
+    await configure(defaults({ maxPerWeek: 3, maxMinutesPerDay: 60 }), 'experts')
+    expect(await free({}, wednesday)).toContain('09:00')
+    expect(codeOf(await book({ start: at('09:00', wednesday), booker: others('c') }))).toBe('answered')
+    expect(await free({}, wednesday)).toEqual([])
+    expect(await free({}, '2027-01-14')).toEqual([])
+    await configure(defaults(), 'experts')
+    expect(await free({}, '2027-01-14')).toContain('09:00')
+  })
+
+  it('hold when many book different times at once', async () => {
+    const { book, configure } = await staffedBranch(api())
+    await configure(defaults({ maxPerDay: 2 }), 'experts')
+    const codes = await Promise.all(
+      ['09:00', '11:00', '13:00', '15:00'].map(async (time, index) =>
+        codeOf(await book({ start: at(time), booker: others(`guest-${index}`) })),
+      ),
+    )
+    expect(codes.filter((code) => code === 'answered')).toHaveLength(2)
+  })
+
+  const withExplanation = async () => {
+    const branch = await staffedBranch(api())
+    return {
+      ...branch,
+      explain: async (time: string) =>
+        answerOf<{ rule: string | null }>(await branch.call('availability/explain', { ...branch.visit, start: at(time) })).rule,
+    }
+  }
+})
+
 describe('one client', () => {
   it('may have so many appointments to come, and so many a day', async () => {
     const { book, configure, create, client } = await staffedBranch(api())
@@ -102,5 +147,27 @@ describe('one client', () => {
     expect(codeOf(await book({ start: at('09:00'), booker }))).toBe('answered')
     expect(codeOf(await book({ start: at('09:30'), booker }))).toBe('LIMIT_REACHED')
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('answered')
+  })
+
+  it('is shown to staff who plan two at once, only where the branch warns of it', async () => {
+    const { configure, call, create, addExpert, own, visit, client, server } = await staffedBranch(api())
+    await addExpert('Benita', [own.entailedProduct])
+    const { id } = answerOf<{ id: number }>(await create({ start: at('09:00') }))
+    const plan = async (body: Values) => answerOf<{ overlaps: Values[] }>(await call('calculate', { ...visit, client, ...body })).overlaps
+    expect(await plan({ start: at('09:30') })).toEqual([{ start: at('09:00'), end: at('10:00') }])
+    expect(await plan({ start: at('08:30') })).toHaveLength(1)
+    for (const none of [{ start: at('10:00') }, { start: at('08:00') }, {}, { start: at('09:30'), exclude: id }])
+      expect(await plan(none)).toEqual([])
+    expect(await plan({ start: at('09:30'), client: undefined, booker: { name: 'B', email: 'b@example.test' } })).toEqual([])
+    // Visitors learn nothing of it.
+    const asked = { ...visit, start: at('09:30') }
+    expect(answerOf<Values>(await server.post('clients/schedules/calculate', asked))).not.toHaveProperty('overlaps')
+    await configure({ overlapForClient: 'allow' })
+    expect(await plan({ start: at('09:30') })).toEqual([])
+    await configure({ overlapForClient: 'forbid' })
+    expect(codeOf(await create({ start: at('09:30') }))).toBe('LIMIT_REACHED')
+    await configure({ overlapForClient: 'warn' })
+    expect(codeOf(await create({ start: at('09:30') }))).toBe('answered')
+    expect(await plan({ start: at('09:30') })).toHaveLength(2)
   })
 })

@@ -24,6 +24,7 @@ describe('a booking page', () => {
       title: 'Aurora',
       welcome: 'Welcome',
       chooseExpert: true,
+      anyExpert: true,
       organization: { id: own.organization, name: 'Aurora' },
       branchOffice: {
         id: own.branchOffice,

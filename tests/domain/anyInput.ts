@@ -78,6 +78,7 @@ const item = (date: string, experts: number): fc.Arbitrary<ItemRequest> =>
       bufferAfter: buffer,
       processing: processing(duration),
       capacity: fc.constantFrom(1, 1, 3),
+      minCapacity: fc.constantFrom(undefined, 1, 2, 3),
       quantity: fc.constantFrom(...Array.from({ length: 9 }, () => 1), 2),
       granularity: fc.constantFrom(15, 20, 30, 45, 60, 90),
       gridOffset: fc.constantFrom(0, 0, 5, 10),
@@ -122,6 +123,7 @@ const expert = (id: number, date: string, around: number): fc.Arbitrary<ExpertCa
   fc.record({
     id: fc.constant(id),
     sortOrder: fc.nat(2),
+    lastTurn: fc.constantFrom(null, undefined, 4, 7, 1000),
     enabled: fc.constantFrom(...Array.from({ length: 14 }, () => true), false),
     calendar: calendar(date),
     timeOff: fc.array(
@@ -198,6 +200,8 @@ export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
         sameDayCutoff: fc.constantFrom(null, '12:00'),
         internalBuffers: fc.boolean(),
         weekStart: fc.constantFrom('mon' as const, 'sun' as const),
+        minCapacityHours: fc.constantFrom(undefined, 0, 24, 168),
+        assignment: fc.constantFrom(undefined, 'least_busy_day' as const, 'round_robin' as const, 'priority' as const),
         excludeSchedule: fc.constantFrom(undefined, 1),
         timeZone: fc.constantFrom(undefined, ...displayZones),
         from: fc.constant(date),

@@ -51,6 +51,7 @@ const outcome = (input: AvailabilityInput, start: number): string => {
   if (!inTime('horizon')) return 'LEAD_TIME'
   if (!inTime()) return 'HORIZON'
   if (!passes('busy')) return 'OUTSIDE_HOURS'
+  if (passes('group')) return 'LEAD_TIME'
   if (!passes('seats', 'limits')) return 'SLOT_TAKEN'
   return passes('seats') ? 'CAPACITY_FULL' : 'LIMIT_REACHED'
 }

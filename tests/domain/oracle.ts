@@ -1,4 +1,4 @@
-import type { Calendar, AvailabilityInput, ItemRequest, Occupation } from '../../server/domain/availabilityInput.ts'
+import type { Calendar, AvailabilityInput, ExpertCalendar, ItemRequest, Occupation } from '../../server/domain/availabilityInput.ts'
 import { clock, dayNumber } from './oracleClock.ts'
 
 /**
@@ -7,7 +7,7 @@ import { clock, dayNumber } from './oracleClock.ts'
  */
 export type OracleSlot = { start: number; experts: number[]; remaining: number; chain: number[] }
 
-export type Ignored = 'lead' | 'horizon' | 'busy' | 'seats' | 'limits'
+export type Ignored = 'lead' | 'horizon' | 'busy' | 'seats' | 'limits' | 'group'
 
 export const oracle = (input: AvailabilityInput, ignoring: Ignored[] = []): OracleSlot[] => {
   const zone = input.timeZone ?? input.branch.zone
@@ -67,6 +67,14 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
   const seatsLeft = (k: number, id: number, start: number): number =>
     session(k, id, start).reduce((seats, { quantity }) => seats - quantity, items[k]!.capacity)
 
+  /** A group that has to be larger by now: whoever does not complete it comes too late. */
+  const isTooLate = (k: number, id: number, start: number): boolean => {
+    const { minCapacity = 1, capacity, quantity } = items[k]!
+    const { forVisitor, minCapacityHours = 0 } = input
+    if (!forVisitor || capacity === 1 || minCapacity < 2 || minCapacityHours === 0) return false
+    return (start - now) / 60 <= minCapacityHours && capacity - seatsLeft(k, id, start) + quantity < minCapacity
+  }
+
   /** Rule 10 for one minute: what is there and not in use by others than the session that would be joined, resource by resource. */
   const hasResources = (k: number, minute: number, same: Set<Occupation>): boolean =>
     (items[k]!.resources ?? []).every(({ type, quantity }) => {
@@ -90,6 +98,7 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
     for (let minute = start; minute < end; minute++) if (!input.force && !openAt(id, k, minute)) return false
     if (ignoring.includes('busy')) return true
     if (!ignoring.includes('seats') && seatsLeft(k, id, start) < item.quantity) return false
+    if (!['group', 'limits', 'seats'].some((each) => ignoring.includes(each as Ignored)) && isTooLate(k, id, start)) return false
     const same = new Set(session(k, id, start))
     const from = start - (keepBefore ? item.bufferBefore : 0)
     const to = end + (keepAfter ? item.bufferAfter : 0)
@@ -165,7 +174,7 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
     }
     if (input.forVisitor && !ignoring.includes('horizon') && dayNumber(at.date) > dayNumber(today.date) + input.horizonDays)
       return undefined
-    if (!chainsOn.has(at.date)) chainsOn.set(at.date, everyChain(items, byLoad(input, experts, existing, at.date)))
+    if (!chainsOn.has(at.date)) chainsOn.set(at.date, everyChain(items, preferred(input, experts, existing, at.date)))
     const chains = chainsOn.get(at.date)!.filter((chain) => chainHolds(chain, t))
     if (chains.length === 0) return undefined
     const left = (chain: number[]) => Math.min(...chain.map((id, k) => seatsLeft(k, id, t + offsets[k]!)))
@@ -185,6 +194,20 @@ const everyChain = (items: ItemRequest[], order: number[]): number[][] =>
 const weekOfDate = (day: string, weekStart: 'mon' | 'sun' = 'mon'): number => {
   const weekday = new Date(`${day}T00:00Z`).getUTCDay()
   return dayNumber(day) - (weekStart === 'sun' ? weekday : (weekday + 6) % 7)
+}
+
+/** Ids in the order of the branch's rule; `experts` come by sortOrder, then id, which decides wherever the rule does not. */
+const preferred = (input: AvailabilityInput, experts: ExpertCalendar[], existing: Occupation[], date: string): number[] => {
+  if (input.assignment === 'priority') return experts.map(({ id }) => id)
+  if (input.assignment !== 'round_robin') return byLoad(input, experts, existing, date)
+  const waiting = [...experts]
+  const order: number[] = []
+  while (waiting.length > 0) {
+    let next = 0
+    for (const [place, { lastTurn }] of waiting.entries()) if ((lastTurn ?? -1) < (waiting[next]!.lastTurn ?? -1)) next = place
+    order.push(waiting.splice(next, 1)[0]!.id)
+  }
+  return order
 }
 
 const byLoad = (

@@ -101,7 +101,9 @@ describe('free times', () => {
     'never grow by a booking, and come back when it goes (P6)',
     () =>
       fc.assert(
-        fc.property(withAnother, ([input, another]) => {
+        fc.property(withAnother, ([any, another]) => {
+          // A booking may complete a group that was too small to be joined any more.
+          const input = { ...any, minCapacityHours: 0 }
           const before = startsOf(input)
           const after = new Set(startsOf({ ...input, occupations: [...input.occupations, { ...another, schedule: 77 }] }))
           expect([...after].filter((start) => !before.includes(start))).toEqual([])

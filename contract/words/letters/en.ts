@@ -26,6 +26,7 @@ export const en: LetterCatalog = {
   clockOf: '{city} time',
   discounted: '{price} (discount of {discount} taken off)',
   questionsOpen: 'There are still questions to answer before the visit: {questions}. They are on the page of the appointment, at the link.',
+  tooFewPeople: 'Fewer than {minimum} people signed up.',
   letters: {
     ...accountLetters,
     ...sessionLetters,

@@ -26,6 +26,7 @@ export const es: LetterCatalog = {
   clockOf: 'hora de {city}',
   discounted: '{price} (con un descuento de {discount})',
   questionsOpen: 'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
+  tooFewPeople: 'Se inscribieron menos de {minimum} personas.',
   letters: {
     ...accountLetters,
     ...sessionLetters,

@@ -53,6 +53,8 @@ export type LetterCatalog = {
   discounted: string
   /** Said where forms wait for answers. */
   questionsOpen: string
+  /** The reason of a group session that is called off. */
+  tooFewPeople: string
   letters: Record<LetterName, LetterWords>
   /** What some of them say in a text on a telephone. */
   short: Record<ShortLetter, string>

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { firstExpert } from '../../../contract/expertChoice.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { openLink } from '../../app/handlers/publicPages.ts'
 import { offerToVisitors } from '../../app/handlers/publicAvailability.ts'
@@ -35,7 +36,7 @@ const stateOf = async (ports: Ports, publicPages: PublicPages, name: string, dis
   const availability = await offerToVisitors(ports, {
     branchOffice: link.branchOffice.id,
     directLink: link.name,
-    items: [{ entailedProduct: first.id }],
+    items: [{ entailedProduct: first.id, expert: firstExpert(link, first) }],
     ...(await publicPages.firstDays(now, zone)),
     timeZone: zone,
     quantity: 1,

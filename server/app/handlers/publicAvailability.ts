@@ -3,7 +3,9 @@ import type { AvailabilityReply } from '../../../contract/endpoints/availability
 import type { Ports } from '../../ports/ports.ts'
 import { refuseWideSearch } from '../demandDays.ts'
 import { wantedItems } from '../itemLengths.ts'
+import { refuseChosenExpert } from '../experts/expertChoice.ts'
 import { withChosenGender } from '../experts/genderChoice.ts'
+import { refuseTooManyServices } from '../mostServices.ts'
 import { offer } from '../offer.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
 import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
@@ -32,5 +34,10 @@ export const offerToVisitors = async (ports: Ports, input: Input<'public.availab
   const asksForLink = input.directLink !== undefined
   const { organization } = place
   const items = await withChosenGender(ports, { organization, branchOffice: input.branchOffice }, asked.items, wantedItems(asked.items))
-  return offer(ports, { ...asked, items, organization }, (calendar, now) => visitorReach(calendar, asksForLink, now))
+  return offer(ports, { ...asked, items, organization }, (calendar, now) => {
+    refuseTooManyServices(calendar, items)
+    // Without an expert every free time is listed, with the experts to choose from.
+    refuseChosenExpert(calendar, items)
+    return visitorReach(calendar, asksForLink, now)
+  })
 }

@@ -12,10 +12,12 @@ import { isOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
 import type { HeldSchedule } from '../heldSchedule.ts'
 import { confirmedBefore, confirmHold, confirmsHold } from '../confirmHold.ts'
 import { storedKey } from '../keySpaces.ts'
+import { refuseExpertChoice } from '../experts/expertChoice.ts'
 import { withChosenGender } from '../experts/genderChoice.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { withPhoneOf } from '../completePhones.ts'
 import { decidedVisit } from '../decidedVisit.ts'
+import { refuseTooManyServices } from '../mostServices.ts'
 import { seenAround } from '../nearbySlots.ts'
 import { visitorReach } from '../visitorReach.ts'
 import { mostDecisions, writeDecided } from '../writeDecided.ts'
@@ -68,6 +70,8 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const held = heldBy(calendar, input)
   if (confirmsHold(input, held)) return confirmHold(asked, calendar, held)
   const { items: asItStands, start } = wanted(input)
+  refuseTooManyServices(calendar, asItStands)
+  refuseExpertChoice(calendar, asItStands)
   const place = { organization, branchOffice: input.branchOffice }
   const items = await withChosenGender(ports, place, input.items ?? [], asItStands)
   const asksForLink = input.directLink !== undefined

@@ -7,10 +7,19 @@ import { discountsOn } from '../../domain/discount.ts'
 import { withTax, type AppliedRate } from '../../domain/taxes.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { clockSettingsIn } from '../clockSettings.ts'
+import { expertChoiceOf } from '../experts/expertChoice.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { identityChannelOf } from '../access/contactProof.ts'
-import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
+import {
+  configurationOf,
+  isOpenToVisitors,
+  minCapacityOf,
+  readCalendar,
+  visitorExperts,
+  visitorProducts,
+  type Calendar,
+} from '../calendar.ts'
 import { modalitiesOf } from '../scheduling/modalitiesOf.ts'
 import { priceOf } from '../prices.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -46,7 +55,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
     name: place.name,
     title: link!.title,
     welcome: link!.welcome,
-    chooseExpert: link!.chooseExpert && configurationOf(calendar).anyExpert !== 2,
+    ...expertChoiceOf(calendar),
     organization: { id: organization!.id, name: organization!.name },
     branchOffice: {
       id: branch!.id,
@@ -98,9 +107,17 @@ const productsOf = async (ports: Ports, calendar: Calendar): Promise<PublicProdu
       color: product.color,
       modality: modalityOf(product.id),
       addons: product.addons.map(({ tax, ...addon }) => ({ ...addon, price: taxedPrice(addon.price, tax) })),
+      ...groupOf(calendar, product.id),
       experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
     }
   })
+}
+
+/** What a group needs to take place, where it needs anything. */
+const groupOf = (calendar: Calendar, entailedProduct: number): Pick<PublicProduct, 'group'> => {
+  const minimum = minCapacityOf(calendar, entailedProduct)
+  const { minCapacityHours } = configurationOf(calendar)
+  return minimum === 1 || minCapacityHours === 0 ? {} : { group: { minimum, decidedMinutes: minCapacityHours * 60 } }
 }
 
 /** Visitors are told one price, with every tax in it. */

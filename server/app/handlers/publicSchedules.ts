@@ -38,7 +38,7 @@ export const publicSchedules: Handlers<Names> = {
   'public.calculate': async (input, { ports, caller }) => {
     const place = await ports.store.placeOfBranch(input.branchOffice)
     if (place === undefined) throw new Refusal('NOT_AVAILABLE')
-    return { r: await calculationOf(ports, caller, place.organization, { ...input, notify: false }) }
+    return { r: await calculationOf(ports, caller, place.organization, { ...input, notify: false, byVisitor: true }) }
   },
   'public.reschedule': async ({ token, start }, context) => {
     const { ports } = context

@@ -6,6 +6,8 @@ import { withPhoneOf } from '../completePhones.ts'
 import { expertsByGender } from '../experts/genderChoice.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
 import { finish } from '../finish.ts'
+import { refuseWaitingFor } from '../experts/expertChoice.ts'
+import { refuseTooManyServices } from '../mostServices.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { acceptOffer, type Entry } from '../waitlist/acceptOffer.ts'
 import { endOverdue } from '../waitlist/endOverdue.ts'
@@ -75,7 +77,8 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
   if (!open || !configurationOf(calendar).waitlist.enabled) throw new Refusal('NOT_AVAILABLE')
   demandOffered('services', services, visitorProducts(calendar))
   demandOffered('experts', experts, visitorExperts(calendar))
-  if (services.length > configurationOf(calendar).maxItems) throw refuseField('services', 'tooBig', configurationOf(calendar).maxItems)
+  refuseTooManyServices(calendar, services, 'services')
+  refuseWaitingFor(calendar, experts)
   if ((await ports.store.waitlist.waitingOf(organization, booker.email)) >= mostWaiting) throw new Refusal('LIMIT_REACHED')
   const wanted = input.gender === undefined ? experts : await ofGender(ports, organization, calendar, input)
   const by = { at: now, accountId: null }

@@ -19,6 +19,7 @@ import { viewToken } from '../viewToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import { storedKey } from '../keySpaces.ts'
 import { sourceOf } from '../auditOf.ts'
+import { seenTurns } from '../seenTurns.ts'
 
 export const series: Handlers<'series.create' | 'series.edit'> = {
   'series.create': async (input, context) => {
@@ -76,6 +77,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
       who: caller.accountId,
       ...sourceOf(caller),
       branch: branchOffice,
+      turns: seenTurns(calendar, items),
       key,
       bodyHash,
       series: null,

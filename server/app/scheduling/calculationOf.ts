@@ -2,7 +2,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { z } from 'zod'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import { surchargeOf } from '../../../contract/platformFee.ts'
-import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
+import type { calculation, ClientOverlap } from '../../../contract/endpoints/schedulePlans.ts'
 import type { ChosenGender } from '../../../contract/expertGenders.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -10,11 +10,15 @@ import { taxSums } from '../../domain/taxes.ts'
 import { itemTotal, taxedLines } from '../../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from '../addons.ts'
 import { policyOf } from '../bookedAs.ts'
-import { withChosenGender } from '../experts/genderChoice.ts'
 import { bookableProducts, readCalendar, type CalendarProduct } from '../calendar.ts'
+import { refuseExpertChoice } from '../experts/expertChoice.ts'
+import { withChosenGender } from '../experts/genderChoice.ts'
+import { refuseTooManyServices } from '../mostServices.ts'
 import { surchargeTermsIn } from '../payments/gatewayOf.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/paymentDemands.ts'
 import { priceOf, pricedServices } from '../prices.ts'
+import { clientOverlaps } from './clientOverlaps.ts'
+import { wantedItems } from '../itemLengths.ts'
 import { refuseUnknown } from '../offer.ts'
 import { onlyOrganization } from '../scope.ts'
 
@@ -26,6 +30,10 @@ type Asked = {
   client?: number
   booker?: { email?: string | null }
   notify?: boolean
+  /** Whether the rules for visitors hold: which experts and how many services they may choose. */
+  byVisitor?: boolean
+  start?: string | undefined
+  exclude?: number | undefined
 }
 
 /** What a visit costs with its taxes, what of that is paid with the booking, and what it is booked under; nothing is written. */
@@ -34,7 +42,7 @@ export const calculationOf = async (
   caller: Caller,
   organization: number,
   asked: Asked,
-): Promise<z.output<typeof calculation>> => {
+): Promise<z.output<typeof calculation> & { overlaps?: ClientOverlap[] }> => {
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice: asked.branchOffice,
@@ -46,6 +54,10 @@ export const calculationOf = async (
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
+  if (asked.byVisitor) {
+    refuseTooManyServices(calendar, asked.items)
+    refuseExpertChoice(calendar, asked.items)
+  }
   const bookable = bookableProducts(calendar.products)
   const requested = await withChosenGender(ports, { organization, branchOffice: asked.branchOffice }, asked.items, asked.items)
   const chosen = requested.map(({ entailedProduct, expert = null, candidates, ...wanted }, index) => {
@@ -81,6 +93,17 @@ export const calculationOf = async (
     email,
     client: caller.scope === null ? null : (asked.client ?? null),
   })
+  const overlaps =
+    asked.byVisitor || asked.start === undefined
+      ? []
+      : await clientOverlaps(ports, calendar, {
+          organization,
+          items: wantedItems(asked.items),
+          start: asked.start,
+          client: asked.client ?? null,
+          email: asked.booker?.email ?? null,
+          exclude: asked.exclude ?? null,
+        })
   const to = asked.notify === false || (caller.masks.includes('contact') && !asked.booker?.email) ? null : email
   return {
     items,
@@ -96,6 +119,7 @@ export const calculationOf = async (
       later: money(demand.later),
       surcharge: money(demand.now === 0 ? 0 : surchargeOf(demand.now, surchargeTermsIn(paymentConfigurationIn(calendar.terms!)))),
     },
+    ...(asked.byVisitor ? {} : { overlaps }),
     policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
     messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
   }

@@ -11,6 +11,7 @@ import type { WantedItem } from '../itemLengths.ts'
 import type { AskedServices, Asking } from '../payments/askingOf.ts'
 import { servicesAsked } from '../payments/servicesAsked.ts'
 import { plannedVisit } from '../plannedVisit.ts'
+import { seenTurns } from '../seenTurns.ts'
 import { seenAround } from '../nearbySlots.ts'
 import type { Reach } from '../visitInput.ts'
 import { mostDecisions, writeDecided } from '../writeDecided.ts'
@@ -104,6 +105,7 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
     ...sourceOf(caller),
     who: caller.accountId,
     branch: branchOffice,
+    turns: seenTurns(calendar, visit.items),
     confirm: false,
     hold: null,
     holder: null,

@@ -8,13 +8,14 @@ import {
 import { billStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { billOf } from '../../domain/bill.ts'
+import { decidedAt } from '../../domain/groupDecision.ts'
 import { changesFor, type LifeRules, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { applyMasks } from '../applyMasks.ts'
 import { hidesClient, masksFor } from './masksFor.ts'
-import { configurationOf, branchIfThere } from '../calendar.ts'
+import { configurationOf, branchIfThere, minCapacityOf, type Calendar } from '../calendar.ts'
 import { returnedNow } from '../payments/keptNow.ts'
 import { isOff } from '../payments/isOff.ts'
 import { momentOf } from './momentOf.ts'
@@ -26,24 +27,39 @@ export const seenSchedules = async (
 ): Promise<ScheduleRecord[]> => {
   const branches = new Map(found.map(({ branchOffice, organization }) => [branchOffice.id, organization.id]))
   // Of a branch that is gone nothing is changed any more.
-  const rules = new Map<number, LifeRules | undefined>(
+  const calendars = new Map<number, Awaited<ReturnType<typeof branchIfThere>>>(
     await Promise.all(
       [...branches].map(async ([branch, organization]) => {
-        const calendar = await branchIfThere(ports, organization, branch)
-        return [branch, calendar && configurationOf(calendar)] as const
+        return [branch, await branchIfThere(ports, organization, branch)] as const
       }),
     ),
   )
   return found.map((stored) => {
-    const own = rules.get(stored.branchOffice.id)
+    const calendar = calendars.get(stored.branchOffice.id)
+    const own = calendar && configurationOf(calendar)
     const { sums: _sums, discountRule: _rule, paidOnTop: _onTop, linkVersion: _version, isClientHidden: _hidden, ...record } = stored
     return applyMasks<ScheduleRecord>(scheduleRecord, masksFor(caller, stored), {
       ...record,
       ...(hidesClient(caller, stored) ? { isClientHidden: true } : {}),
       payment: paymentOf(stored, ports.clock.now()),
+      ...(calendar === undefined ? {} : groupOf(stored, calendar)),
       changes: own === undefined ? [] : changesOf(stored, own, ports.clock.now()),
     })
   })
+}
+
+/** What the first group session of an appointment that needs several people needs. */
+const groupOf = ({ items }: StoredSchedule, calendar: Calendar): Pick<ScheduleRecord, 'group'> => {
+  const { minCapacityHours } = configurationOf(calendar)
+  const session = items.find(({ entailedProduct }) => minCapacityOf(calendar, entailedProduct.id) > 1)
+  if (session === undefined || minCapacityHours === 0) return {}
+  const start = Math.floor(Date.parse(session.startsAt) / 60_000)
+  return {
+    group: {
+      minimum: minCapacityOf(calendar, session.entailedProduct.id),
+      decidedAt: new Date(decidedAt(start, minCapacityHours) * 60_000).toISOString(),
+    },
+  }
 }
 
 const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {

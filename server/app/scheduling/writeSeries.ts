@@ -20,7 +20,7 @@ export const writeSeries = async (
     const written =
       'replay' in decided
         ? { result: 'replay' as const, ...(decided['replay'] as { bodyHash: string; answer: Values | null }) }
-        : await ports.store.series.write(organization, decided)
+        : await ports.store.series.write(organization, decision === mostDecisions ? { ...decided, turns: null } : decided)
     if (written.result === 'booked') return written.series
     if (written.result === 'changed') throw new Refusal('VERSION_CONFLICT')
     if (written.result === 'replay') {

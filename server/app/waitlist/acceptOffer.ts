@@ -45,7 +45,8 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
   if (entry.status === waitlistStatuses.ids.offered && entry.offerExpiresAt! > now) {
     const calendar = await calendarOfOffer(ports, organization, held)
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
-    const whom = { ...visitorAsked(calendar, now), client: entry.client, email: entry.email }
+    const person = { client: entry.client, email: entry.email, phone: entry.phone }
+    const whom = { ...(await visitorAsked({ ports, organization, calendar, now, person })), client: entry.client, email: entry.email }
     const demanded = await askingOf({ ports, organization, now, calendar, ...whom }, costOfOffer(held))
     const { status } = demanded
     const booker = bookerOfWaiting(entry)

@@ -14,7 +14,7 @@ export const settings: ConfigurationWords['settings'] = {
     horizonDays: ['Bookable ahead', 'How far into the future clients can book.'],
     sameDayCutoff: ['No bookings for today after', 'Empty: no such hour.'],
     holdMinutes: ['Time to finish a booking', 'The chosen time is held for so long.'],
-    approval: ['Bookings need approval', 'Whether somebody confirms what clients book online.'],
+    approval: ['Bookings need approval', 'Which online bookings your team confirms first.'],
     approvalHours: ['Time to approve', 'An unanswered request lapses after this.'],
     requestsBlock: ['Requests block the time', 'Nobody else can book a time that waits for approval.'],
     cancelWindowMinutes: ['Free cancelling until', 'So long before the visit; later is late.'],
@@ -26,9 +26,9 @@ export const settings: ConfigurationWords['settings'] = {
     noShowFee: ['Fee for not coming', 'Charged where nobody appears.'],
     noShowAfter: ['Absent after', 'From then on a visit can be marked as a no-show.'],
     autoNoShow: ['Mark no-shows by itself', 'Without anybody pressing a button.'],
-    anyExpert: ['“Any expert”', 'Whether clients may leave the choice to you.'],
-    assignment: ['Who gets “any expert”', 'How the expert is chosen then.'],
-    multiService: ['Several services in one visit', 'Clients can book a chain of services.'],
+    anyExpert: ['Choice of expert', 'What clients decide when they book online.'],
+    assignment: ['Assignment of experts', 'For appointments without a chosen expert. Ties follow the order of the list.'],
+    multiService: ['Several services in one visit', 'Online, clients can book more than one. Staff always can.'],
     maxItems: ['Services per visit', 'At most.'],
     internalBuffers: [
       'Keep minutes free within a visit',
@@ -36,7 +36,10 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     maxOpenPerClient: ['Open bookings per client', '0 means no limit.'],
     maxPerDayPerClient: ['Bookings per client and day', '0 means no limit.'],
-    overlapForClient: ['Two visits of a client at once', 'What happens when they overlap.'],
+    overlapForClient: [
+      'Two visits of a client at once',
+      'A warning is shown to your team before saving. Online bookings are only stopped by “Not allowed”.',
+    ],
     publicIdentity: ['Clients prove who they are', 'Before an online booking counts.'],
     reminders: [
       'Reminders',
@@ -45,7 +48,7 @@ export const settings: ConfigurationWords['settings'] = {
     quietHours: ['Quiet hours', 'Messages wait until they are over.'],
     reconfirm: ['Ask for confirmation', 'Clients confirm that they will come.'],
     waitlist: ['Waiting list', 'A time that becomes free is offered to whoever waits.'],
-    minCapacityHours: ['Groups are decided', 'So long before the visit a group with too few people is called off.'],
+    minCapacityHours: ['Groups are decided', 'This long before it starts, a group with too few people is canceled and refunded. 0: never.'],
     correctionDays: ['Correcting past visits', 'For so many days afterwards.'],
     cancelReasons: [
       'For canceling',
@@ -107,7 +110,7 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     showExpertPicture: ['Show pictures', 'On the booking page.'],
     showExpertBio: ['Show descriptions', 'On the booking page.'],
-    limits: ['Visits per expert', '0 means no limit.'],
+    limits: ['Limits per expert', 'For experts without limits of their own. 0 means no limit.'],
     genderChoice: ['Choose by gender', 'Clients may prefer a woman or a man.'],
   },
   messages: {

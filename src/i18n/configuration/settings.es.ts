@@ -14,7 +14,7 @@ export const settings: ConfigurationWords['settings'] = {
     horizonDays: ['Reservable con antelación', 'Hasta qué fecha futura pueden reservar los clientes.'],
     sameDayCutoff: ['Sin reservas para hoy después de', 'Vacío: no hay tal hora.'],
     holdMinutes: ['Tiempo para terminar de reservar', 'La hora elegida se retiene por este tiempo.'],
-    approval: ['Las reservas necesitan aprobación', 'Si alguien confirma lo que se reserva en línea.'],
+    approval: ['Las reservas necesitan aprobación', 'Qué reservas en línea confirma primero tu equipo.'],
     approvalHours: ['Plazo para aprobar', 'Una solicitud sin respuesta caduca después.'],
     requestsBlock: ['Las solicitudes ocupan la hora', 'Nadie más puede reservar una hora que espera aprobación.'],
     cancelWindowMinutes: ['Cancelar sin costo hasta', 'Este tiempo antes de la cita; después es tarde.'],
@@ -29,9 +29,9 @@ export const settings: ConfigurationWords['settings'] = {
     noShowFee: ['Cargo por no asistir', 'Si nadie se presenta.'],
     noShowAfter: ['Ausente después de', 'Desde entonces una cita se puede marcar como inasistencia.'],
     autoNoShow: ['Marcar inasistencias por sí solo', 'Sin que nadie pulse un botón.'],
-    anyExpert: ['«Cualquier experto»', 'Si los clientes pueden dejarte la elección.'],
-    assignment: ['Quién recibe «cualquier experto»', 'Cómo se elige entonces al experto.'],
-    multiService: ['Varios servicios en una cita', 'Los clientes pueden reservar una cadena de servicios.'],
+    anyExpert: ['Elección de experto', 'Qué deciden los clientes al reservar en línea.'],
+    assignment: ['Asignación de expertos', 'Para citas sin experto elegido. Los empates siguen el orden de la lista.'],
+    multiService: ['Varios servicios en una cita', 'En línea, los clientes pueden reservar más de uno. El equipo siempre puede.'],
     maxItems: ['Servicios por cita', 'Como máximo.'],
     internalBuffers: [
       'Minutos libres dentro de una cita',
@@ -39,7 +39,10 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     maxOpenPerClient: ['Reservas abiertas por cliente', '0 significa sin límite.'],
     maxPerDayPerClient: ['Reservas por cliente y día', '0 significa sin límite.'],
-    overlapForClient: ['Dos citas de un cliente a la vez', 'Qué pasa cuando se cruzan.'],
+    overlapForClient: [
+      'Dos citas de un cliente a la vez',
+      'El aviso lo ve tu equipo antes de guardar. En línea solo las impide «No se permite».',
+    ],
     publicIdentity: ['Los clientes prueban quiénes son', 'Antes de que valga una reserva en línea.'],
     reminders: [
       'Recordatorios',
@@ -48,7 +51,10 @@ export const settings: ConfigurationWords['settings'] = {
     quietHours: ['Horas de silencio', 'Los mensajes esperan a que terminen.'],
     reconfirm: ['Pedir confirmación', 'Los clientes confirman que vendrán.'],
     waitlist: ['Lista de espera', 'Una hora que se libera se ofrece a quien espera.'],
-    minCapacityHours: ['Los grupos se deciden', 'Este tiempo antes se suspende un grupo con muy pocas personas.'],
+    minCapacityHours: [
+      'Los grupos se deciden',
+      'Este tiempo antes de empezar, un grupo con muy pocas personas se anula y se devuelve lo pagado. 0: nunca.',
+    ],
     correctionDays: ['Corregir citas pasadas', 'Durante estos días.'],
     cancelReasons: [
       'Para cancelar',
@@ -113,7 +119,7 @@ export const settings: ConfigurationWords['settings'] = {
     expertsRequestTimeOff: ['Los profesionales piden ausencias', 'Un administrador aprueba o rechaza cada pedido; ambos reciben un aviso.'],
     showExpertPicture: ['Mostrar fotos', 'En la página de reservas.'],
     showExpertBio: ['Mostrar descripciones', 'En la página de reservas.'],
-    limits: ['Citas por experto', '0 significa sin límite.'],
+    limits: ['Límites por experto', 'Para expertos sin límites propios. 0 significa sin límite.'],
     genderChoice: ['Elegir por género', 'Los clientes pueden preferir a una mujer o a un hombre.'],
   },
   messages: {

@@ -28,6 +28,8 @@ export const en: PublicWords = {
   priceFrom: (price) => `from ${price}`,
   priceFree: 'Free',
   pageDiscount: (less) => `${less} on the services booked here`,
+  groupMinimum: (people, before) =>
+    `Takes place with at least ${people} people. Decided ${before} before it starts; if canceled, you get a full refund.`,
   discounted: (less) => `discount of ${less} taken off`,
   discount: 'Discount',
   priceOnRequest: 'Price on request',

@@ -28,6 +28,8 @@ export const es: PublicWords = {
   priceFrom: (price) => `desde ${price}`,
   priceFree: 'Gratis',
   pageDiscount: (less) => `${less} en los servicios que reserves aquí`,
+  groupMinimum: (people, before) =>
+    `Se realiza con al menos ${people} personas. Se decide ${before} antes de empezar; si se anula, te devolvemos todo.`,
   discounted: (less) => `con ${less} de descuento`,
   discount: 'Descuento',
   priceOnRequest: 'Precio a consultar',

@@ -33,6 +33,8 @@ export type PublicWords = {
   priceFree: string
   /** What the page takes off, said once for all its services. */
   pageDiscount: (less: string) => string
+  /** A group, how many it needs, and how long before its start that is decided. */
+  groupMinimum: (people: number, before: string) => string
   discounted: (less: string) => string
   discount: string
   priceOnRequest: string

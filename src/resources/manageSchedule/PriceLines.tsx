@@ -5,6 +5,7 @@ import { formatPercent, formatPrice } from '../../../contract/formats.ts'
 import type { Branch } from '../schedules/useBranch.ts'
 import { useSay } from '../useSay.ts'
 import type { BookingDraft } from './bookingDraft.ts'
+import { OverlapWarning } from './OverlapWarning.tsx'
 import { useCalculation } from './useCalculation.ts'
 
 /** What the services of the draft cost, what the client agrees to, and where a message goes. */
@@ -20,6 +21,7 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
   const hours = Math.round(data.policy.cancelWindowMinutes / 60)
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <OverlapWarning overlaps={data.overlaps} zone={branch.timeZone} />
       {data.items.map(({ total, addons }, index) => (
         <Line
           key={services[index]!.key}

@@ -12,6 +12,7 @@ export const useCalculation = (draft: BookingDraft, branchOffice: number) => {
     notify: draft.notify,
     force: false,
     ...(draft.client ? { client: draft.client.id } : {}),
+    ...(draft.start === undefined ? {} : { start: draft.start }),
   }
   return useQuery({
     queryKey: ['schedules', 'calculate', asked],

@@ -29,6 +29,7 @@ export const link: PublicLink = {
   title: 'Reserva en Cumbayá',
   welcome: null,
   chooseExpert: true,
+  anyExpert: true,
   organization: { id: 1, name: 'Casa Lúcuma' },
   branchOffice: {
     id: 7,

@@ -3,7 +3,7 @@
 alter table schedule add column confirmed_hold bytea;
 create index schedule_confirmed_hold on schedule (organization_id, confirmed_hold) where confirmed_hold is not null;
 
--- As in 0078, except that a confirmation keeps the hash of its hold.
+-- As in 0078, except that a confirmation keeps the hash of its hold, and that a new appointment keeps the limit of the plan.
 create or replace function place_booking(organization bigint, calendar bigint, now_at timestamptz, who bigint, action text, ref text, branch bigint,
   code text, booker jsonb, client bigint, status int, starts_at timestamptz, ends_at timestamptz, wall_start text, time_zone text,
   quantity int, total_amount bigint, total_currency text, channel int, direct_link bigint, view_hash text, policy json, discount jsonb,
@@ -176,6 +176,7 @@ begin
       where t.organization_id = organization and t.id = changed
       returning t.id, audited_schedule(t) into appointment, later;
     else
+      perform keep_plan_limit(organization, now_at, time_zone);
       insert into schedule (organization_id, branch_office_id, code, booker, client_id, status_id, status_comments, starts_at, ends_at,
         wall_start, time_zone, quantity, total_amount, total_currency, channel, direct_link_id, hold_expires_at, hold_hash, view_hash, holder, holder_device,
         note, tags, color, overrides, policy, discount, created_at, created_by)

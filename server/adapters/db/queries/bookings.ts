@@ -16,7 +16,8 @@ export type Announce = (event: LiveEvent) => void
 
 // the statements that are sent most are not put together each time
 const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar,
-  taxes_at($1, $2) as taxes, discount_at($1, $2, $3) as discount`
+  taxes_at($1, $2) as taxes, discount_at($1, $2, $3) as discount, latest_turns($1, $2, $7::timestamptz) as turns,
+  expert_settings($1, $2) as "expertSettings", group_minimums($1, $2) as minimums`
 const readsTerms = readsCalendar.replace(' as calendar', ' as calendar, read_terms($1, $2, $3, $4::bigint[]) as terms')
 
 /** The two round trips of a booking, the functions read_calendar and place_booking do the rest. */
@@ -52,9 +53,9 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
         holdHash ? Buffer.from(holdHash, 'hex') : null,
       ]
       const question = CompiledQuery.raw(withTerms ? readsTerms : readsCalendar, values)
-      const { rows } = await kysely.executeQuery<{ calendar: Values; taxes: unknown; discount: unknown; terms?: unknown }>(question)
-      const { calendar, taxes, discount, terms = null } = rows[0]!
-      return { calendar: { ...calendar, terms, discount }, taxes }
+      const { rows } = await kysely.executeQuery<{ calendar: Values; taxes: unknown; terms?: unknown }>(question)
+      const { calendar, taxes, terms = null, ...besides } = rows[0]!
+      return { calendar: { ...calendar, ...besides, terms }, taxes }
     },
     book: (organization, plan) => write(organization, placeBooking(organization, plan)),
     bookAsking: (organization, plan) => write(organization, placeBookingAsking(organization, plan)),
@@ -63,6 +64,16 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
         booker: { known: boolean; came: boolean }
       }>`select read_booker(${organization}, ${email}) as booker`.execute(kysely)
       return found.rows[0]!.booker
+    },
+    hasVisited: async (organization, { client, email, phone }) => {
+      const found = await sql<{ visited: boolean }>`select has_visited(${organization}, ${client}::bigint, ${email}::text, ${phone}::text)
+        as visited`.execute(kysely)
+      return found.rows[0]!.visited
+    },
+    clientOverlaps: async (organization, { client, email, from, to, exclude }) => {
+      const found = await sql<{ overlaps: { start: string; end: string }[] }>`select client_overlaps(${organization}, ${client}::bigint,
+        ${email}::text, ${from}::timestamptz, ${to}::timestamptz, ${exclude}::bigint) as overlaps`.execute(kysely)
+      return found.rows[0]!.overlaps
     },
     ownExperts: (organization, account) =>
       inTenant(kysely, [organization], async (transaction) => {

@@ -2,14 +2,23 @@ import { CompiledQuery } from 'kysely'
 import type { BookResult } from '../../../ports/bookings.ts'
 import type { Values } from '../../../ports/values.ts'
 import { notingCaller } from './fromCaller.ts'
+import { inTurn, turnValues } from './inTurn.ts'
 
 /** The database function place_booking with what a plan says, and with the plan itself only where it says more than a new booking has. */
 export const placeBooking = (organization: number, plan: Values): CompiledQuery<{ answer: BookResult }> =>
-  CompiledQuery.raw(places, valuesOf(organization, plan as NewBooking, saysMore(plan as NewBooking)))
+  queryOf(places, organization, plan, saysMore(plan as NewBooking))
 
 /** The same, and in the same transaction the function ask_for with what it answers. */
 export const placeBookingAsking = (organization: number, plan: Values): CompiledQuery<{ answer: BookResult }> =>
-  CompiledQuery.raw(placesAsking, valuesOf(organization, plan as NewBooking, true))
+  queryOf(placesAsking, organization, plan, true)
+
+type Statements = { always: string; inTurn: string }
+
+const queryOf = (statements: Statements, organization: number, plan: Values, whole: boolean): CompiledQuery<{ answer: BookResult }> => {
+  const values = valuesOf(organization, plan as NewBooking, whole)
+  const turn = turnValues(plan)
+  return turn === null ? CompiledQuery.raw(statements.always, values) : CompiledQuery.raw(statements.inTurn, [...values, ...turn])
+}
 
 const valuesOf = (organization: number, plan: NewBooking, whole: boolean): unknown[] => [
   ...Object.values(parametersOf(organization, plan, whole ? JSON.stringify(plan) : null)),
@@ -126,5 +135,11 @@ const named = Object.keys(parametersOf(0, { schedule: {} }, null))
 // by name: a parameter that is left out or misspelt is refused, and not taken for its neighbour
 const call = `place_booking(${named.map((name, place) => `${name} => $${place + 1}`).join(', ')})`
 const [address, device] = [`$${named.length + 1}`, `$${named.length + 2}`] as const
-const places = notingCaller(address, device, call)
-const placesAsking = notingCaller(address, device, `ask_for($1, $${named.length}, ${call})`)
+const turn = [3, 4, 5].map((place) => `$${named.length + place}`)
+
+const statementsOf = (writes: string): Statements => ({
+  always: notingCaller(address, device, writes),
+  inTurn: notingCaller(address, device, inTurn('$1', turn, writes)),
+})
+const places = statementsOf(call)
+const placesAsking = statementsOf(`ask_for($1, $${named.length}, ${call})`)

@@ -19,6 +19,9 @@ export const refusingLate = async <Result>(
       case 'PA002':
         // For held times the function reports when the first of them ends.
         throw new Refusal('LIMIT_REACHED', refused?.detail === undefined ? {} : { retryAfter: Number(refused.detail) })
+      // The plan of the organization.
+      case 'PA014':
+        throw new Refusal('LIMIT_REACHED')
       case 'PA005':
         return { result: 'decide_again' }
       case 'PA004':

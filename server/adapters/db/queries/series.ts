@@ -6,6 +6,7 @@ import { inTenant } from '../inTenant.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 import type { Announce } from './bookings.ts'
 import { fromCaller } from './fromCaller.ts'
+import { writtenInTurn } from './inTurn.ts'
 import { isDrawnAlready } from './isDrawnAlready.ts'
 
 /** Series of appointments: the function write_series does the rest. */
@@ -24,9 +25,8 @@ export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStor
     }),
   write: async (organization, plan) => {
     try {
-      const written = await fromCaller<SeriesResult>(plan, sql`write_series(${organization}, ${JSON.stringify(plan)}::jsonb)`).execute(
-        kysely,
-      )
+      const call = writtenInTurn(organization, plan, sql`write_series(${organization}, ${JSON.stringify(plan)}::jsonb)`)
+      const written = await fromCaller<SeriesResult>(plan, call).execute(kysely)
       const { answer } = written.rows[0]!
       if (answer.result === 'booked') announce({ organization, schedule: null })
       return answer
@@ -41,6 +41,7 @@ export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStor
         case 'PA007':
           return { result: 'decide_again' }
         case 'PA002':
+        case 'PA014':
           throw new Refusal('LIMIT_REACHED')
         case 'PA006':
           return { result: 'changed' }

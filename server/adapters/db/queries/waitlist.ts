@@ -7,6 +7,7 @@ import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import type { Announce } from './bookings.ts'
 import { fromCaller } from './fromCaller.ts'
+import { writtenInTurn } from './inTurn.ts'
 import { refusingLate } from './refusingLate.ts'
 
 const { waiting, offered } = waitlistStatuses.ids
@@ -47,7 +48,11 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
         return found.rows[0]
       }),
     place: (organization, entry, plan) =>
-      booking(organization, plan, sql`place_waiting(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
+      booking(
+        organization,
+        plan,
+        writtenInTurn(organization, plan, sql`place_waiting(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
+      ),
     accept: (organization, entry, plan) =>
       booking(organization, plan, sql`accept_offer(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
     turn: async (organization, change) => {

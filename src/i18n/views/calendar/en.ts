@@ -48,6 +48,8 @@ export const en: CalendarWords = {
     channel: 'Booked through',
     made: 'Made on',
     people: 'Places',
+    group: 'Group',
+    groupDecided: 'Takes place with at least %{minimum} people, decided %{when}',
     reconfirmed: 'Said they come',
     notReconfirmed: 'Not reconfirmed yet',
     whetherTheyCome: 'Whether they come',

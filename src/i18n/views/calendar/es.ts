@@ -48,6 +48,8 @@ export const es: CalendarWords = {
     channel: 'Reservada por',
     made: 'Creada el',
     people: 'Cupos',
+    group: 'Grupo',
+    groupDecided: 'Se realiza con al menos %{minimum} personas, se decide %{when}',
     reconfirmed: 'Dijo que viene',
     notReconfirmed: 'Aún no dijo que viene',
     whetherTheyCome: 'Si vienen',

@@ -48,6 +48,8 @@ export type CalendarWords = {
     | 'channel'
     | 'made'
     | 'people'
+    | 'group'
+    | 'groupDecided'
     | 'reconfirmed'
     | 'notReconfirmed'
     | 'whetherTheyCome'

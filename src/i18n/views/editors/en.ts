@@ -45,7 +45,7 @@ export const en: EditorWords = {
     limits: 'Limits',
     branches: 'Branches',
     experts: 'Experts',
-    schedulesPerMonth: 'Bookings a month',
+    schedulesPerMonth: 'Appointments made a month',
     noLimit: 'Empty: no limit',
   },
   rights: {

@@ -45,7 +45,7 @@ export const es: EditorWords = {
     limits: 'Límites',
     branches: 'Sucursales',
     experts: 'Expertos',
-    schedulesPerMonth: 'Reservas al mes',
+    schedulesPerMonth: 'Citas creadas al mes',
     noLimit: 'Vacío: sin límite',
   },
   rights: {

@@ -183,6 +183,13 @@ export const en: RecordWords = {
     noCommission: 'no commission',
     kinds: 'Other kinds of commission for %{name}',
   },
+  expertLimits: {
+    inherited: 'Where a limit is 0, the organization’s default applies: %{limits}.',
+    none: 'Where a limit is 0, there is none: the organization has set no default.',
+    perDay: 'services a day: %{count}',
+    minutesPerDay: 'minutes a day: %{count}',
+    perWeek: 'services a week: %{count}',
+  },
   timeOff: {
     title: '%{smart_count} appointment falls within this time off |||| %{smart_count} appointments fall within this time off',
     none: 'No appointment falls within this time off.',

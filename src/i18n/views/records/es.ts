@@ -183,6 +183,13 @@ export const es: RecordWords = {
     noCommission: 'sin comisión',
     kinds: 'Otras formas de comisión para %{name}',
   },
+  expertLimits: {
+    inherited: 'Si un límite es 0, se aplica el de la organización: %{limits}.',
+    none: 'Si un límite es 0, no hay límite: la organización no ha definido ninguno.',
+    perDay: 'servicios al día: %{count}',
+    minutesPerDay: 'minutos al día: %{count}',
+    perWeek: 'servicios a la semana: %{count}',
+  },
   timeOff: {
     title: '%{smart_count} cita cae en esta ausencia |||| %{smart_count} citas caen en esta ausencia',
     none: 'Ninguna cita cae en esta ausencia.',

@@ -180,6 +180,7 @@ export type RecordWords = {
     | 'kinds',
     string
   >
+  expertLimits: Record<'inherited' | 'none' | 'perDay' | 'minutesPerDay' | 'perWeek', string>
   timeOff: Record<'title' | 'none' | 'clear' | 'why' | 'failed' | 'more' | 'choose' | 'tooLong', string>
   link: Record<
     | 'title'

@@ -143,6 +143,8 @@ export const en: ScheduleWords = {
     whenFirst: 'Choose a service first: its free times appear here.',
     more: 'Note and tags',
     summary: 'Summary',
+    overlaps:
+      'The client has another appointment at that time: %{times} |||| The client has %{smart_count} other appointments at that time: %{times}',
     noClient: 'Client missing',
     noService: 'Service missing',
     noTime: 'Time missing',

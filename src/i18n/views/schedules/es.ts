@@ -143,6 +143,7 @@ export const es: ScheduleWords = {
     whenFirst: 'Elige primero un servicio: aquí verás sus horas libres.',
     more: 'Nota y etiquetas',
     summary: 'Resumen',
+    overlaps: 'El cliente tiene otra cita a esa hora: %{times} |||| El cliente tiene otras %{smart_count} citas a esa hora: %{times}',
     noClient: 'Falta el cliente',
     noService: 'Falta el servicio',
     noTime: 'Falta la hora',

@@ -114,6 +114,7 @@ export type ScheduleWords = {
     | 'whenFirst'
     | 'more'
     | 'summary'
+    | 'overlaps'
     | 'noClient'
     | 'noService'
     | 'noTime'

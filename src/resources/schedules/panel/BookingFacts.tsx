@@ -61,6 +61,16 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
     { key: 'email', label: say('booking.email'), fact: linked('mailto', booker?.email) },
     { key: 'phone', label: say('booking.phone'), fact: linked('tel', booker?.phone) },
     { key: 'people', label: say('booking.people'), fact: booking.quantity > 1 ? String(booking.quantity) : null },
+    {
+      key: 'group',
+      label: say('booking.group'),
+      fact:
+        booking.group &&
+        say('booking.groupDecided', {
+          minimum: booking.group.minimum,
+          when: momentInWords(booking.group.decidedAt, timeZone, locale),
+        }),
+    },
     { key: 'discount', label: say('booking.discount'), fact: booking.discount?.amount ? lessOf(booking.discount) : null },
     { key: 'total', label: say('booking.total'), fact: booking.total && formatPrice(booking.total) },
     { key: 'code', label: say('booking.code'), fact: booking.code },
