@@ -4,7 +4,7 @@ import { paymentMethods } from '../../../contract/paymentMethods.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { createAdmin } from '../../support/administrators.ts'
 import { at, booker } from '../../support/bookingBranch.ts'
-import type { EarningRecord } from '../../support/earningBranch.ts'
+import type { BalanceRecord, EarningRecord } from '../../support/earningBranch.ts'
 import { answerOf, codeOf, everyDay } from '../../support/furnish.ts'
 import { changeRole } from '../../support/readCorner.ts'
 import type { SettingPlace } from '../../support/settingPlace.ts'
@@ -90,6 +90,27 @@ export const expertsCases: SettingCases<'experts'> = {
         [6, -81, 'pending'],
       ],
     },
+  },
+  consolidation: {
+    given: earns,
+    to: { period: 'weekly' },
+    observe: async (place) => {
+      await complete(place, true)
+      await place.later(new Date('2027-01-19T15:00:00Z'))
+      await place.turn('earnings.consolidate')
+      const listed = await place.server.post('branch_offices/experts/balances/consolidated/get', {}, place.desk())
+      return answerOf<{ items: BalanceRecord[] }>(listed).items.map(({ total, to }) => [total.amount, to])
+    },
+    seen: { before: [], after: [[1800, '2027-01-17']] },
+  },
+  limits: {
+    to: { maxPerDay: 1, maxMinutesPerDay: 0, maxPerWeek: 0 },
+    observe: async (place) => {
+      answerOf(await place.create({ start: at('10:00') }))
+      const again = await place.book({ start: at('12:00'), booker })
+      return [(await place.free()).length > 0, codeOf(again)]
+    },
+    seen: { before: [true, 'answered'], after: [false, 'LIMIT_REACHED'] },
   },
   approvalRequired: {
     given: earns,

@@ -1,4 +1,5 @@
-import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import type { BranchClock } from '../../../contract/clockSchema.ts'
+import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Envelope } from '../../../contract/envelope.ts'
@@ -47,12 +48,6 @@ const changeAt = async (place: SettingPlace, status: number, now: Date, through:
   return codeOf(await place.change(id, { status: { id: status, comments: 'Wrong outcome' } }))
 }
 
-/** The reasons that staff are offered for an appointment. */
-const reasonsAt = async (place: SettingPlace) => {
-  const { id } = answerOf<ScheduleRecord>(await place.create({ start: at('10:00') }))
-  return answerOf<Record<'rejected' | 'no_show', string[]>>(await place.call('reasons/get', { id }))
-}
-
 const refusal = (envelope: Envelope) => (envelope.error ? [envelope.r.msg, envelope.r.fields?.[0]?.path ?? null] : ['answered'])
 
 /** Subjects of the emails that reminders send at some instants, each told by its number of the instant. */
@@ -73,40 +68,70 @@ const booksAgain = async (place: SettingPlace, time: string, day = tuesday) => {
   return codeOf(await place.book({ start: at(time, day), booker }))
 }
 
+/** The booking page of the branch, as visitors get it. */
+const bookingPage = async ({ server, desk }: SettingPlace) => {
+  answerOf(await server.post('branch_offices/direct_links/create', { name: 'aurora', title: 'Aurora' }, desk()))
+  return answerOf<PublicLink>(await server.post('direct_links/get', { name: 'aurora' }))
+}
+
+/** The experts of three bookings without a choice, of which the first takes two hours. */
+const bookedExperts = async (place: SettingPlace) => {
+  const { own, edit } = place
+  await edit('experts', own.expert, { sortOrder: 9 })
+  const long = await place.addService('Color', { duration: 120 })
+  await place.addExpert('Bea', [own.entailedProduct, long], { sortOrder: 1 })
+  const names: string[] = []
+  for (const [time, entailedProduct] of [
+    ['09:00', long],
+    ['12:00', own.entailedProduct],
+    ['14:00', own.entailedProduct],
+  ] as const) {
+    const { items } = await book(place, time, tuesday, { items: [{ entailedProduct }] })
+    names.push(items[0]!.expert.name)
+  }
+  return names
+}
+
+/** The reasons that staff are offered for what they do with an appointment, and its visitor for canceling it. */
+const offeredReasons = async (place: SettingPlace) => {
+  const { token } = await book(place)
+  const { items } = answerOf<{ items: ScheduleRecord[] }>(await place.call('get', { from: tuesday, to: tuesday }))
+  const staff = answerOf<Record<string, string[]>>(await place.call('reasons/get', { id: items[0]!.id }))
+  return { ...staff, visitor: (await page(place, token)).cancelReasons }
+}
+const noReasons = { cancelled: [], rejected: [], no_show: [], visitor: [] }
+
 export const scheduleCases: SettingCases<'schedule'> = {
   holidays: {
     to: { country: null, state: null, days: [{ date: tuesday, name: 'Inventory', open: false }] },
     observe: async ({ free }) => (await free()).length > 0,
     seen: { before: true, after: false },
   },
-  // The limit of a week: Saturday and Sunday are in one that begins on Monday, and in two that begin on Sunday.
-  weekStart: {
-    to: 'sun',
-    observe: async (place) => {
-      await place.edit('experts', place.own.expert, { maxPerWeek: 1 })
-      await book(place, '10:00', '2027-01-16')
-      return (await place.free({}, '2027-01-17')).length > 0
+  weekStart: [
+    // The limit of a week: Saturday and Sunday are in one that begins on Monday, and in two that begin on Sunday.
+    {
+      to: 'sun',
+      observe: async (place) => {
+        await place.edit('experts', place.own.expert, { maxPerWeek: 1 })
+        await book(place, '10:00', '2027-01-16')
+        return (await place.free({}, '2027-01-17')).length > 0
+      },
+      seen: { before: false, after: true },
     },
-    seen: { before: false, after: true },
-  },
-  // The email of a booking at three in the afternoon.
+    {
+      to: 'sun',
+      observe: async (place) => (await bookingPage(place)).branchOffice.clock.weekStart,
+      seen: { before: 'mon', after: 'sun' },
+    },
+  ],
   timeFormat: {
     to: 12,
     observe: async (place) => {
-      await book(place, '15:00')
-      const [sent] = await place.mail()
-      return /\d{1,2}:\d\d(?: [AP]M)?/.exec(sent?.subject ?? '')?.[0]
+      answerOf(await place.book({ start: at('15:00'), booker }, { 'accept-language': 'en' }))
+      const { subject } = (await place.mail()).find(({ to }) => to.email === booker.email)!
+      return [/\d?\d:\d\d.*\d\d(?: [AP]M)?/.exec(subject)?.[0], (await bookingPage(place)).branchOffice.clock.timeFormat]
     },
-    seen: { before: '15:00', after: '3:00 PM' },
-  },
-  // What the calendar of the back office reads with its branch; tests/ui/resources/calendar.test.tsx shows what it draws by it.
-  calendar: {
-    to: { startHour: 7, endHour: 22, slotHeight: 40, view: 'week', colours: 'expert' },
-    observe: async ({ server, own, owner }) => {
-      const record = await server.post('organizations/branch_offices/get', { id: own.branchOffice }, owner)
-      return answerOf<{ clock: { calendar: { view: string } } }>(record).clock.calendar.view
-    },
-    seen: { before: 'day', after: 'week' },
+    seen: { before: ['15:00–16:00', 24], after: ['3:00 PM–4:00 PM', 12] },
   },
   granularity: { to: 60, observe: firstTimes, seen: { before: ['09:00', '09:15', '09:30'], after: ['09:00', '10:00', '11:00'] } },
   gridOffset: { to: 5, observe: firstTimes, seen: { before: ['09:00', '09:15', '09:30'], after: ['09:05', '09:20', '09:35'] } },
@@ -134,11 +159,15 @@ export const scheduleCases: SettingCases<'schedule'> = {
     },
     seen: { before: '2027-01-11T12:10:00.000Z', after: '2027-01-11T12:03:00.000Z' },
   },
-  approval: {
-    to: 2,
-    observe: async (place) => (await book(place)).status.sysName,
-    seen: { before: 'confirmed', after: 'requested' },
-  },
+  approval: ([1, 2] as const).map((to) => ({
+    to,
+    observe: async (place: SettingPlace) => {
+      answerOf(await place.create({ start: at('09:00'), client: place.client }))
+      const known = { ...booker, email: 'gabriela@client.test' }
+      return [(await book(place)).status.sysName, (await book(place, '12:00', tuesday, { booker: known })).status.sysName]
+    },
+    seen: { before: ['confirmed', 'confirmed'], after: ['requested', to === 1 ? 'confirmed' : 'requested'] },
+  })),
   approvalHours: {
     given: { schedule: { approval: 2 } },
     to: 2,
@@ -217,13 +246,51 @@ export const scheduleCases: SettingCases<'schedule'> = {
     },
     seen: { before: 'confirmed', after: 'no_show' },
   },
-  anyExpert: {
-    to: 2,
-    observe: async ({ server, desk }) => {
-      answerOf(await server.post('branch_offices/direct_links/create', { name: 'aurora', title: 'Aurora' }, desk()))
-      return answerOf<{ chooseExpert: boolean }>(await server.post('direct_links/get', { name: 'aurora' })).chooseExpert
+  calendar: {
+    to: { startHour: 6, endHour: 22, slotHeight: 40, view: 'week', colours: 'expert' },
+    observe: async ({ server, own, owner }) =>
+      answerOf<{ clock: BranchClock }>(await server.post('organizations/branch_offices/get', { id: own.branchOffice }, owner)).clock
+        .calendar,
+    seen: {
+      before: { startHour: 8, endHour: 20, slotHeight: 32, view: 'day', colours: 'status' },
+      after: { startHour: 6, endHour: 22, slotHeight: 40, view: 'week', colours: 'expert' },
     },
-    seen: { before: true, after: false },
+  },
+  anyExpert: (
+    [
+      [0, { any: ['VALIDATION', 'items.0.expert'], chosen: ['answered'], page: [true, false] }],
+      [2, { any: ['answered'], chosen: ['VALIDATION', 'items.0.expert'], page: [false, true] }],
+    ] as const
+  ).map(([to, after]) => ({
+    to,
+    observe: async (place: SettingPlace) => {
+      const offered = await bookingPage(place)
+      const { entailedProduct, expert } = place.own
+      return {
+        any: refusal(await place.book({ start: at('10:00'), booker, items: [{ entailedProduct }] })),
+        chosen: refusal(await place.book({ start: at('12:00'), booker, items: [{ entailedProduct, expert }] })),
+        page: [offered.chooseExpert, offered.anyExpert],
+      }
+    },
+    seen: { before: { any: ['answered'], chosen: ['answered'], page: [true, true] }, after },
+  })),
+  assignment: (
+    [
+      ['priority', ['Bea', 'Bea', 'Bea']],
+      ['round_robin', ['Bea', 'Aurora expert', 'Bea']],
+    ] as const
+  ).map(([to, after]) => ({
+    to,
+    observe: bookedExperts,
+    seen: { before: ['Bea', 'Aurora expert', 'Aurora expert'], after: [...after] },
+  })),
+  multiService: {
+    to: false,
+    observe: async (place) => {
+      const { entailedProduct } = place.own
+      return refusal(await place.book({ start: at('10:00'), booker, items: [{ entailedProduct }, { entailedProduct }] }))
+    },
+    seen: { before: ['answered'], after: ['VALIDATION', 'items'] },
   },
   maxItems: {
     to: 1,
@@ -254,32 +321,61 @@ export const scheduleCases: SettingCases<'schedule'> = {
     observe: (place) => booksAgain(place, '12:00'),
     seen: { before: 'answered', after: 'LIMIT_REACHED' },
   },
-  overlapForClient: {
-    to: 'forbid',
-    observe: async (place) => {
+  // What staff are warned of before they book, and whether a second appointment at that time is taken.
+  overlapForClient: (
+    [
+      ['allow', [0, 'answered']],
+      ['forbid', [0, 'LIMIT_REACHED']],
+    ] as const
+  ).map(([to, after]) => ({
+    to,
+    observe: async (place: SettingPlace) => {
+      const { call, create, visit, client } = place
       await place.addExpert('Bea', [place.own.entailedProduct])
-      return booksAgain(place, '09:30')
+      answerOf(await create({ start: at('09:00') }))
+      const plan = answerOf<{ overlaps: object[] }>(await call('calculate', { ...visit, client, start: at('09:30') }))
+      return [plan.overlaps.length, codeOf(await create({ start: at('09:30') }))]
     },
-    seen: { before: 'answered', after: 'LIMIT_REACHED' },
-  },
+    seen: { before: [1, 'answered'], after: [...after] },
+  })),
   publicIdentity: (['code_by_email', 'code_by_phone'] as const).map((to) => ({
     to,
     observe: async (place: SettingPlace) => codeOf(await place.book({ start: at('10:00'), booker })),
     seen: { before: 'answered', after: 'IDENTITY_REQUIRED' },
   })),
-  reminders: {
-    to: [
-      { offset: 2880, channel: 'email' },
-      { offset: 120, channel: 'email' },
-    ],
-    observe: (place) =>
-      remindedAt(place, [
-        ['10:00', '2027-01-13'],
-        ['10:00', '2027-01-14'],
-        ['08:00', friday],
-      ]),
-    seen: { before: [0, 1, 1], after: [1, 1, 2] },
-  },
+  reminders: [
+    {
+      to: [
+        { offset: 2880, channel: 'email' },
+        { offset: 120, channel: 'email' },
+      ],
+      observe: (place) =>
+        remindedAt(place, [
+          ['10:00', '2027-01-13'],
+          ['10:00', '2027-01-14'],
+          ['08:00', friday],
+        ]),
+      seen: { before: [0, 1, 1], after: [1, 1, 2] },
+    },
+    {
+      to: async ({ server, owner }) => {
+        const words = {
+          letter: 'appointmentReminder',
+          language: 'en',
+          variant: 'Today',
+          subject: 'See you soon',
+          body: '{{when}}\n\n{{button}}',
+        }
+        const { id } = answerOf<{ id: number }>(await server.post('organizations/message_templates/create', words, owner))
+        return [{ offset: 1440, channel: 'email', template: id }]
+      },
+      observe: async (place) => {
+        await remindedAt(place, [['10:00', '2027-01-14']])
+        return (await place.mail()).at(-1)!.subject === 'See you soon'
+      },
+      seen: { before: false, after: true },
+    },
+  ],
   quietHours: {
     to: { from: '08:00', to: '12:00' },
     observe: (place) =>
@@ -328,25 +424,37 @@ export const scheduleCases: SettingCases<'schedule'> = {
       seen: { before: at('07:30', monday), after: at('08:30', monday) },
     },
   ],
+  minCapacityHours: {
+    to: 2,
+    observe: async (place) => {
+      const yoga = await place.addService('Yoga', { kind: 2, capacity: 5, minCapacity: 3 })
+      await place.addExpert('Bea', [yoga])
+      const { token } = await book(place, '10:00', tuesday, { items: [{ entailedProduct: yoga }] })
+      place.server.setNow(new Date(at('10:00', monday)))
+      await place.turn('groups.decide')
+      return (await page(place, token)).status.sysName
+    },
+    seen: { before: 'cancelled', after: 'confirmed' },
+  },
   correctionDays: {
     to: 1,
     observe: (place) => changeAt(place, no_show, new Date(at('12:00', friday)), [arrived, completed]),
     seen: { before: 'answered', after: 'BAD_TRANSITION' },
   },
   cancelReasons: {
-    to: ['Illness'],
-    observe: async (place) => (await page(place, (await book(place, '10:00', friday)).token)).cancelReasons,
-    seen: { before: [], after: ['Illness'] },
+    to: ['Illness', 'Travel'],
+    observe: offeredReasons,
+    seen: { before: noReasons, after: { ...noReasons, cancelled: ['Illness', 'Travel'], visitor: ['Illness', 'Travel'] } },
   },
   rejectReasons: {
     to: ['Fully booked'],
-    observe: async (place) => (await reasonsAt(place)).rejected,
-    seen: { before: [], after: ['Fully booked'] },
+    observe: offeredReasons,
+    seen: { before: noReasons, after: { ...noReasons, rejected: ['Fully booked'] } },
   },
   noShowReasons: {
     to: ['No answer'],
-    observe: async (place) => (await reasonsAt(place)).no_show,
-    seen: { before: [], after: ['No answer'] },
+    observe: offeredReasons,
+    seen: { before: noReasons, after: { ...noReasons, no_show: ['No answer'] } },
   },
   attendanceLockHours: {
     to: 72,
