@@ -116,13 +116,16 @@ const notes = async ({ ports, caller }: Context, organization: number, stored: S
   const masks = masksFor(caller, stored)
   // A caller who sends back a whole appointment sends what is hidden from them as empty, and must not erase it.
   const isKept = (key: 'note' | 'tags' | 'color') => key !== 'color' && masks.includes('notes') && (data[key] ?? '').length === 0
+  // What is hidden from the caller always counts as changed: the version would tell whether a guess is right.
+  const isSame = (key: 'note' | 'tags' | 'color') =>
+    (key === 'color' || !masks.includes('notes')) && canonicalJson(data[key]) === canonicalJson(stored[key])
   const named = Object.fromEntries(
     (['note', 'tags', 'color'] as const).flatMap((key) =>
-      data[key] === undefined || isKept(key) || canonicalJson(data[key]) === canonicalJson(stored[key]) ? [] : [[key, data[key]]],
+      data[key] === undefined || isKept(key) || isSame(key) ? [] : [[key, data[key]]],
     ),
   )
-  if (data.client === undefined || data.client === (stored.client?.id ?? null)) return named
-  if (data.client === null && masks.includes('clients')) return named
+  if (data.client === undefined || (data.client === null && masks.includes('clients'))) return named
+  if (!masks.includes('clients') && data.client === (stored.client?.id ?? null)) return named
   const { client } = await bookedFor(ports, caller.scope!, organization, { client: data.client, booker: stored.booker ?? undefined })
   return { ...named, client }
 }
