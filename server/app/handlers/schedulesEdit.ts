@@ -17,6 +17,7 @@ import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { masksFor } from '../scheduling/masksFor.ts'
 import { momentOf } from '../scheduling/momentOf.ts'
+import { askGateway } from '../payments/refundPayment.ts'
 import { settleVisit } from '../payments/settleVisit.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
@@ -79,7 +80,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
     await place(context, organization, stored, data, noted, { to, comment })
   } else if (to !== from || Object.keys(noted).length > 0) {
     const ended = to !== from && frees(to) ? { cancel: endedBy(by, stored, ports.clock.now(), comment) } : {}
-    const changed = await changeSchedule(ports, organization, {
+    const write = {
       id: stored.id,
       version: stored.version,
       statuses: [stored.status.id],
@@ -91,8 +92,10 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
       ...sourceOf(caller),
       outbox:
         to === from ? [] : [{ topic: topicOf(from, to), payload: { notify: data.notify } }, ...feeOrder(stored, to, data.fee === 'waive')],
-    })
+    }
+    const changed = await changeSchedule(ports, organization, write, caller)
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
+    for (const { payment, refund } of changed.refunds) await askGateway(context, organization, payment, refund)
   }
   if (to !== from) await settleVisit(ports, { organization, schedule: stored.id, ref: caller.ref })
 }
