@@ -2,6 +2,7 @@ import { canonicalJson } from '../../contract/canonicalJson.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
+import { hiddenFieldsOf } from '../../contract/hiddenFields.ts'
 import type { Caller, Scope } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
@@ -30,7 +31,8 @@ type Change = {
 
 /**
  * Writes what is sent of a record over it: checked, audited and with everything that follows from it. An edit that changes nothing writes
- * nothing: neither a version nor a line of the audit trail. Gives the record as it stands then.
+ * nothing: neither a version nor a line of the audit trail. A field that is hidden from the caller always counts as changed: otherwise the
+ * version would tell whether a guess is right. Gives the record as it stands then.
  */
 export const changeRecord = async ({
   ports,
@@ -63,7 +65,8 @@ export const changeRecord = async ({
     by,
   }
   const values = await checked(context, name)
-  if (isUnchanged(name, stored, values)) return before
+  if (!hiddenFieldsOf(entities[name], caller.masks).some((field) => sent[field] !== undefined) && isUnchanged(name, stored, values))
+    return before
   await records.update(name, organization, id, withStatusLevel(name, values, stored, scope), by)
   await sideEffects[name]?.edited?.({ ports, records, organization, id, values, sent, by, caller })
   await settle()

@@ -10,6 +10,7 @@ import type { RoleEntity } from './adminEntities.ts'
 import { requireAuthorityOverKey } from './apiKeys/apiKeyRule.ts'
 import { deleteAttendance, deleteAttendanceFile } from './attendanceFiles.ts'
 import { releaseCard } from './cards/cardRule.ts'
+import { requireLinkAuthority } from './experts/expertLink.ts'
 import { requireAuthorityOverRole } from './roles.ts'
 
 type Deletion = {
@@ -33,6 +34,8 @@ export const deletions: Partial<Record<EntityName, (deletion: Deletion) => Promi
   partnerAdmins: (deletion) => dismiss(deletion),
   organizationAdmins: (deletion) => dismiss(deletion),
   branchOfficeAdmins: (deletion) => dismiss(deletion),
+  // Deleting an expert ends its link to an administrator.
+  experts: (deletion) => requireLinkAuthority({ ...deletion, next: null }),
   apiKeys: requireAuthorityOverKey,
   clientAddresses: passDefaultOn,
   savedCards: releaseCard,

@@ -14,6 +14,7 @@ import { attendanceFileRule } from './attendanceFiles.ts'
 import { cardRule } from './cards/cardRule.ts'
 import { attendanceRule } from './attendances.ts'
 import { commissionProblem, feeProblem } from './configurationProblem.ts'
+import { linkedAdmin, requireLinkAuthority } from './experts/expertLink.ts'
 import { asRequestedTimeOff, requireOwnHours } from './experts/ownWork.ts'
 import { templateRule } from './letters/demandTemplate.ts'
 import { linkRule } from './payments/linkRule.ts'
@@ -55,8 +56,10 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return values
   },
 
-  experts: async ({ id, values, records, organization }) => {
+  experts: async (context) => {
+    const { id, values, records, organization } = context
     demandCommission(values)
+    await requireLinkAuthority({ ...context, next: linkedAdmin(values) })
     if (id === null) await refuseBeyondPlan(records, organization, 'experts')
     return values
   },

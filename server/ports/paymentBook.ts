@@ -24,10 +24,15 @@ export type AppointmentBill = {
   demand: ScheduleDemand | null
   /** What stays with the branch of what was paid, in minor units, once it is called off. */
   kept: number
+  /** How its card payments are refunded once it is called off; null where the system decided it or the visitor. */
+  refund: RefundTerms | null
   /** The version that the links of the appointment are signed for. */
   linkVersion: number
   payments: (BilledPayment & { id: number })[]
 }
+
+/** Whether the card payments of a canceled appointment are refunded at once, in the name of an account, or left to people who may refund. */
+export type RefundTerms = { automatic: boolean; account: number | null }
 
 /** Money that is asked back of a payment. */
 export type NewRefund = {
@@ -69,6 +74,8 @@ export type PaymentBook = ReceiptBook & {
   /** The bill of an appointment in scope, locked against others until the transaction ends. */
   lockBill: (organization: number, schedule: number) => Promise<AppointmentBill | undefined>
   keepBill: (organization: number, schedule: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>) => Promise<void>
+  /** Keeps with a canceled appointment how its card payments are refunded. The bill is locked. */
+  keepRefundTerms: (organization: number, schedule: number, terms: RefundTerms) => Promise<void>
   /** An appointment whose time was held until it was paid becomes what it was booked as; false where it is not held any more. The bill is locked. */
   confirmPaid: (
     organization: number,

@@ -1,3 +1,4 @@
+import { dataScopes } from '../../../contract/entities/roles.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { isRoleMask } from '../../../contract/fieldMasks.ts'
 import { hasAuthority, lackOf, waivesFactor, type Grant, type Lack } from '../../domain/authority.ts'
@@ -64,6 +65,19 @@ export const requireAuthorityOverAdmin = async (acting: Acting, organization: nu
 }
 
 /**
+ * Refuses to change which records an administrator reaches as their own, by linking them to an expert or ending the link. Callers link
+ * themselves only where their role reaches every record of the place anyway, so that they gain nothing.
+ * @throws Refusal FORBIDDEN without authority over the administrator, and for an API key
+ */
+export const requireAuthorityOverReach = async (acting: Acting, organization: number, admin: StoredRecord): Promise<void> => {
+  const account = accountOf(admin)
+  const actor = requireActor(acting.caller)
+  if (account !== acting.caller.accountId) return requireAuthorityOverAdmin(acting, organization, admin)
+  const held = await heldWithin(acting, organization, [account])
+  if (actor.place.branchOffice !== null || actor.dataScope < dataScopes.scope || !holdsOver(actor, held)) throw outranked()
+}
+
+/**
  * Refuses an act on the memberships of people at a partner (`organization` 0) or an organization. The caller needs authority over every
  * membership they hold there or above. Memberships in other tenants don't count: the act does not reach them, and a person who also works
  * elsewhere could not be dismissed otherwise.
@@ -77,14 +91,17 @@ export const requireAuthorityOverMembers = async (
   const actor = requireActor(caller)
   if (accounts.includes(caller.accountId!)) throw new Refusal('FORBIDDEN')
   if (accounts.length === 0) return
-  const { partner } = actor.place
-  const held = (await records.accounts.grants(accounts)).filter(
-    ({ grant: { place } }) =>
-      place.partner === partner && (organization === 0 || place.organization === null || place.organization === organization),
-  )
+  const held = await heldWithin({ records, caller }, organization, accounts)
   const heldBy = (account: number) => held.filter((each) => each.account === account)
   if (!accounts.every((account) => holdsOver(actor, heldBy(account)))) throw outranked()
 }
+
+/** The memberships that accounts hold at the caller's partner (`organization` 0), or at an organization and above it. */
+const heldWithin = async ({ records, caller }: Acting, organization: number, accounts: readonly number[]): Promise<HeldGrant[]> =>
+  (await records.accounts.grants(accounts)).filter(
+    ({ grant: { place } }) =>
+      place.partner === caller.scope!.partner && (organization === 0 || place.organization === null || place.organization === organization),
+  )
 
 const holdsOver = (actor: Grant, held: readonly HeldGrant[]): boolean =>
   hasAuthority(

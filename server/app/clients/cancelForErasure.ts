@@ -9,6 +9,7 @@ import type { Context } from '../handlers/handler.ts'
 import { appointmentLetter } from '../letters/appointmentLetter.ts'
 import { toldAbout } from '../letters/toldAbout.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { askGateway } from '../payments/refundPayment.ts'
 import { settleVisit } from '../payments/settleVisit.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
 import { changeSchedule } from '../scheduling/changeSchedule.ts'
@@ -20,7 +21,7 @@ type Canceling = { organization: number; schedules: readonly StoredSchedule[] }
 
 /**
  * Cancels appointments of a client who is about to be erased, on behalf of the branch: what was paid is refunded as if the branch had
- * canceled, and staff and programs are notified as usual. The client's own emails are returned, to be posted once the person is erased:
+ * canceled, as far as the caller may refund, and staff and programs are notified as usual. The client's own emails are returned, to be posted once the person is erased:
  * erasing removes every message to them that waits, and these leave no line in the message log.
  * @throws Refusal VERSION_CONFLICT where another change came first
  */
@@ -28,7 +29,7 @@ export const cancelForErasure = async ({ ports, caller }: Context, { organizatio
   const letters: LetterOrder[] = []
   for (const record of schedules) {
     const now = ports.clock.now()
-    const { result } = await changeSchedule(ports, organization, {
+    const change = {
       id: record.id,
       version: record.version,
       statuses: [record.status.id],
@@ -41,8 +42,10 @@ export const cancelForErasure = async ({ ports, caller }: Context, { organizatio
       action: 'status',
       ...sourceOf(caller),
       outbox: [{ topic: topicOf(record.status.sysName as ScheduleStatus, 'cancelled'), payload: { notify: false } }],
-    })
-    if (result !== 'changed') throw new Refusal('VERSION_CONFLICT')
+    }
+    const changed = await changeSchedule(ports, organization, change, caller)
+    if (changed.result !== 'changed') throw new Refusal('VERSION_CONFLICT')
+    for (const { payment, refund } of changed.refunds) await askGateway({ ports, caller }, organization, payment, refund)
     await settleVisit(ports, { organization, schedule: record.id, ref: caller.ref })
     const letter = await cancellationLetter(ports, organization, record.id)
     if (letter !== undefined) letters.push(letter)

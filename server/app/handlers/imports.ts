@@ -10,6 +10,8 @@ import type { Caller, Scope } from '../../ports/caller.ts'
 import type { StoredImport } from '../../ports/imports.ts'
 import type { Values } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
+import { requireFreshSession } from '../access/stepUp.ts'
+import { importsLinks } from '../experts/expertLink.ts'
 import { demandImportRights } from '../imports/importCaller.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 
@@ -28,6 +30,7 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
     if (!scope.organizations.includes(organization)) throw refuseField('organization', 'unknown')
     const { titles, rows } = await contentsOf(input.file!)
     refuseUnknownColumns(entity, input.columns!, titles)
+    if (importsLinks({ entity, columns: input.columns! })) requireFreshSession(caller, ports.clock.now())
     const columns = withDayOrders(entity, input.columns!, rows)
     const place = { partner: scope.partner, organization, branchOffice: scope.branchOffice }
     const currency = input.currency ?? (effectiveOf('payment', await ports.store.configuration(place, 'payment'))['currency'] as string)
@@ -86,6 +89,7 @@ const begin = async (source: number, { ports, caller }: Context): Promise<Import
     const [tried] = await records.imports.list(caller.accountId!, { id: source, most: 1 })
     if (tried === undefined) throw refuseField('source', 'unknown')
     demandImportRights(tried, scope, caller.privileges)
+    if (importsLinks(tried)) requireFreshSession(caller, ports.clock.now())
     if (!(await records.imports.begin(tried.organization, source, ports.clock.now())) && tried.dryRun) throw refuseField('source', 'order')
     return (await records.imports.list(caller.accountId!, { id: source, most: 1 }))[0]!
   })

@@ -17,6 +17,7 @@ import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { masksFor } from '../scheduling/masksFor.ts'
 import { momentOf } from '../scheduling/momentOf.ts'
+import { askGateway } from '../payments/refundPayment.ts'
 import { settleVisit } from '../payments/settleVisit.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
@@ -90,7 +91,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
     await place(context, organization, stored, data, noted, { to, comment })
   } else if (to !== from || Object.keys(noted).length > 0) {
     const ended = to !== from && frees(to) ? { cancel: endedBy(by, stored, ports.clock.now(), comment) } : {}
-    const changed = await changeSchedule(ports, organization, {
+    const write = {
       id: stored.id,
       version: stored.version,
       statuses: [stored.status.id],
@@ -102,8 +103,10 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
       ...sourceOf(caller),
       outbox:
         to === from ? [] : [{ topic: topicOf(from, to), payload: { notify: data.notify } }, ...feeOrder(stored, to, data.fee === 'waive')],
-    })
+    }
+    const changed = await changeSchedule(ports, organization, write, caller)
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
+    for (const { payment, refund } of changed.refunds) await askGateway(context, organization, payment, refund)
   }
   if (to !== from) await settleVisit(ports, { organization, schedule: stored.id, ref: caller.ref })
 }
@@ -127,13 +130,16 @@ const notes = async ({ ports, caller }: Context, organization: number, stored: S
   const masks = masksFor(caller, stored)
   // A caller who sends back a whole appointment sends what is hidden from them as empty, and must not erase it.
   const isKept = (key: 'note' | 'tags' | 'color') => key !== 'color' && masks.includes('notes') && (data[key] ?? '').length === 0
+  // What is hidden from the caller always counts as changed: the version would tell whether a guess is right.
+  const isSame = (key: 'note' | 'tags' | 'color') =>
+    (key === 'color' || !masks.includes('notes')) && canonicalJson(data[key]) === canonicalJson(stored[key])
   const named = Object.fromEntries(
     (['note', 'tags', 'color'] as const).flatMap((key) =>
-      data[key] === undefined || isKept(key) || canonicalJson(data[key]) === canonicalJson(stored[key]) ? [] : [[key, data[key]]],
+      data[key] === undefined || isKept(key) || isSame(key) ? [] : [[key, data[key]]],
     ),
   )
-  if (data.client === undefined || data.client === (stored.client?.id ?? null)) return named
-  if (data.client === null && masks.includes('clients')) return named
+  if (data.client === undefined || (data.client === null && masks.includes('clients'))) return named
+  if (!masks.includes('clients') && data.client === (stored.client?.id ?? null)) return named
   const { client } = await bookedFor(ports, caller.scope!, organization, { client: data.client, booker: stored.booker ?? undefined })
   return { ...named, client }
 }

@@ -5,6 +5,7 @@ import type { Caller, Scope } from '../../ports/caller.ts'
 import type { StoredImport } from '../../ports/imports.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
+import { importsLinks } from '../experts/expertLink.ts'
 import { adminCaller } from '../session.ts'
 
 /**
@@ -39,8 +40,9 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
     locale: null,
     passwordHash: null,
   }
-  // The caller proved their identity when they uploaded the file; the import job can't prove it again.
-  const caller = await adminCaller(ports, headers, { account, ...standing, freshAt: new Date(0) }, of.account)
+  // The import job can't prove an identity: where its changes need a proof, the caller gave it when they started the import.
+  const freshAt = importsLinks(of) ? ports.clock.now() : new Date(0)
+  const caller = await adminCaller(ports, headers, { account, ...standing, freshAt }, of.account)
   demandImportRights(of, caller.scope!, caller.privileges)
   return { ...caller, device: of.device }
 }

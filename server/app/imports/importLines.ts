@@ -1,7 +1,7 @@
 import { entities } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/entity.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { ImportOutcome, StoredImport } from '../../ports/imports.ts'
+import type { ImportOutcome } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 import { changeRecord } from '../changeRecord.ts'
@@ -34,8 +34,8 @@ export const importLines = async (
   rows: readonly { line: number; cells: readonly string[] }[],
 ): Promise<ImportOutcome[]> => {
   const { of, records } = work
-  const lines = (await lineValues(of, rows, records)).map((line) => understood(of, line))
-  const known = await sameRecords(of, lines, records)
+  const lines = (await lineValues(of, rows, records)).map((line) => understood(work, line))
+  const known = await sameRecords(work, lines)
   const tried = of.dryRun
     ? await records.imports.tried(
         of.organization,
@@ -73,7 +73,7 @@ export const importLines = async (
     await noting(work, outcome, async () => {
       if (of.duplicates === 'create' || (line.id === undefined && meant.length === 0 && !pending.some(isSame)))
         return pend(work, line, outcome, pending)
-      const found = recordMeant(of, line, known, meant)
+      const found = recordMeant(work, line, known, meant)
       if (found === undefined && meant.length === 0 && !pending.some(isSame)) return pend(work, line, outcome, pending)
       outcome.record = found ?? null
       outcome.state = 'skipped'
@@ -89,11 +89,11 @@ export const importLines = async (
  * The record that a line means: that of its number, else the first that one of its keys finds.
  * @throws Refusal VALIDATION on `id` where the number and the rest of the line mean different people
  */
-const recordMeant = ({ entity }: StoredImport, line: Understood, { byId }: Known, meant: readonly Candidate[]): number | undefined => {
+const recordMeant = (work: ImportWork, line: Understood, { byId }: Known, meant: readonly Candidate[]): number | undefined => {
   const others = meant.flatMap(({ id }) => id ?? [])
   const numbered = line.id === undefined ? undefined : byId.get(line.id)
   if (numbered === undefined) return others[0]
-  if (isOfAnother(entity, numbered, line, others)) throw refuseField('id', 'otherRecord')
+  if (isOfAnother(work, numbered, line, others)) throw refuseField('id', 'otherRecord')
   return numbered.id
 }
 
@@ -102,14 +102,15 @@ type Understood = Line & { raw: Values; keys: string[]; candidate: Candidate }
 type Waiting = Pending & { keys: readonly string[]; candidate: Candidate }
 
 /** The values of a line as their fields keep them, or what is wrong with them. */
-const understood = (of: StoredImport, line: Line): Understood => {
+const understood = ({ of, caller }: ImportWork, line: Line): Understood => {
   const entity: Entity = entities[of.entity]
   const unknown = new Set(line.problems.map(({ path }) => path))
   const raw = Object.fromEntries(Object.entries(line.values).filter(([path]) => !unknown.has(path)))
   const read = entity.changes.safeParse(raw)
   const values = (read.data ?? {}) as Values
   const problems = [...line.problems, ...(read.success ? [] : problemsOf(read.error, raw))]
-  return { ...line, raw, values, problems, keys: keysOf(of.entity, values), candidate: candidateOf(of.entity, null, values) }
+  const keys = keysOf(of.entity, values, caller.masks)
+  return { ...line, raw, values, problems, keys, candidate: candidateOf(of.entity, null, values) }
 }
 
 /** Keeps what a line is refused for; everything else that goes wrong is a fault of ours. */

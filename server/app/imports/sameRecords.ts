@@ -1,20 +1,30 @@
 import { entities } from '../../../contract/entities/index.ts'
+import type { FieldMask } from '../../../contract/fieldMasks.ts'
+import { hiddenFieldsOf } from '../../../contract/hiddenFields.ts'
 import { apartBy, sameBy, sharedKeys, wholeNames, type ImportedEntity } from '../../../contract/importFields.ts'
 import { nameKey } from '../../../contract/nameKey.ts'
 import { namesAgree } from '../../domain/samePerson.ts'
-import type { StoredImport } from '../../ports/imports.ts'
-import type { Records } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { isGone } from '../checked.ts'
 import { storedValues } from '../storedValues.ts'
+import type { ImportWork } from './importWork.ts'
 import type { Line } from './lineValues.ts'
 
 /** A record that a line may mean: a stored one, or another line; `id` is null where that line was only tried. */
 export type Candidate = { id: number | null; name: string; apart: readonly number[] | undefined }
 
-/** By what a record is known among others, the surest first. */
-export const keysOf = (name: ImportedEntity, values: Values): string[] =>
-  sameBy[name].flatMap((field) => {
+/**
+ * The fields that identify a record for a caller, the most reliable first. Fields that are hidden from the caller do not count: a line that
+ * matches a record by a hidden value would reveal that value (authority.md, 4).
+ */
+const identifyingFields = (name: ImportedEntity, masks: readonly FieldMask[]): readonly string[] => {
+  const hidden = hiddenFieldsOf(entities[name], masks)
+  return sameBy[name].filter((field) => !hidden.includes(field))
+}
+
+/** The keys by which a caller recognizes a record, the most reliable first. */
+export const keysOf = (name: ImportedEntity, values: Values, masks: readonly FieldMask[]): string[] =>
+  identifyingFields(name, masks).flatMap((field) => {
     const value = values[field]
     if (typeof value !== 'string' || value === '') return []
     return [`${field}:${field === entities[name].titledBy ? nameKey(value) : value.toLowerCase()}`]
@@ -55,11 +65,11 @@ export const isMeant = (entity: ImportedEntity, key: string, line: Candidate, ca
 export type Known = { byKey: Map<string, Candidate[]>; byId: Map<number, StoredRecord> }
 
 /** Reads what the lines of a part of an import may mean. */
-export const sameRecords = async (of: StoredImport, lines: readonly Line[], records: Records): Promise<Known> => {
+export const sameRecords = async ({ of, records, caller }: ImportWork, lines: readonly Line[]): Promise<Known> => {
   const { entity, organization } = of
-  const keys = lines.flatMap(({ values }) => keysOf(entity, values))
+  const keys = lines.flatMap(({ values }) => keysOf(entity, values, caller.masks))
   const found: { id: number; key: string }[] = []
-  for (const field of sameBy[entity]) {
+  for (const field of identifyingFields(entity, caller.masks)) {
     const own = keys.filter((key) => key.startsWith(`${field}:`)).map((key) => key.slice(field.length + 1))
     for (const { id, value } of await records.having(entity, organization, field, [...new Set(own)]))
       found.push({ id, key: `${field}:${value}` })
@@ -85,7 +95,7 @@ export const remember = (byKey: Map<string, Candidate[]>, key: string, candidate
  * record matches. Another program's numbers look like ours.
  */
 export const isOfAnother = (
-  entity: ImportedEntity,
+  { of: { entity }, caller: { masks } }: Pick<ImportWork, 'of' | 'caller'>,
   record: StoredRecord,
   line: { keys: readonly string[]; values: Values },
   others: readonly number[],
@@ -95,6 +105,6 @@ export const isOfAnother = (
   const [own, said] = [candidateOf(entity, record.id, stored), candidateOf(entity, null, line.values)]
   if (said.name === '' && line.keys.length === 0) return false
   if (said.name !== '' && namesAgree(said.name, own.name)) return false
-  const ownKeys = [...keysOf(entity, stored), ...keysOf(entity, { phone: stored['phone2'] })]
+  const ownKeys = [...keysOf(entity, stored, masks), ...keysOf(entity, { phone: stored['phone2'] }, masks)]
   return !line.keys.some((key) => ownKeys.includes(key))
 }

@@ -14,11 +14,16 @@ type GivenBack = { records: Records; organization: number; payment: StoredRecord
  * counts with it: a large refund can't be split into small ones.
  * @throws Refusal STEP_UP_REQUIRED when the last proof is too old; FORBIDDEN for an API key
  */
-export const requireFreshForRefund = async ({ records, organization, payment, amount, caller, at }: GivenBack): Promise<void> => {
-  if (isFreshSession(caller, at)) return
+export const requireFreshForRefund = async (refund: GivenBack): Promise<void> => {
+  if (await needsProof(refund)) requireFreshSession(refund.caller, refund.at)
+}
+
+/** Whether a refund exceeds what its caller may give back without a recent proof of identity. */
+export const needsProof = async ({ records, organization, payment, amount, caller, at }: GivenBack): Promise<boolean> => {
+  if (isFreshSession(caller, at)) return false
   const branchOffice = (payment['branchOffice'] as { id: number }).id
   const place = { partner: caller.scope!.partner, organization, branchOffice }
   const { refundStepUp } = effectiveOf('security', await records.configuration(place, 'security')) as ConfigurationOf<'security'>
   const before = await records.payments.givenBack(organization, { account: caller.accountId!, branchOffice, payment: payment.id, at })
-  if (before + amount > refundStepUp) requireFreshSession(caller, at)
+  return before + amount > refundStepUp
 }

@@ -1,15 +1,13 @@
-import { settlingKinds } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
-import { leftOf, sumsOf } from '../../domain/bill.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
-import type { OpenRefund } from './askRefund.ts'
+import { recordRefunds, type PendingRefund } from './cancellationRefunds.ts'
 import { isCaptured } from './captureOf.ts'
 import { isOff } from './isOff.ts'
 import { rebook } from './rebook.ts'
-import { askGateway, setAside } from './refundPayment.ts'
+import { askGateway } from './refundPayment.ts'
 import { letGo, take } from './takeHeld.ts'
 
 type Visit = { organization: number; schedule: number; ref: string }
@@ -46,36 +44,10 @@ const heldOnCards = (ports: Ports, organization: number, schedule: number): Prom
     )
   })
 
-/** Writes down what goes back of an appointment that is off, the latest payment first; gives what gateways have still to make. */
-const giveBack = (ports: Ports, organization: number, schedule: number, ref: string) =>
+/** Records what is refunded of an appointment that is off; gives the refunds that gateways have still to make. */
+const giveBack = (ports: Ports, organization: number, schedule: number, ref: string): Promise<PendingRefund[]> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const bill = await records.payments.lockBill(organization, schedule)
     if (bill === undefined || !isOff(bill.status)) return []
-    const { paid, refunded } = sumsOf(bill.payments)
-    let left = paid - refunded - bill.kept
-    const asked: { payment: StoredRecord; refund: OpenRefund }[] = []
-    const context = { ports, caller: { ref, address: '', device: null, accountId: null } }
-    for (const each of bill.payments.toSorted((a, b) => b.id - a.id)) {
-      const rest = leftOf(each)
-      const isTaken = each.status === paymentStatuses.ids.paid || each.status === paymentStatuses.ids.partially_refunded
-      if (left <= 0 || rest.settled === 0 || !isTaken || !settlingKinds.includes(each.kind)) continue
-      const [payment] = await records.find('payments', [each.id])
-      if (payment?.['processor'] == null) continue
-      const returned = Math.min(left, rest.settled)
-      // Of what nothing stays, the tip and what it cost to pay online go back too.
-      const onTop = bill.kept === 0 && returned === rest.settled ? rest.onTop : 0
-      const amount = { amount: returned + onTop, currency: bill.total.currency }
-      const { refund, ...written } = await setAside(records, organization, { id: each.id, amount, reason: 'cancelled' }, context)
-      left -= returned
-      if (refund !== undefined) asked.push({ payment: written, refund })
-    }
-    const amount = asked.reduce((sum, { refund }) => sum + refund.amount, 0)
-    if (amount > 0)
-      await records.tell(
-        organization,
-        'schedules.returned',
-        { schedule, amount: { amount, currency: bill.total.currency } },
-        ports.clock.now(),
-      )
-    return asked
+    return recordRefunds({ ports, records, organization }, { bill, caller: { ref, address: '', device: null } })
   })

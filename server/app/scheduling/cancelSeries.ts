@@ -3,12 +3,19 @@ import { seriesStates } from '../../../contract/endpoints/series.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { beginningOfSeries } from '../../domain/shiftedSeries.ts'
 import { readBranch } from '../calendar.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { requireRefundTerms } from '../payments/cancellationRefunds.ts'
+import { settleVisit } from '../payments/settleVisit.ts'
 import type { ChangedSeries, SeriesChange } from './seriesChange.ts'
 import { endedBy } from './endedBy.ts'
 import { writeSeries } from './writeSeries.ts'
 import { sourceOf } from '../auditOf.ts'
 
-/** Calls off appointments of a series; but for `this`, the series ends before the first of them. */
+/**
+ * Calls off appointments of a series; but for `this`, the series ends before the first of them. What was paid is refunded as far as the
+ * caller may refund.
+ * @throws Refusal STEP_UP_REQUIRED where the refunds need a recent proof of identity
+ */
 export const cancelSeries = async ({ context, series, visits, targets, input }: SeriesChange): Promise<ChangedSeries> => {
   const { ports, caller } = context
   const { organization } = series
@@ -18,6 +25,15 @@ export const cancelSeries = async ({ context, series, visits, targets, input }: 
   // What has begun, or was called off before, is behind the end all the same.
   const kept = visits.some(({ series: { index } }) => index < first)
   const ends = { state: seriesStates.ended, ...(kept ? { rule: beginningOfSeries(series.rule, first) } : {}) }
+  const cancels = targets.map((stored) => endedBy(cancelledBy.branch, stored, now, comment))
+  const refund = await ports.store.within(onlyThat(organization), async (records) => {
+    const bills = []
+    for (const [index, { id }] of targets.entries()) {
+      const bill = await records.payments.lockBill(organization, id)
+      if (bill !== undefined) bills.push({ ...bill, kept: cancels[index]!.kept ?? 0 })
+    }
+    return requireRefundTerms({ ports, records, organization }, caller, bills)
+  })
   const id = await writeSeries(ports, organization, async () => ({
     version: (await readBranch(ports, organization, series.branchOffice.id)).version,
     now: now.toISOString(),
@@ -28,19 +44,21 @@ export const cancelSeries = async ({ context, series, visits, targets, input }: 
     write: input.scope === 'this' ? {} : ends,
     split: null,
     visits: [],
-    changes: targets.map((stored) => ({
+    changes: targets.map((stored, index) => ({
       id: stored.id,
       version: stored.version,
       statuses: [stored.status.id],
       status: scheduleStatuses.ids.cancelled,
       comment: comment === '' ? null : comment,
       frees: true,
-      cancel: endedBy(cancelledBy.branch, stored, now, comment),
+      cancel: { ...cancels[index], refund },
       action: 'status',
     })),
     kept: [],
     topic: 'schedules.seriesCancelled',
     notify: input.data.notify,
   }))
+  // Recorded before the answer, so that the account's next refund counts these.
+  for (const { id: schedule } of targets) await settleVisit(ports, { organization, schedule, ref: caller.ref })
   return { id, changed: targets.length }
 }

@@ -22,7 +22,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
       select s.id as schedule, s.branch_office_id as "branchOffice", s.client_id as client, s.channel, s.code, s.status_id as status,
         s.total_amount as total, s.total_currency as currency, s.starts_at as "startsAt", s.time_zone as "timeZone",
         s.hold_expires_at as "holdExpiresAt", s.booker, s.policy -> 'payment' as demand, s.link_version as "linkVersion",
-        coalesce((s.cancel ->> 'kept')::bigint, 0) as kept
+        coalesce((s.cancel ->> 'kept')::bigint, 0) as kept, s.cancel -> 'refund' as refund
       from schedule s where ${sql.join(within, sql` and `)} for no key update`.execute(transaction)
     const [row] = found.rows
     if (row === undefined) return undefined
@@ -37,6 +37,10 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     await sql`update schedule set paid_amount = ${paid}, refunded_amount = ${refunded}, authorized_amount = ${authorized}
       where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
     announce({ organization, schedule })
+  },
+  keepRefundTerms: async (organization, schedule, terms) => {
+    await sql`update schedule set cancel = cancel || jsonb_build_object('refund', ${JSON.stringify(terms)}::jsonb)
+      where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
   },
   confirmPaid: async (organization, schedule, { becomes, blocks }, at, ref) => {
     const confirmed = await sql<{

@@ -34,7 +34,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
             'anchor', r.anchor, 'visits', r.visits, 'index', s.series_index, 'ownTime', s.series_own_time,
             'ownItems', s.series_own_items) end,
         'occurrence', s.occurrence, 'holdExpiresAt', case when s.status_id in (${held}, ${pending_payment}, ${expired})
-          then s.hold_expires_at end, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
+          then s.hold_expires_at end, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel - 'refund',
         'reconfirmedAt', case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end,
         'overrides', s.overrides, 'policy', s.policy, 'linkVersion', s.link_version, 'isClientHidden', not ${clientReached(scope)}, 'version', s.version, 'create', json_build_object('date', s.created_at),
         'edit', case when s.edited_at is not null then json_build_object('date', s.edited_at) end,

@@ -38,6 +38,7 @@ export const es: ScheduleWords = {
     who: '¿Quién cancela?',
     branch: 'La sucursal: se devuelven %{amount}',
     client: 'El cliente: se devuelven %{amount}',
+    left: 'Tu rol no puede hacer reembolsos. El monto queda en Pagos, en “Por devolver”.',
     back: 'Volver',
   },
   move: {

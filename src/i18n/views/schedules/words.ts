@@ -27,6 +27,8 @@ export type ScheduleWords = {
     who: string
     branch: string
     client: string
+    /** Where the reader may not refund. */
+    left: string
   }
   move: Record<
     | 'open'

@@ -1,6 +1,7 @@
-import { useRecordContext } from 'react-admin'
+import { useCanAccess, useRecordContext } from 'react-admin'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { servedTo } from '../../../dataProvider/resources.ts'
+import { useAuthority } from '../../administrators/useAuthority.ts'
 import { RecordChooser } from '../RecordChooser.tsx'
 import { referenceSource, type Choice, type ReferenceSource } from '../referenceSource.ts'
 import { useFieldInput } from '../useFieldInput.ts'
@@ -48,8 +49,9 @@ const Several = ({ name, field, source }: Props) => {
 /** Another record, or several; plain text where the account is not served the records to choose from. */
 export const ReferenceInput = (props: InputProps) => {
   const source = useSource(props)
+  const isFixed = useFixedLink(props)
   if (useSearchesPeople(props)) return <ExpertSearchInput {...props} />
-  return source ? <One {...props} source={source} /> : <PlainValue {...props} />
+  return source && !isFixed ? <One {...props} source={source} /> : <PlainValue {...props} />
 }
 
 export const ReferencesInput = (props: InputProps) => {
@@ -61,6 +63,15 @@ export const ReferencesInput = (props: InputProps) => {
 const useSearchesPeople = ({ field }: InputProps) => {
   const { name, account } = useView()
   return name === 'branchOfficeExperts' && field.entity === 'experts' && servedTo(account, 'experts') === undefined
+}
+
+/** Whether the reader may not change the administrator who signs in as an expert (authority.md, 2). */
+const useFixedLink = ({ name, field }: InputProps): boolean => {
+  const isLink = useView().name === 'experts' && field.entity === 'branchOfficeAdmins'
+  const linked = (useRecordContext()?.[name] as Choice | null | undefined)?.id ?? 0
+  const { canAccess: mayView = true } = useCanAccess({ resource: 'bo_admin', action: 'view' })
+  const acts = useAuthority('branchOfficeAdmins', isLink ? linked : 0)
+  return isLink && (!mayView || acts?.edit === false)
 }
 
 const useSource = ({ field }: InputProps) => referenceSource(useView().account, field.entity as EntityName)

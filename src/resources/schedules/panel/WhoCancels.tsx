@@ -1,5 +1,6 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { useId } from 'react'
+import { useCanAccess } from 'react-admin'
 import type { SchedulePayment } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../../contract/formats.ts'
 import { useSay } from '../../useSay.ts'
@@ -7,10 +8,11 @@ import { useSay } from '../../useSay.ts'
 export type Caller = 'client' | 'branch'
 type Props = { refund: NonNullable<SchedulePayment['refund']>; chosen: Caller; onChoose: (who: Caller) => void }
 
-/** Who calls a paid appointment off, with what goes back then. */
+/** Who calls a paid appointment off, with what goes back then; a reader who may not refund leaves it to others. */
 export const WhoCancels = ({ refund, chosen, onChoose }: Props) => {
   const say = useSay()
   const heading = useId()
+  const { canAccess: mayRefund = true } = useCanAccess({ resource: 'refund', action: 'create' })
   return (
     <FormControl>
       <FormLabel id={heading}>{say('schedules.why.who')}</FormLabel>
@@ -24,6 +26,7 @@ export const WhoCancels = ({ refund, chosen, onChoose }: Props) => {
           />
         ))}
       </RadioGroup>
+      {!mayRefund && <FormHelperText>{say('schedules.why.left')}</FormHelperText>}
     </FormControl>
   )
 }

@@ -1,0 +1,104 @@
+import { settlingKinds } from '../../../contract/paymentMethods.ts'
+import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { allows } from '../../../contract/privileges.ts'
+import { leftOf, sumsOf } from '../../domain/bill.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { AppointmentBill, RefundTerms } from '../../ports/paymentBook.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { requireFreshSession } from '../access/stepUp.ts'
+import type { OpenRefund } from './askRefund.ts'
+import { setAside } from './refundPayment.ts'
+import { needsProof } from './refundStepUp.ts'
+
+/** A refund that the gateway has yet to make. */
+export type PendingRefund = { payment: StoredRecord; refund: OpenRefund }
+
+type Refunding = { ports: Ports; records: Records; organization: number }
+
+const takenStatuses: readonly number[] = [paymentStatuses.ids.paid, paymentStatuses.ids.partially_refunded]
+
+/** What a gateway has to return of each payment of a canceled appointment, in minor units, the latest payment first. */
+const gatewayReturns = async (records: Records, bill: AppointmentBill): Promise<{ payment: StoredRecord; amount: number }[]> => {
+  const { paid, refunded } = sumsOf(bill.payments)
+  let left = paid - refunded - bill.kept
+  const returns = []
+  for (const each of bill.payments.toSorted((a, b) => b.id - a.id)) {
+    const rest = leftOf(each)
+    if (left <= 0 || rest.settled === 0 || !takenStatuses.includes(each.status) || !settlingKinds.includes(each.kind)) continue
+    const [payment] = await records.find('payments', [each.id])
+    if (payment?.['processor'] == null) continue
+    const settled = Math.min(left, rest.settled)
+    // Where nothing of the price stays, the tip and the surcharge for paying online are refunded too.
+    const onTop = bill.kept === 0 && settled === rest.settled ? rest.onTop : 0
+    returns.push({ payment, amount: settled + onTop })
+    left -= settled
+  }
+  return returns
+}
+
+/**
+ * Decides how the card payments of appointments that a caller cancels are refunded: at once if the caller may make these refunds, else they
+ * stay among the payments to return, for somebody who may. An API key can't prove an identity, so it refunds up to the limit only.
+ * @param bills of the appointments, locked, with what stays with the branch
+ * @throws Refusal STEP_UP_REQUIRED where the refunds together exceed `security.refundStepUp` and the last proof is too old
+ */
+export const requireRefundTerms = async (
+  { ports, records, organization }: Refunding,
+  caller: Caller,
+  bills: readonly AppointmentBill[],
+): Promise<RefundTerms> => {
+  const account = caller.accountId
+  if (!allows(caller.privileges, ['refund', 'create'])) return { automatic: false, account }
+  const at = ports.clock.now()
+  const returns = []
+  for (const bill of bills) returns.push(...(await gatewayReturns(records, bill)))
+  const amount = returns.reduce((sum, each) => sum + each.amount, 0)
+  for (const { payment } of returns) {
+    if (!(await needsProof({ records, organization, payment, amount, caller, at }))) continue
+    if (caller.apiKey !== null) return { automatic: false, account }
+    requireFreshSession(caller, at)
+  }
+  return { automatic: true, account }
+}
+
+type Actor = Pick<Caller, 'ref' | 'address' | 'device'>
+
+/**
+ * Records the refunds of the card payments of a canceled appointment, whose bill is locked, in the name of the account that canceled it.
+ * Records none where they are left to people who may refund.
+ */
+export const recordRefunds = async (
+  { ports, records, organization }: Refunding,
+  { bill, caller }: { bill: AppointmentBill; caller: Actor },
+): Promise<PendingRefund[]> => {
+  const terms = bill.refund ?? { automatic: true, account: null }
+  if (!terms.automatic) return []
+  const pending: PendingRefund[] = []
+  const { currency } = bill.total
+  const context = { ports, caller: { ...caller, accountId: terms.account } }
+  for (const { payment, amount } of await gatewayReturns(records, bill)) {
+    const order = { id: payment.id, amount: { amount, currency }, reason: 'cancelled' as const }
+    const { refund, ...written } = await setAside(records, organization, order, context)
+    if (refund !== undefined) pending.push({ payment: written, refund })
+  }
+  const amount = pending.reduce((sum, { refund }) => sum + refund.amount, 0)
+  if (amount > 0)
+    await records.tell(organization, 'schedules.returned', { schedule: bill.schedule, amount: { amount, currency } }, ports.clock.now())
+  return pending
+}
+
+/**
+ * Refunds an appointment in the transaction in which a caller cancels it, as far as the caller may: the sum and the refunds before it are
+ * still those that were admitted.
+ * @throws Refusal STEP_UP_REQUIRED
+ */
+export const refundCanceled = async (refunding: Refunding, caller: Caller, schedule: number): Promise<PendingRefund[]> => {
+  const { records, organization } = refunding
+  const bill = await records.payments.lockBill(organization, schedule)
+  if (bill === undefined) return []
+  const refund = await requireRefundTerms(refunding, caller, [bill])
+  await records.payments.keepRefundTerms(organization, schedule, refund)
+  return recordRefunds(refunding, { bill: { ...bill, refund }, caller })
+}
