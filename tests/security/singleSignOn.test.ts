@@ -209,6 +209,7 @@ describe('single sign-on / lying providers', () => {
     ['a wrong audience', 'SSO_INVALID', () => ({ claims: { aud: 'another-client' } })],
     ['a wrong issuer', 'SSO_INVALID', () => ({ claims: { iss: 'https://issuer.example' } })],
     ['an expired token', 'SSO_INVALID', () => ({ claims: { exp: now() - 3600, iat: now() - 7200 } })],
+    ['a sign-in at the provider that lies in the future', 'SSO_INVALID', () => ({ claims: { auth_time: now() + 120 } })],
     ['an unsigned token', 'SSO_INVALID', () => ({ signature: 'none' })],
     ['a token signed by another key', 'SSO_INVALID', () => ({ signature: 'other' })],
     ['no subject', 'SSO_INVALID', () => ({ claims: { sub: undefined } })],

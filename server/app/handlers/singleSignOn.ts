@@ -1,7 +1,7 @@
 import type { CurrentUser, SignInChallenge } from '../../../contract/endpoints/account.ts'
 import { Refusal, type ConcernedPlace } from '../../../contract/errors.ts'
 import { factorWaysOf } from '../../../contract/endpoints/factorProof.ts'
-import type { AnswerFailure, ProviderFailure } from '../../ports/identityProviders.ts'
+import { clockTolerance, type AnswerFailure, type ProviderFailure } from '../../ports/identityProviders.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import { countedAddress } from '../access/countedAddress.ts'
@@ -16,8 +16,6 @@ import { secondStepOf } from './signInFactor.ts'
 
 /** Minutes that a person has to sign in at the provider. */
 const flowMinutes = 10
-/** Seconds that the clock of a provider may differ. */
-const clockTolerance = 30
 /** Single sign-ons from one address within a quarter of an hour. */
 const startsPerAddress = 100
 
