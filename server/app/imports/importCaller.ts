@@ -40,7 +40,9 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
     passwordHash: null,
   }
   // The caller proved their identity when they uploaded the file; the import job can't prove it again.
-  const caller = await adminCaller(ports, headers, { account, ...standing, freshAt: new Date(0) }, of.account)
+  // The place was open to their session, whatever way of signing in it requires.
+  const singleSignOn = of.account === 'pAdmin' ? null : of.organization
+  const caller = await adminCaller(ports, headers, { account, ...standing, freshAt: new Date(0), singleSignOn }, of.account)
   demandImportRights(of, caller.scope!, caller.privileges)
   return { ...caller, device: of.device }
 }
