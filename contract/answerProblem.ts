@@ -1,4 +1,5 @@
 import { longestName, longestNote, mostAnswerFiles, mostMarks, type AnswerFile, type ImageMark } from './answerValues.ts'
+import { isCurrency } from './currencies.ts'
 import type { FieldProblem } from './errors.ts'
 import { cleanTaxId, emailPattern, isDay } from './formats.ts'
 import type { namedPatterns } from './forms.ts'
@@ -71,7 +72,7 @@ const number =
 const money: Check = (question, answer) => {
   const { amount, currency } = answer as { amount?: unknown; currency?: unknown }
   if (!Number.isSafeInteger(amount) || typeof currency !== 'string') return wrong('type')
-  return /^[A-Z]{3}$/.test(currency) ? within(question, { amount, currency }) : wrong('format')
+  return isCurrency(currency) ? within(question, { amount, currency }) : wrong('format')
 }
 
 const oneOf: Check = ({ options }, answer) =>

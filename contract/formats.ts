@@ -1,5 +1,8 @@
 import type { Address } from './address.ts'
+import { currencyDigits, writtenDigits } from './currencies.ts'
 import type { Money } from './money.ts'
+
+export { currencyDigits }
 
 // A sign of a local part: no space, control, or sign that cannot be seen, which would make two addresses look alike.
 const atom = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}.@<>()[\]\\,;:"]+`
@@ -32,20 +35,24 @@ export const formatAddress = (address: Address): string => {
   return parts.join(', ') + (address.zipcode ? ` - ${address.zipcode}` : '')
 }
 
-/** How many digits a currency has after the point: 2 for USD and EUR, 0 for CLP and PYG. */
-export const currencyDigits = (currency: string): number => moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
-
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
-// Making one takes longer than all that a table of prices asks of it.
-const moneyFormat = (currency: string): Intl.NumberFormat => {
-  const format = moneyFormats.get(currency) ?? new Intl.NumberFormat('es-ES', { style: 'currency', currency })
-  moneyFormats.set(currency, format)
+// Making one takes longer than all that a table of prices asks of it. The sign of a currency comes from the locale data, its digits never do.
+const moneyFormat = (currency: string, digits: number): Intl.NumberFormat => {
+  const key = `${currency}${digits}`
+  const format =
+    moneyFormats.get(key) ??
+    new Intl.NumberFormat('es-ES', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
+  moneyFormats.set(key, format)
   return format
 }
 
-/** An amount in minor units the way the specification asks: es-ES, so `1234,50 US$` (section 9; no grouping under five digits). */
-export const formatPrice = ({ amount, currency }: Money): string => moneyFormat(currency).format(amount / 10 ** currencyDigits(currency))
+/**
+ * An amount in minor units the way the specification asks: es-ES, so `1234,50 US$` (section 9; no grouping under five digits). A currency that
+ * is used whole shows its decimals only where there are some: `50.000 COP`, `50.000,50 COP`.
+ */
+export const formatPrice = (price: Money): string =>
+  moneyFormat(price.currency, writtenDigits(price)).format(price.amount / 10 ** currencyDigits(price.currency))
 
 const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

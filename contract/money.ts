@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { isCurrency } from './currencies.ts'
 
-/** A currency by its ISO 4217 code. */
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+/** A currency by its ISO 4217 code, one that is in use. */
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { abort: true })
+  .refine(isCurrency, { params: { rule: 'format' } })
 
 /** An amount in minor units of an ISO 4217 currency; never a fraction (definitions 3.0). */
 export const moneySchema = z.object({

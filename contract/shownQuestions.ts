@@ -1,4 +1,4 @@
-import { currencyDigits } from './formats.ts'
+import { currencyDigits } from './currencies.ts'
 import type { FormSections } from './forms.ts'
 import type { Money } from './money.ts'
 

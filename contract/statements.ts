@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { currencyDigits } from './currencies.ts'
 import { consolidationParts } from './entities/consolidations.ts'
+import type { Money } from './money.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 
 /** What the statement of a balance says, and is hashed as: all that was gathered, and the hash of the branch's statement before it. */
 export const statementSchema = z.object({
-  format: z.literal(1),
+  /** How amounts are counted; see `statementMoney`. */
+  format: z.union([z.literal(1), z.literal(2)]),
   organization: named,
   branchOffice: named,
   expert: z.string(),
@@ -33,6 +36,23 @@ export const statementSchema = z.object({
   previousHash: z.string().nullable(),
 })
 export type Statement = z.infer<typeof statementSchema>
+
+/** The format of statements that are written now. */
+export const statementFormat = 2
+
+/**
+ * Currencies that statements of format 1 count in whole units, as the product did until its amounts went by the minor units of ISO 4217. What
+ * was hashed is never rewritten, so this list stays as it is.
+ */
+const wholeInFormat1: ReadonlySet<string> = new Set(
+  'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER ADP BYR ESP ITL LUF MGF MRO SLL STD TMM TRL ZMK ZWD'.split(' '),
+)
+
+/** An amount of a statement in the minor units of its currency. */
+export const statementMoney = ({ format, currency }: Pick<Statement, 'format' | 'currency'>, amount: number): Money => ({
+  amount: format === 1 && wholeInFormat1.has(currency) ? amount * 10 ** currencyDigits(currency) : amount,
+  currency,
+})
 
 /** A statement with the hash that it was given. */
 export const sealedStatement = z.object({ statement: statementSchema, hash: z.string() })

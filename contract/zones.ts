@@ -151,3 +151,9 @@ let printed = { day: 0, date: dateOfDay(0) }
 /** The instant of an ISO 8601 text that carries its offset (or Z), cut to the minute; NaN otherwise. */
 export const instantOfIso = (text: string): number =>
   /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? Math.floor(Date.parse(text) / 60_000) : Number.NaN
+
+/** The minutes that the offset of an ISO 8601 text says its clock is ahead of UTC; 0 for Z or none. */
+export const offsetOfIso = (text: string): number => {
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? []
+  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}

@@ -43,6 +43,7 @@ import { isExposed } from './config/safety.ts'
 import { closeDataDirectory, secretsOf } from './config/secret.ts'
 import { refuseDemoAccounts } from './demo/refuseDemoAccounts.ts'
 import { readConfiguration, type Configuration, type Settings } from './config.ts'
+import { checkTimeZones } from './checkTimeZones.ts'
 import { openBrowser } from './openBrowser.ts'
 import { openPayments, sandboxFiles, type Payments } from './openPayments.ts'
 import { portProblem } from './port.ts'
@@ -186,6 +187,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     inboxForOthers: allows('public-inbox'),
     healthToken: settings.HEALTH_TOKEN,
     warnings: mail.warnings,
+    timeZones: () => checkTimeZones(database, { now: clock.now(), log }),
     securityContact: settings.SECURITY_CONTACT,
     apiDocs: settings.API_DOCS,
   })
@@ -196,6 +198,10 @@ const start = async (configuration: Configuration): Promise<void> => {
     now: ports.clock.now,
   })
   resealWhereNeeded(database, ports)
+  // Logs what is out of date when the server starts; /health shows it from then on.
+  checkTimeZones(database, { now: clock.now(), log }).catch((error: unknown) =>
+    log.error('time-zone data could not be compared', { error: reasonOf(error) }),
+  )
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST, serverOptions }, ({ port }) => {
     base = publicUrl ?? `http://localhost:${port}`
     const sandbox = payments.sandbox()

@@ -1,5 +1,5 @@
 import { methodNamed } from '../cards/cardOf.ts'
-import { isCurrency } from '../currencies.ts'
+import { isCurrency, largestOf } from '../currencies.ts'
 import { text, texts, whole } from '../form.ts'
 import { invalid, missing } from '../refusal.ts'
 import { seconds, shown, type PaymentIntent, type PaymentMethod } from '../rows.ts'
@@ -13,7 +13,8 @@ export const createPaymentIntent = (call: Call): PaymentIntent => {
   if (amount === undefined || amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
   if (!isCurrency(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' })
   if (amount < 50) throw invalid('Amount must be at least 50 cents', { param: 'amount', code: 'amount_too_small' })
-  if (amount > 99_999_999) throw invalid('Amount must be no more than 999,999.99', { param: 'amount', code: 'amount_too_large' })
+  if (amount > largestOf(currency))
+    throw invalid(`Amount must be no more than ${largestOf(currency)} of the smallest unit`, { param: 'amount', code: 'amount_too_large' })
   const first = begun(call, 'payment_intent', 'pi')
   const intent = ledger.put({
     ...first,

@@ -1,5 +1,5 @@
 import type { BookedAddon } from '../../contract/addons.ts'
-import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { publicBooking, type PublicBooking } from '../../contract/endpoints/public.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { addedBy } from '../domain/taxes.ts'
@@ -19,6 +19,9 @@ import { visitorAsked } from './payments/visitorAsked.ts'
 import { pricedServices } from './prices.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { viewToken } from './viewToken.ts'
+import { firstLinkVersion } from './linkVersion.ts'
+import { onlyThat } from './onlyThat.ts'
+import { visitorSchedule } from './scheduling/visitorSchedule.ts'
 import { storedKey } from './keySpaces.ts'
 import { sourceOf } from './auditOf.ts'
 
@@ -36,6 +39,29 @@ const isHeld = (items: NonNullable<Booking['items']>, held: HeldSchedule): boole
     const own = held.items[index]!
     return entailedProduct === own.entailedProduct && (expert ?? own.expert) === own.expert
   })
+
+const { expired, cancelled, rejected } = scheduleStatuses.ids
+const ended: readonly number[] = [expired, cancelled, rejected]
+
+/**
+ * The appointment that the same person made of the same hold before: a confirmation that is sent again, also without an idempotency key,
+ * is answered and not refused. Undefined where the hold is not booked, or was confirmed for another email.
+ */
+export const confirmedBefore = async ({
+  input: { hold, booker, start, branchOffice },
+  ports,
+  organization,
+}: Asked): Promise<PublicBooking | undefined> => {
+  if (hold === undefined || booker === undefined) return undefined
+  const [record] = await ports.store.schedules(onlyThat(organization), { confirmedHold: ports.secrets.hash(hold), limit: 1 })
+  if (record === undefined || record.branchOffice.id !== branchOffice || ended.includes(record.status.id)) return undefined
+  // Where staff have withdrawn the link, the hold gives no other one.
+  if (record.linkVersion !== firstLinkVersion) return undefined
+  if (record.booker?.email?.toLowerCase() !== booker.email.toLowerCase()) return undefined
+  if (start !== undefined && Date.parse(start) !== Date.parse(record.startsAt)) return undefined
+  const token = viewToken(ports, organization, record.code)
+  return publicBooking.parse(await visitorSchedule(ports, { organization, record }, token))
+}
 
 /** What was held becomes the appointment. */
 export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
@@ -84,7 +110,12 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     answer,
   })
   if (booked.result === 'replay') return replayed(asked, booked)
-  if (booked.result !== 'booked') throw new Refusal('HOLD_EXPIRED')
+  if (booked.result !== 'booked') {
+    // The same confirmation, sent twice at once: the other one was first.
+    const already = await confirmedBefore(asked)
+    if (already !== undefined) return already
+    throw new Refusal('HOLD_EXPIRED')
+  }
   if (asked.proven !== undefined) await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: asked.proven, caller })
   return withTokens(answer, asked, booked.link)
 }

@@ -14,6 +14,7 @@ import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
 import { presentAnswer, presentRefusal } from './presentAnswer.ts'
 import { namedAsSent } from './namedAsSent.ts'
+import { unknownFilters } from './unknownFilters.ts'
 import { withScope } from './withScope.ts'
 import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
 import { problemsOf, untakenText } from './problems.ts'
@@ -59,6 +60,7 @@ const runCall = async (operation: Operation, body: unknown, context: Context): P
   const input = wellFormed(
     operation,
     operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,
+    body,
   )
   if (operation.comesWith !== undefined) throw new Refusal('NOT_AVAILABLE')
   await requireProofOfWork(operation, input, context)
@@ -89,12 +91,16 @@ const callerOf = async (ports: Ports, { audience }: Operation, headers: CallHead
   return plainCaller(headers, identity, device)
 }
 
-const wellFormed = ({ input, crud: of }: Operation, body: unknown): unknown => {
+/** The input of a call, as its schema reads `body`; `sent` is the same before the caller's scope filled anything in. */
+const wellFormed = (operation: Operation, body: unknown, sent: unknown): unknown => {
+  const { input, crud: of } = operation
   const untaken = untakenText(body)
+  const unknown = untaken === undefined ? unknownFilters(operation, sent) : []
   const read = untaken === undefined ? input.safeParse(body) : undefined
-  if (read?.success === true) return read.data
+  if (read?.success === true && unknown.length === 0) return read.data
+  const problems = read?.success === false ? problemsOf(read.error, body) : []
   // The fields of an edit are named as the record names them.
-  const fields = (untaken === undefined ? problemsOf(read!.error, body) : [untaken]).map((problem) =>
+  const fields = (untaken === undefined ? [...problems, ...unknown] : [untaken]).map((problem) =>
     of?.verb === 'edit' ? { ...problem, path: problem.path.replace(/^data\./, '') } : problem,
   )
   throw new Refusal('VALIDATION', { fields })

@@ -118,5 +118,7 @@ export type ScheduleQuery = {
   viewHash?: string
   /** The hash of the secret of a hold. */
   holdHash?: string
+  /** The hash of the secret of the hold that the appointment was made of. */
+  confirmedHold?: string
   limit: number
 }

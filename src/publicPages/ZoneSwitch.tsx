@@ -1,10 +1,32 @@
+import { useSyncExternalStore } from 'react'
 import { usePageLanguage } from './PageLanguage.tsx'
+import { clockDiffers } from './freeTimes.ts'
 import type { TimesModel } from './useTimes.ts'
 import { branchCity, zoneInWords } from './zoneInWords.ts'
 import { Icon } from './Icon.tsx'
 
-/** Whose clock the times are told by; a choice where the visitor's differs from the branch's. */
-export const ZoneSwitch = ({ times: { place, display, found } }: { times: TimesModel }) => {
+/** Which zone the times are shown in, a choice where the visitor's clock differs from the branch's, and a warning where it is wrong. */
+export const ZoneSwitch = ({ times }: { times: TimesModel }) => {
+  const { words } = usePageLanguage()
+  // The server agrees with itself: only the page that runs on the device can differ.
+  const isOnDevice = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  return (
+    <>
+      <ZoneChoice times={times} />
+      {isOnDevice && times.found.times !== null && clockDiffers(times.found.times) && (
+        <p className="quiet" role="status">
+          {words.clockDiffers}
+        </p>
+      )}
+    </>
+  )
+}
+
+const ZoneChoice = ({ times: { place, display, found } }: { times: TimesModel }) => {
   const { words } = usePageLanguage()
   const branchZone = place.timeZone
   const instants = found.times ? [...(found.times.starts.length ? found.times.starts : [found.times.now])] : [nowInMinutes()]

@@ -1,10 +1,20 @@
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
-import { dateAt, dateOfDay, dayOfDate, instantOfIso, offsetAt, wallAt } from '../../contract/zones.ts'
+import { dateAt, dateOfDay, dayOfDate, instantOfIso, offsetAt, offsetOfIso, wallAt } from '../../contract/zones.ts'
 import type { EmptyReason } from '../i18n/public/words.ts'
 import { gmt } from '../../contract/gmt.ts'
 
-/** Free starts in no zone at all: instants (whole minutes since 1970 UTC) that the page groups by the clock it shows. */
-export type FreeTimes = { now: number; starts: number[]; nextAvailable: number | null; emptyReason: EmptyReason | null }
+/**
+ * Free starts in no zone at all: instants (whole minutes since 1970 UTC) that the page groups by the clock it shows. `offsets`
+ * are some of them with the minutes that the server's clock of `timeZone` is ahead of UTC there, to compare the device's with.
+ */
+export type FreeTimes = {
+  now: number
+  starts: number[]
+  nextAvailable: number | null
+  emptyReason: EmptyReason | null
+  timeZone: string
+  offsets: [start: number, offset: number][]
+}
 
 export type FreeTime = { start: number; label: string }
 export type FreeDay = { date: string; times: FreeTime[] }
@@ -12,12 +22,28 @@ export type FreeDay = { date: string; times: FreeTime[] }
 /** How many days one look at the free times covers. */
 export const daysInSight = 14
 
-export const freeTimesOf = (reply: Pick<AvailabilityReply, 'days' | 'now' | 'nextAvailable' | 'emptyReason'>): FreeTimes => ({
-  now: instantOfIso(reply.now),
-  starts: reply.days.flatMap(({ slots }) => slots.map(({ start }) => instantOfIso(start))),
-  nextAvailable: reply.nextAvailable === null ? null : instantOfIso(reply.nextAvailable),
-  emptyReason: reply.emptyReason,
-})
+type Reply = Pick<AvailabilityReply, 'days' | 'now' | 'nextAvailable' | 'emptyReason' | 'timeZone'>
+
+/** The free times of an answer: its starts carry the offset that the clock of `timeZone` has by the server's time-zone data. */
+export const freeTimesOf = ({ days, now, nextAvailable, emptyReason, timeZone }: Reply): FreeTimes => {
+  const starts = days.flatMap(({ slots }) => slots.map(({ start }) => start))
+  return {
+    now: instantOfIso(now),
+    starts: starts.map(instantOfIso),
+    nextAvailable: nextAvailable === null ? null : instantOfIso(nextAvailable),
+    emptyReason,
+    timeZone,
+    offsets: changesOf(starts.map((start) => [instantOfIso(start), offsetOfIso(start)])),
+  }
+}
+
+/** The first and the last start of each stretch with one offset: a device that shows these right shows those between right as well. */
+const changesOf = (all: [start: number, offset: number][]): FreeTimes['offsets'] =>
+  all.filter(([, offset], place) => all[place - 1]?.[1] !== offset || all[place + 1]?.[1] !== offset)
+
+/** Whether the time-zone data of this device shows other times than the server's. */
+export const clockDiffers = ({ timeZone, offsets }: FreeTimes): boolean =>
+  offsets.some(([start, offset]) => offsetAt(timeZone, start) !== offset)
 
 /** The range to ask for (local dates, inclusive): a fortnight from a date, or from the day that it is in the zone. */
 export const daysFrom = (date: string | null, now: number, zone: string): { from: string; to: string } => {

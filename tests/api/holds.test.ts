@@ -57,11 +57,32 @@ describe('a held time', () => {
     expect(listed.r).toMatchObject({ items: [{ code: held.code, booker: { ...booker, taxId: null }, client: null, channel: 2 }] })
   })
 
-  it('cannot be confirmed at the end of its time, nor twice, nor by a guess', async () => {
+  it('that is confirmed again answers the same appointment, with or without a key, and makes no other', async () => {
+    const { hold, confirm, appointments, topics } = await setUp()
+    const { hold: secret } = await hold('10:00')
+    const first = answerOf<PublicBooking>(await confirm(secret))
+    const again = { ...first, payment: null }
+    expect(answerOf<PublicBooking>(await confirm(secret))).toEqual(again)
+    expect(answerOf<PublicBooking>(await confirm(secret, { idempotencyKey: 'b9f0c1de-2222-4a6b-8888-000000000001' }))).toEqual(again)
+    expect(answerOf<PublicBooking>(await confirm(secret, { start: at('10:00') }))).toEqual(again)
+    expect(await appointments()).toHaveLength(1)
+    expect((await topics()).filter((topic) => topic === 'schedules.booked')).toHaveLength(1)
+    // Another person, or another time, is not what was booked.
+    expect(codeOf(await confirm(secret, { booker: { ...booker, email: 'other@example.test' } }))).toBe('HOLD_EXPIRED')
+  })
+
+  it('that is confirmed twice at once becomes one appointment, which both are answered', async () => {
+    const { hold, confirm, appointments } = await setUp()
+    const { hold: secret } = await hold('10:00')
+    const answers = await Promise.all([confirm(secret), confirm(secret), confirm(secret)])
+    expect(new Set(answers.map((answer) => answerOf<PublicBooking>(answer).token)).size).toBe(1)
+    expect(await appointments()).toHaveLength(1)
+  })
+
+  it('cannot be confirmed at the end of its time, nor by a guess', async () => {
     const { server, hold, confirm, appointments } = await setUp()
     const first = await hold('10:00')
     expect(codeOf(await confirm(first.hold))).toBe('answered')
-    expect(codeOf(await confirm(first.hold))).toBe('HOLD_EXPIRED')
     expect(codeOf(await confirm(`${first.hold}x`))).toBe('HOLD_EXPIRED')
     expect(codeOf(await confirm(first.code))).toBe('HOLD_EXPIRED')
     const second = await hold('12:00')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Money } from '../../contract/money.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { ReceiptProof, ReceiptView } from '../../contract/receipts.ts'
+import { receiptFile } from '../../server/app/receipts/receiptFile.ts'
 import { at } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { linkingBranch, type Paid } from '../support/linkingBranch.ts'
@@ -52,15 +53,31 @@ describe('a receipt', () => {
     expect(await opened(payment)).toEqual(receipt)
   })
 
+  it('names an organization without a legal name by its own name, also in its PDF and where none was written down', async () => {
+    const branch = await payingBranch(api())
+    const payment = await branch.paid()
+    expect((await opened(payment)).organization).toMatchObject({ name: 'Aurora', businessName: 'Aurora' })
+    await api().database.asOwner((owner) =>
+      owner.query(`update receipt set content = jsonb_set(content, '{organization,businessName}', 'null')`),
+    )
+    expect((await opened(payment)).organization.businessName).toBe('Aurora')
+    const { content } = await receiptFile(api().ports, await opened(payment), 'en')
+    expect(Buffer.from(content).toString('latin1')).toMatch(/^%PDF-/)
+  })
+
   it('of a part carries its share of the tax, so that the parts of all receipts make up what was paid', async () => {
     const branch = await payingBranch(api())
     await branch.configure({ taxRates: [{ id: 1, name: 'IVA', bp: 1200, default: true }], pricesIncludeTax: true }, 'payment')
     const visit = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
-    for (const cents of [1001, 1700, 1799]) {
+    let inAll = 0
+    for (const cents of [1500, 1500, 1500]) {
       const { taxes, lines } = await opened(await branch.paid({ schedule: visit.id, kind: 2, amount: usd(cents) }))
       expect(taxes.map(({ net, tax }) => net + tax)).toEqual([cents])
       expect(lines).toHaveLength(1)
+      inAll += taxes[0]!.tax
     }
+    // Rounded each by itself, the three would make up 483.
+    expect(inAll).toBe(482)
   })
 
   it('is for whoever has its link: a token of another payment, or half of one, opens nothing', async () => {

@@ -40,6 +40,8 @@ describe('a price', () => {
   it.each([
     ['USD', 2],
     ['EUR', 2],
+    ['COP', 2],
+    ['KWD', 3],
     ['CLP', 0],
     ['PYG', 0],
   ])('in %s has %i digits after the point', (currency, digits) => {

@@ -58,7 +58,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     pricesIncludeTax: 'app/taxRates.ts',
     processors: 'app/payments/gatewayOf.ts',
     branchGateways: 'app/settings/editConfiguration.ts',
-    methodsOnline: 'app/payments/payerConfiguration.ts',
+    methodsOnline: 'app/payments/gatewayOf.ts',
     methodsAtBranch: 'app/payments/paymentRule.ts',
     paymentRule: 'app/payments/paymentDemands.ts',
     deposit: 'app/payments/paymentDemands.ts',

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { minorUnitDigits } from '../../contract/currencies.ts'
+import { formatPrice } from '../../contract/formats.ts'
 import { importFields } from '../../contract/importFields.ts'
+import { decimalMoney } from '../../server/app/exports/decimalMoney.ts'
 import { readCellList, writeCellList } from '../../server/app/imports/cellList.ts'
 import { readMoney } from '../../server/app/imports/readAmount.ts'
 import { readCell } from '../../server/app/imports/readCell.ts'
@@ -15,6 +18,13 @@ describe('a price of a file', () => {
     ['1,250', 'KWD', 1250, 'KWD'],
     ['1.250', 'EUR', 125_000, 'EUR'],
     ['15.000', 'CLP', 15_000, 'CLP'],
+    ['50.000', 'COP', 5_000_000, 'COP'],
+    ['50.000,00', 'COP', 5_000_000, 'COP'],
+    ['50,000.50', 'COP', 5_000_050, 'COP'],
+    ['1.250', 'COP', 125_000, 'COP'],
+    ['COL$ 50.000', 'USD', 5_000_000, 'COP'],
+    ['15.000', 'IQD', 15_000_000, 'IQD'],
+    ['1.500 Ft', 'EUR', 150_000, 'HUF'],
     ['1.000.000,00', 'EUR', 100_000_000, 'EUR'],
     ["1'234.50", 'EUR', 123_450, 'EUR'],
     ['1 234,50', 'EUR', 123_450, 'EUR'],
@@ -39,6 +49,29 @@ describe('a price of a file', () => {
       expect(readMoney(written, 'EUR')).toBe(written)
     },
   )
+})
+
+describe('money that was written', () => {
+  const anyMoney = fc.record({
+    amount: fc.oneof(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), fc.integer({ min: -200_000, max: 200_000 })),
+    currency: fc.constantFrom(...minorUnitDigits.keys()),
+  })
+  // Nobody pays thousandths of a dinar of Iraq: three digits after a lone sign are thousands there.
+  const isClear = ({ amount, currency }: { amount: number; currency: string }) => currency !== 'IQD' || amount % 1000 === 0
+
+  it.each([
+    ['on a screen', formatPrice],
+    ['in an export', decimalMoney],
+  ])('%s is read as what it was, in every currency', (_, write) => {
+    const test = fc.property(anyMoney.filter(isClear), (money) => {
+      expect(readMoney(write(money), money.currency)).toEqual(money)
+    })
+    fc.assert(test, { numRuns: 3000 })
+  })
+
+  it('in an unknown currency stays as it was written', () => {
+    expect(['50 XYZ', '50 XAU', '50 BGN'].map((written) => readMoney(written, 'EUR'))).toEqual(['50 XYZ', '50 XAU', '50 BGN'])
+  })
 })
 
 describe('a number of a file', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { TaxSum } from '../../contract/taxes.ts'
+import { receiptTaxes } from '../../server/domain/receiptTaxes.ts'
 import { shareOut } from '../../server/domain/shareOut.ts'
 import { addedBy, taxOf, taxSums } from '../../server/domain/taxes.ts'
 import { itemTotal, visitTotal } from '../../server/domain/visitPrice.ts'
@@ -72,6 +74,47 @@ describe('a tax', () => {
     const facial = { price: usd(1000), quantity: 2, tax: taxOf(2000, { ...iva, included: false }), addons: [mask] }
     expect(itemTotal(facial)).toEqual(usd(2800))
     expect(visitTotal([facial, { ...facial, addons: [] }])).toEqual(usd(5100))
+  })
+})
+
+describe('the taxes of receipts', () => {
+  const lines = fc.array(fc.record({ total: fc.integer({ min: 0, max: 1_000_000 }), rate: fc.option(rate) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  // Ways to split a bill: cuts in parts of a million of it.
+  const cuts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 6 })
+
+  it('make up those of the whole bill, however it is split, and each receipt its amount', () => {
+    fc.assert(
+      fc.property(lines, cuts, (each, at) => {
+        const taxed = each.map((line) => ({ total: line.total, tax: taxOf(line.total, line.rate) }))
+        const whole = taxed.reduce((sum, { total, tax }) => sum + total + addedBy(tax), 0)
+        const ends = [...at.map((cut) => Number((BigInt(whole) * BigInt(cut)) / 1_000_000n)), whole].sort((a, b) => a - b)
+        const receipts: { amount: number; taxes: TaxSum[] }[] = []
+        ends.forEach((end, place) => {
+          const amount = end - (ends[place - 1] ?? 0)
+          receipts.push({ amount, taxes: receiptTaxes(taxed, amount, receipts) })
+        })
+        const sums = taxSums(taxed)
+        for (const { amount, taxes } of receipts) {
+          const named = taxes.reduce((sum, { net, tax }) => sum + net + tax, 0)
+          expect(named).toBeLessThanOrEqual(amount)
+          if (taxed.every(({ tax }) => tax !== null)) expect(named).toBe(amount)
+          for (const { net, tax } of taxes) expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0)
+        }
+        sums.forEach((sum, index) => {
+          expect(receipts.reduce((all, { taxes }) => all + taxes[index]!.tax, 0)).toBe(sum.tax)
+          expect(receipts.reduce((all, { taxes }) => all + taxes[index]!.net, 0)).toBe(sum.net)
+        })
+      }),
+    )
+  })
+
+  it('are a share of the whole bill where more is paid than the receipts before have left', () => {
+    const taxed = [{ total: 1000, tax: taxOf(1000, { name: 'IVA', bp: 1000, included: false }) }]
+    const earlier = [{ amount: 1000, taxes: receiptTaxes(taxed, 1000) }]
+    expect(receiptTaxes(taxed, 550, earlier)).toEqual([{ name: 'IVA', bp: 1000, included: false, net: 500, tax: 50 }])
   })
 })
 

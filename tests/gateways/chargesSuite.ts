@@ -49,6 +49,9 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     ['PYG', 90_000],
     ['EUR', 1999],
     ['ISK', 5000],
+    ['COP', 5_000_050],
+    ['HUF', 150_000],
+    ['MGA', 150_000],
   ])('in %s keeps its amount to the unit, there and back', async (currency, amount) => {
     const facts = factsOf(await charge('visa', { currency, amount }), 'succeeded')
     expect(facts).toMatchObject({ amount, captured: amount, currency })
@@ -150,7 +153,13 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     ['CLP', 25_000, 25_000],
     ['JPY', 5000, 5000],
     ['ISK', 5000, 500_000],
-    ['MGA', 5000, 5000],
+    ['COP', 5_000_000, 5_000_000],
+    ['COP', 250_000_000, 250_000_000],
+    ['HUF', 150_000, 150_000],
+    ['IDR', 5_000_000, 5_000_000],
+    ['PKR', 500_000, 500_000],
+    ['UGX', 5000, 500_000],
+    ['MGA', 500_000, 5000],
     ['KWD', 5010, 5010],
   ])('in %s is counted over there as the wire form counts', async (currency, amount, counted) => {
     const { processorRef } = factsOf(await charge('visa', { currency, amount }), 'succeeded')

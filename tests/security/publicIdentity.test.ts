@@ -53,6 +53,16 @@ describe('a booking where visitors prove their email', () => {
     expect(codeOf(await book({ start: at('10:00'), booker, proof: { request, code: codeOfRequest({ request }) } }))).toBe('answered')
   })
 
+  it.each(['mariana+tag@example.test', 'mari.ana@gmail.com'])('takes no code that was sent to %s for the email itself', async (email) => {
+    const { hold, requestCode, codeOfRequest, confirm } = await setUp()
+    const own = email.replace('+tag', '').replace('mari.ana', 'mariana')
+    const secret = await hold()
+    const { request } = await requestCode({ ...booker, email })
+    const proof = { request, code: codeOfRequest({ request }) }
+    expect(codeOf(await confirm(secret, proof, { ...booker, email: own }))).toBe('CODE_INVALID')
+    expect(codeOf(await confirm(secret, proof, { ...booker, email }))).toBe('answered')
+  })
+
   it('refuses a wrong code, a code for another email, a made-up request and an expired one, and writes nothing', async () => {
     const { hold, requestCode, codeOfRequest, confirm, later, appointments } = await setUp()
     const secret = await hold()

@@ -28,6 +28,14 @@ const serverWith = (settings: Partial<ServerSettings> = {}, { ports } = api()) =
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 const stranger = from('203.0.113.9')
 
+describe('a booking page', () => {
+  it.each(['%00', 'demo%00', '%ED%A0%80', '%FF'])('is not found under the name %s', async (name) => {
+    const app = await serverWith()
+    const { status } = await app.request(`http://agenda.test/dl/${name}`, {}, stranger)
+    expect(status).toBe(404)
+  })
+})
+
 describe('/health and /ready', () => {
   it('show strangers whether all is well, and nothing else', async () => {
     const app = await serverWith()

@@ -25,8 +25,11 @@ export type PaymentRecord = {
 }
 
 /** A branch whose desk takes money for an appointment of 45.00 USD. */
-export const payingBranch = async (server: ApiUnderTest) => {
-  const branch = await staffedBranch(server)
+export const payingBranch = async (server: ApiUnderTest) => takeMoney(await staffedBranch(server))
+
+/** Books an appointment of 45.00 USD at a branch, and what its desk does with the money. */
+export const takeMoney = async <Branch extends Awaited<ReturnType<typeof staffedBranch>>>(branch: Branch) => {
+  const { server } = branch
   const { branchOffice } = branch.own
   const visit = answerOf<WholeSchedule>(await branch.create({ start: at('10:00') }))
   const call = <R>(path: string, body: Values, headers: SignedIn = branch.desk()): Promise<Envelope<R>> =>

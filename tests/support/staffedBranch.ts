@@ -8,9 +8,23 @@ import type { ApiUnderTest } from './useApi.ts'
 /** A branch with its administrator and a client, and what staff do with appointments there. */
 export const staffedBranch = async (server: ApiUnderTest, options?: Parameters<typeof bookingBranch>[1]) => {
   const branch = await bookingBranch(server, options)
-  let staff = await branch.administrator()
-  const asked = { firstName: 'Gabriela', lastName: 'Naranjo', email: 'gabriela@client.test', phone: '+593991112233' }
-  const client = answerOf<{ id: number }>(await server.post('branch_offices/clients/create', asked, staff)).id
+  const staff = await branch.administrator()
+  return staffCalls(branch, { staff, client: await addClient(server, staff) })
+}
+
+/** Enters the client of a branch's tests, as its administrator; gives its id. */
+export const addClient = async (server: ApiUnderTest, staff: SignedIn): Promise<number> => {
+  const draft = { firstName: 'Gabriela', lastName: 'Naranjo', email: 'gabriela@client.test', phone: '+593991112233' }
+  return answerOf<{ id: number }>(await server.post('branch_offices/clients/create', draft, staff)).id
+}
+
+/** What staff do with appointments at a branch that has its administrator and a client already. */
+export const staffCalls = <Branch extends Awaited<ReturnType<typeof bookingBranch>>>(
+  branch: Branch,
+  { staff: signedIn, client }: { staff: SignedIn; client: number },
+) => {
+  const { server } = branch
+  let staff = signedIn
   const call = <R>(path: string, body: Values, headers?: SignedIn): Promise<Envelope<R>> =>
     server.post(`branch_offices/schedules/${path}`, body, headers ?? staff)
   return {

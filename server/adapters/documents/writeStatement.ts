@@ -3,7 +3,7 @@ import { canonicalJson } from '../../../contract/canonicalJson.ts'
 import { earningTypes } from '../../../contract/earnings.ts'
 import { formatDay, formatPrice } from '../../../contract/formats.ts'
 import { nameOf } from '../../../contract/nameOf.ts'
-import { statementAttachment } from '../../../contract/statements.ts'
+import { statementAttachment, statementMoney } from '../../../contract/statements.ts'
 import { balanceWords, noteInWords } from '../../../contract/words/balances/index.ts'
 import type { Documents } from '../../ports/documents.ts'
 import { bytesOf } from './bytesOf.ts'
@@ -20,7 +20,7 @@ const widths = [0.17, 0.43, 0.2, 0.2]
 export const writeStatement: Documents['statement'] = async (sealed, { language }) => {
   const { statement, hash } = sealed
   const words = balanceWords[language]
-  const { organization, branchOffice, expert, number, entries, parts, total, currency, note, previousHash } = statement
+  const { organization, branchOffice, expert, number, entries, parts, total, note, previousHash } = statement
   const title = words.title(number)
   const at = new Date(statement.at)
   const pdf = new PdfWriter({
@@ -41,7 +41,7 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
     modifiedDate: at,
   })
   const { write, rule, row, within, table, end } = openPaper(pdf, { margin, width })
-  const price = (amount: number) => formatPrice({ amount, currency })
+  const price = (amount: number) => formatPrice(statementMoney(statement, amount))
   const day = (date: string) => formatDay(date, language)
   const fact = (label: string, said: string) => within('P', () => row([label, said], { widths: [0.34, 0.66], quiet: 0 }))
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
 import { openLink } from '../../app/handlers/publicPages.ts'
 import { offerToVisitors } from '../../app/handlers/publicAvailability.ts'
+import { untakenText } from '../../app/problems.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import type { Values } from '../../ports/values.ts'
@@ -25,6 +26,7 @@ export const bookingPage =
   }
 
 const stateOf = async (ports: Ports, publicPages: PublicPages, name: string, displayZone: string | null) => {
+  if (untakenText(name) !== undefined) throw new Refusal('NOT_FOUND')
   const link = await openLink(ports, name)
   const [first] = link.products
   if (first === undefined) throw new Refusal('NOT_AVAILABLE')

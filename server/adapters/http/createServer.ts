@@ -18,7 +18,7 @@ import type { ApiSettings } from './apiSettings.ts'
 import { createApi } from './createApi.ts'
 import { onlyThisMachine } from './onlyThisMachine.ts'
 import { devMailPage } from './devMailPage.ts'
-import { healthPage, readyPage } from './healthPage.ts'
+import { healthPage, readyPage, type TimeZoneDetails } from './healthPage.ts'
 import { limitPaths } from './limitPaths.ts'
 import { detectProxy } from './detectProxy.ts'
 import { backOfficePolicy, builtFilePolicy, noPagePolicy, signedPage } from './pagePolicy.ts'
@@ -40,6 +40,8 @@ export type ServerSettings = ApiSettings & {
   healthToken?: string | undefined
   /** Settings that keep something from working, for /health. */
   warnings?: readonly string[]
+  /** What time-zone data is in use, for /health. */
+  timeZones?: () => Promise<TimeZoneDetails>
   /** The contact for security reports, as a mailto: or https: address; undefined: there is no security.txt. */
   securityContact?: string | undefined
   /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
@@ -89,7 +91,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
   app.get(
     '/health',
-    healthPage(ports, settings.healthToken, () => [...proxy.warnings(), ...(settings.warnings ?? [])]),
+    healthPage(ports, settings.healthToken, () => [...proxy.warnings(), ...(settings.warnings ?? [])], settings.timeZones),
   )
   app.get('/ready', readyPage(ports))
   app.get(securityTextPath, securityText(ports, settings.securityContact))

@@ -11,26 +11,34 @@ const graceMilliseconds = 3 * 60_000
 const longestMilliseconds = 15 * 60_000
 /** How long a result is cached, so that frequent checks put no load on the database. */
 const keptMilliseconds = 1_000
+/** The zones of branches seldom change, and comparing their clocks takes a query for each. */
+const keptTimeZonesMilliseconds = 3_600_000
+
+/** The time-zone data in use: see `checkTimeZones`. */
+export type TimeZoneDetails = { release: string | null; tested: string; isOlder: boolean; differing: string[] }
 
 type Health = { alive: boolean; details: Record<string, unknown> }
 
 /**
  * Whether the server is alive and its jobs run, emails included: 503 where a job is overdue in any process, or where the database does not
  * answer. Other callers see only that. Details go to this machine, or to a caller with HEALTH_TOKEN where that is set. Their `warnings`
- * name the settings that do not fit the requests that arrive.
+ * name the settings that do not fit the requests that arrive, and TIME_ZONES where time-zone data is out of date.
  */
 export const healthPage = (
   { store, clock, secrets }: Pick<Ports, 'store' | 'clock' | 'secrets'>,
   token?: string,
   warnings: () => string[] = () => [],
+  timeZones?: () => Promise<TimeZoneDetails>,
 ) => {
   const startedAt = clock.now().getTime()
   const read = cached(clock, () => healthOf({ store, secrets }, { now: clock.now(), startedAt }))
+  const readTimeZones = timeZones && cached(clock, () => timeZones().catch(() => undefined), keptTimeZonesMilliseconds)
   return async (context: Context) => {
     const { alive, details } = await read()
-    const warned = warnings()
+    const zones = alive && maySeeDetails(context, token) ? await readTimeZones?.() : undefined
+    const warned = [...warnings(), ...(zones && (zones.isOlder || zones.differing.length > 0) ? ['TIME_ZONES'] : [])]
     context.header('Cache-Control', 'no-store')
-    const shownDetails = { ...details, ...(warned.length === 0 ? {} : { warnings: warned }) }
+    const shownDetails = { ...details, ...(zones && { timeZones: zones }), ...(warned.length === 0 ? {} : { warnings: warned }) }
     return context.json({ alive, ...(maySeeDetails(context, token) ? shownDetails : {}) }, alive ? 200 : 503)
   }
 }
@@ -58,13 +66,13 @@ const maySeeDetails = (context: Context, token: string | undefined): boolean => 
 }
 
 /** Runs one check at a time; its result serves every caller within a second. */
-const cached = <Value>({ now }: Ports['clock'], ask: () => Promise<Value>): (() => Promise<Value>) => {
+const cached = <Value>({ now }: Ports['clock'], ask: () => Promise<Value>, milliseconds = keptMilliseconds): (() => Promise<Value>) => {
   let kept: { until: number; value: Promise<Value> } | undefined
   return () => {
     if (kept === undefined || kept.until < now().getTime()) {
       const value = ask()
       kept = { until: Infinity, value }
-      const keep = () => void (kept = { until: now().getTime() + keptMilliseconds, value })
+      const keep = () => void (kept = { until: now().getTime() + milliseconds, value })
       value.then(keep, () => void (kept = undefined))
     }
     return kept.value

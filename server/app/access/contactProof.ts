@@ -58,7 +58,7 @@ export const sendContactCode = async (
   const organization = calendar.organization!.id
   const receiver = receiverOf(channel, contact)
   await limitVisitors(ports, [
-    [perReceiver, `${organization} ${receiver}`],
+    [perReceiver, `${organization} ${countedReceiver(receiver)}`],
     [perAddress, countedAddress(address)],
   ])
   const at = ports.clock.now()
@@ -118,8 +118,11 @@ export const provenContact = async (
   return { email: channel === 'email' ? contact.email : null, phone: channel === 'phone' ? receiver : null }
 }
 
-const receiverOf = (channel: 'email' | 'phone', { email, phone }: Contact): string =>
-  channel === 'phone' ? (phone ?? '') : (contactKey(email) ?? email)
+/** The contact that a code proves: exactly the one that it is sent to, since a mailbox may be another's with a tag or other letters. */
+const receiverOf = (channel: 'email' | 'phone', { email, phone }: Contact): string => (channel === 'phone' ? (phone ?? '') : email)
+
+/** What codes are counted by: tags and dots do not make a mailbox another one. */
+const countedReceiver = (receiver: string): string => contactKey(receiver) ?? receiver
 
 /** A request carries its expiry and a nonce. The signature covers the receiver, so that it is valid for no one else. */
 const signed = ({ derive }: Pick<Secrets, 'derive'>, whom: readonly (string | number)[], expires: number, nonce: string): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OtherRecord } from '../../../contract/auditActions.ts'
-import { configurationKeys } from '../../../contract/configuration/index.ts'
+import { visibleSettings } from '../settings/settingAccess.ts'
+import { configurationKeys, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import { scheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleComment } from '../../../contract/endpoints/comments.ts'
 import { seriesRecord } from '../../../contract/endpoints/series.ts'
@@ -66,10 +67,19 @@ export const auditedKinds: Readonly<Record<string, AuditedKind>> = {
   ),
 }
 
-/** The kinds whose lines the caller may read: those whose records they may view, except records that their role hides entirely. */
+/** The configuration that a kind of the audit trail is about; undefined for any other kind. */
+export const configurationOfKind = (kind: string): ConfigurationKey | undefined =>
+  configurationKeys.find((key) => kind === `configuration.${key}`)
+
+/**
+ * The kinds whose lines the caller may read: those whose records they may view, except records that their role hides entirely, and
+ * configurations of which they may see no setting.
+ */
 export const auditedFor = ({ scope, privileges, masks }: Pick<Caller, 'scope' | 'privileges' | 'masks'>): string[] =>
   Object.entries(auditedKinds)
-    .filter(([, { read, needs = [] }]) => {
+    .filter(([kind, { read, needs = [] }]) => {
+      const configuration = configurationOfKind(kind)
+      if (configuration !== undefined && visibleSettings({ privileges }, configuration).length === 0) return false
       const operations = read.flatMap((id) => findOperation(id, scope!.account) ?? [])
       if (operations.some(({ hiddenBy }) => hiddenBy !== undefined && masks.includes(hiddenBy))) return false
       return (needs.length > 0 && allowsAny(privileges, needs)) || operations.some((operation) => allowsAny(privileges, operation.needs))

@@ -1,20 +1,24 @@
 import type { EntityName } from '../../../contract/entities/index.ts'
-import type { FieldMask } from '../../../contract/fieldMasks.ts'
+import type { Caller } from '../../ports/caller.ts'
 import type { AuditLine } from '../../ports/auditTrail.ts'
 import type { Values } from '../../ports/values.ts'
 import { isAdminEntity } from '../adminEntities.ts'
 import { applyMasks } from '../applyMasks.ts'
 import { withoutAccount } from '../presentRecord.ts'
-import { auditedKinds } from './auditedKinds.ts'
+import { visibleSettings } from '../settings/settingAccess.ts'
+import { auditedKinds, configurationOfKind } from './auditedKinds.ts'
 
 /** Actions whose lines hold search terms and filters, which no masks apply to. */
 const ofQueries = ['export']
 
 /**
  * A line of the audit trail as its reader may see it: the record before and after, masked as the record itself would be. The account of an
- * invitation that is still pending is left out.
+ * invitation that is still pending is left out, and settings that the reader may not see. Undefined where none of a configuration's
+ * changed settings is the reader's to see.
  */
-export const presentAuditLine = (line: AuditLine, masks: readonly FieldMask[]): AuditLine => {
+export const presentAuditLine = (line: AuditLine, { masks, privileges }: Pick<Caller, 'masks' | 'privileges'>): AuditLine | undefined => {
+  const configuration = configurationOfKind(line.entity)
+  if (configuration !== undefined) return withSettings(line, visibleSettings({ privileges }, configuration))
   const kind = auditedKinds[line.entity]
   const isQuery = ofQueries.includes(line.action)
   const shown = isAdminEntity(line.entity as EntityName) && !isQuery ? withoutAccounts(line) : line
@@ -22,6 +26,15 @@ export const presentAuditLine = (line: AuditLine, masks: readonly FieldMask[]): 
   if (kind === undefined || isQuery) return { ...line, before: null, after: null }
   return { ...shown, before: applyMasks(kind.schema, masks, shown.before), after: applyMasks(kind.schema, masks, shown.after) }
 }
+
+const withSettings = (line: AuditLine, visible: readonly string[]): AuditLine | undefined => {
+  const [before, after] = [line.before, line.after].map((values) => pick(values, visible))
+  const isHidden = (part: unknown) => part === null || (typeof part === 'object' && Object.keys(part as object).length === 0)
+  return isHidden(before) && isHidden(after) ? undefined : { ...line, before, after }
+}
+
+const pick = (values: unknown, names: readonly string[]): unknown =>
+  typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) : null
 
 const withoutAccounts = (line: AuditLine): AuditLine => ({
   ...line,

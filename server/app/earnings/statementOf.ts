@@ -1,4 +1,4 @@
-import type { Statement } from '../../../contract/statements.ts'
+import { statementFormat, type Statement } from '../../../contract/statements.ts'
 import type { Gathered } from './gather.ts'
 import type { BalancePlace } from './placeOfBalance.ts'
 
@@ -13,7 +13,7 @@ type Stated = Gathered & {
 
 /** What a statement says, and is hashed as: all that was gathered, and the hash of the branch's statement before it. */
 export const statementOf = ({ organization, place, number, note, at, previousHash, ...gathered }: Stated): Statement => ({
-  format: 1,
+  format: statementFormat,
   organization: { id: organization, name: place.names.organization },
   branchOffice: { id: place.branchOffice, name: place.names.branchOffice },
   expert: place.names.expert,

@@ -1,11 +1,12 @@
-import { currencyDigits } from '../../../contract/formats.ts'
+import { currencyDigits, writtenDigits } from '../../../contract/currencies.ts'
 import type { Money } from '../../../contract/money.ts'
 
-/** `1234.50 USD`, with as many digits as the currency has. */
-export const decimalMoney = ({ amount, currency }: Money): string => {
+/** `1234.50 USD`, with as many digits as the currency has; `50000 COP`, as nobody pays its centavos. */
+export const decimalMoney = (money: Money): string => {
+  const { amount, currency } = money
   const digits = currencyDigits(currency)
   const whole = String(Math.abs(amount)).padStart(digits + 1, '0')
   const cut = whole.length - digits
-  const number = digits === 0 ? whole : `${whole.slice(0, cut)}.${whole.slice(cut)}`
+  const number = writtenDigits(money) === 0 ? whole.slice(0, cut) : `${whole.slice(0, cut)}.${whole.slice(cut)}`
   return `${amount < 0 ? '-' : ''}${number} ${currency}`
 }

@@ -20,15 +20,16 @@ export const audit: Handlers<'audit.get' | 'audit.people'> = {
       after: after === undefined ? undefined : readCursor(after),
     }
     const lines = await ports.store.auditTrail(caller.scope!, query)
-    const shown = lines.slice(0, limit)
+    const page = lines.slice(0, limit)
+    const shown = page.flatMap((line) => presentAuditLine(line, caller) ?? [])
     const titles = await recordTitles(ports, caller, shown.map(targetOf))
     return {
       r: {
         items: shown.map((line) => ({
-          ...answered(presentAuditLine(line, caller.masks)),
+          ...answered(line),
           title: titles.get(keyOf(targetOf(line))) ?? null,
         })),
-        next: lines.length > limit ? writeCursor(shown.at(-1)!) : null,
+        next: lines.length > limit ? writeCursor(page.at(-1)!) : null,
         limit,
       },
     }

@@ -10,7 +10,7 @@ import { bookingPlan } from '../bookingPlan.ts'
 import { linkProvenGuest } from '../clients/linkGuest.ts'
 import { isOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
 import type { HeldSchedule } from '../heldSchedule.ts'
-import { confirmHold, confirmsHold } from '../confirmHold.ts'
+import { confirmedBefore, confirmHold, confirmsHold } from '../confirmHold.ts'
 import { storedKey } from '../keySpaces.ts'
 import { withChosenGender } from '../experts/genderChoice.ts'
 import { wantedItems } from '../itemLengths.ts'
@@ -56,6 +56,8 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const { ports, organization, now } = asked
   const read = await readAround(asked)
   if (read.replay !== null) return replayed(asked, read.replay)
+  const already = read.held === null ? await confirmedBefore(asked) : undefined
+  if (already !== undefined) return already
   const input = { ...asked.input, booker: withPhoneOf(asked.input.booker, read.branch.address) }
   asked.input = input
   if (!isOpenToVisitors(read, input.directLink !== undefined, now)) throw new Refusal('NOT_AVAILABLE')

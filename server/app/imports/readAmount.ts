@@ -1,4 +1,4 @@
-import { currencyDigits } from '../../../contract/formats.ts'
+import { currencyDigits, isCurrency, writesThreeDecimals } from '../../../contract/currencies.ts'
 
 const space = String.raw`[ \u00A0\u2009\u202F]`
 
@@ -10,15 +10,15 @@ const grammar = new RegExp(
 
 /**
  * A number as people of any country write it, with a point before its decimals; undefined for what is none, or grouped otherwise than in threes.
- * `1.250` alone is thousands, unless the currency has three decimals.
+ * `1.250` alone is thousands, unless people write three decimals, as those of KWD.
  */
-export const plainDecimal = (written: string, digits: number): string | undefined => {
+export const plainDecimal = (written: string, hasThreeDecimals: boolean): string | undefined => {
   const { whole = '', group, point, decimals = '' } = grammar.exec(written)?.groups ?? {}
   if (whole === '' || (point !== undefined && point === group)) return undefined
   const plain = whole.replaceAll(/\D/g, '')
   const isOneSign = group !== undefined && point === undefined && /^\d{1,3}[.,]\d{3}$/.test(whole)
   // A number that begins with a zero has no groups, and three decimals are decimals where the currency has them.
-  if (isOneSign && (digits === 3 || whole.startsWith('0'))) return whole.replace(/[.,]/, '.')
+  if (isOneSign && (hasThreeDecimals || whole.startsWith('0'))) return whole.replace(/[.,]/, '.')
   if (group !== undefined && whole.startsWith('0')) return undefined
   return /\d/.test(decimals) ? `${plain}.${decimals}` : plain
 }
@@ -92,6 +92,8 @@ const ofOne: Readonly<Record<string, string>> = {
   fr: 'CHF',
   'fr.': 'CHF',
   dh: 'MAD',
+  cfpf: 'XPF',
+  'cg.': 'XCG',
 }
 
 /** Signs and words that several currencies share: they mean the place's own, where that is one of them. */
@@ -114,6 +116,7 @@ const ofSeveral: Readonly<Record<string, readonly string[]>> = {
   libras: ['GBP'],
   pounds: ['GBP', 'EGP'],
   r: ['ZAR'],
+  fcfa: ['XOF', 'XAF'],
 }
 
 /** The currency that the signs around a number mean, in a place that takes `own`; undefined where it is ambiguous. */
@@ -144,14 +147,10 @@ export const readMoney = (cell: string, own: string): unknown => {
   const isNegative = inBrackets !== undefined || /[-−]/.test(before) || /^\s*[-−]\s*$/.test(after)
   const sign = `${before}${after}`.replaceAll(/[-−]/g, '')
   const currency = currencyOf(sign, own)
-  if (number === '' || currency === undefined) return cell
-  try {
-    const digits = currencyDigits(currency)
-    const plain = plainDecimal(number, digits)
-    if (plain === undefined) return cell
-    const amount = minorUnits(plain, digits)
-    return { amount: isNegative && amount !== 0 ? -amount : amount, currency }
-  } catch {
-    return cell
-  }
+  if (number === '' || currency === undefined || !isCurrency(currency)) return cell
+  const digits = currencyDigits(currency)
+  const plain = plainDecimal(number, writesThreeDecimals(currency))
+  if (plain === undefined) return cell
+  const amount = minorUnits(plain, digits)
+  return { amount: isNegative && amount !== 0 ? -amount : amount, currency }
 }

@@ -6,7 +6,7 @@ export const readRecordNumber = (text: string): unknown => (/^[1-9]\d{0,14}$/.te
 /** A whole number, also as spreadsheets write one: `45.0`, `1.000`. */
 export const readWholeNumber = (text: string): unknown => {
   const [, sign = '', number = ''] = /^([+-]?)(.*)$/.exec(text) ?? []
-  const plain = plainDecimal(number, 0)
+  const plain = plainDecimal(number, false)
   if (plain === undefined || !/^\d+(?:\.0+)?$/.test(plain)) return text
   return Number(plain) * (sign === '-' ? -1 : 1)
 }

@@ -1,5 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { GatewayName } from '../../../contract/gateways.ts'
+import type { PaymentMethod } from '../../../contract/paymentMethods.ts'
 import type { SurchargeTerms } from '../../../contract/platformFee.ts'
 import type { Gateway } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -17,6 +18,13 @@ export type PaymentConfiguration = ConfigurationOf<'payment'>
 export const paymentConfigurationOf = async ({ store }: Ports, place: BranchPlace): Promise<PaymentConfiguration> =>
   effectiveOf('payment', await store.configuration(place, 'payment')) as PaymentConfiguration
 
+/** The methods of a gateway that pages can offer so far. */
+const offeredMethods: readonly PaymentMethod[] = ['card']
+
+/** What clients may pay with online, where a gateway is set up; a place that names no methods takes cards. */
+export const methodsOnlineIn = ({ methodsOnline }: PaymentConfiguration): PaymentMethod[] =>
+  offeredMethods.filter((method) => methodsOnline.length === 0 || methodsOnline.includes(method))
+
 /** By what whoever pays there online is charged on top. */
 export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguration): SurchargeTerms => ({
   ...platformFee,
@@ -27,9 +35,9 @@ export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguratio
 export const gatewaysIn = (ports: Ports, place: BranchPlace, configuration: PaymentConfiguration): OpenGateway[] =>
   openedIn(ports, place.organization, configuration, placesOfSecrets(place))
 
-/** Whether a place takes cards. It charges nothing, so it does not check which place the secrets belong to. */
+/** Whether clients can pay a place by card online. It charges nothing, so it does not check which place the secrets belong to. */
 export const takesCardsIn = (ports: Ports, organization: number, configuration: PaymentConfiguration): boolean =>
-  openedIn(ports, organization, configuration).length > 0
+  methodsOnlineIn(configuration).includes('card') && openedIn(ports, organization, configuration).length > 0
 
 const openedIn = (
   { gateways, secrets }: Ports,

@@ -16,7 +16,7 @@ import { storedKey } from '../keySpaces.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { cardsLeftWith, covers, usableCards } from '../cards/usableCards.ts'
 import { askedPayment, demandPayable, type AskedPayment } from './askedPayment.ts'
-import { gatewayOfPayment, surchargeTermsIn } from './gatewayOf.ts'
+import { gatewayOfPayment, methodsOnlineIn, surchargeTermsIn } from './gatewayOf.ts'
 import { gatewayOfLink } from './gatewayOfLink.ts'
 import { heedCharge } from './heedCharge.ts'
 import { linkOfToken } from './linkToken.ts'
@@ -86,6 +86,7 @@ const begin = async (
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
       return { payment: (await records.find('payments', [before.id]))[0]!, bill: asked.bill, isNew: false }
     }
+    if (!methodsOnlineIn(configuration).includes('card')) throw refuseField('method', 'notAllowed')
     const settled = demandPayable(asked, input.amount, by.at.getTime())
     demandTip(asked, tip, configuration)
     const most = mostInstallments(asked.link, configuration)

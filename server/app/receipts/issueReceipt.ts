@@ -43,6 +43,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
   const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
   const visit = payment['visit'] as { code: string; startsAt: string; timeZone: string } | null
   const settled = isSettling ? booked : undefined
+  const earlier = settled === undefined ? [] : await records.payments.receiptsOfSchedule(organization, payment['schedule'] as number)
   const discount = settled?.items.reduce((sum, item) => sum + item.discount.amount, 0) ?? 0
   return {
     code: payment['code'] as string,
@@ -50,7 +51,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
     timeZone: branch!['timeZone'] as string,
     organization: {
       name: owner!['fantasyName'] as string,
-      businessName: owner!['businessName'] as string,
+      businessName: (owner!['businessName'] ?? owner!['fantasyName']) as string,
       taxId: (owner!['taxId'] as string | null) ?? null,
       logo: logo ? ((branch!['logo'] ?? owner!['logo'] ?? null) as string | null) : null,
     },
@@ -73,7 +74,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
     surcharge,
     ...(tip > 0 && { tip }),
     ...(installments != null && { installments }),
-    taxes: settled ? receiptTaxes(settled.items.flatMap(taxedLines), amount - surcharge - tip) : [],
+    taxes: settled ? receiptTaxes(settled.items.flatMap(taxedLines), amount - surcharge - tip, earlier.map(towardsBill)) : [],
     method: payment['method'] as number,
     card: payment['card'] as ReceiptContent['card'],
     reference: (payment['reference'] as string | null) ?? null,
@@ -92,6 +93,9 @@ const payerOf = (client: StoredRecord | undefined, booked: Booked | undefined): 
     return { name: client['name'] as string, taxId: (client['taxId'] as string | null) ?? null }
   return booker ? { name: booker.name, taxId: booker.taxId } : null
 }
+
+/** What a receipt settles of its appointment: a surcharge and a tip are paid on top. */
+const towardsBill = ({ amount, surcharge, tip = 0, taxes }: ReceiptContent) => ({ amount: amount - surcharge - tip, taxes })
 
 type Booked = { booker: BookedBy | null; channel: number }
 

@@ -33,6 +33,7 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
   const isGone = stateIn(record) === 'refunded'
   const view = {
     ...kept.content,
+    organization: namedIssuer(kept.content.organization),
     number: kept.number,
     state: stateIn(record),
     // Money that a bank took back left no refund of ours.
@@ -77,6 +78,14 @@ export const proveReceipt = async (ports: Ports, token: string): Promise<Receipt
     branchOffice: branchOffice.name,
   }
 }
+
+type WrittenIssuer = Omit<ReceiptView['organization'], 'businessName'> & { businessName: string | null }
+
+/** An organization without a legal name issues under its own; receipts of earlier versions were written down without either. */
+const namedIssuer = (issuer: WrittenIssuer): ReceiptView['organization'] => ({
+  ...issuer,
+  businessName: issuer.businessName ?? issuer.name,
+})
 
 const states: Readonly<Record<string, ReceiptState>> = {
   paid: 'valid',

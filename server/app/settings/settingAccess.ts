@@ -19,12 +19,16 @@ export type SettingReader = Pick<Caller, 'scope' | 'privileges' | 'dataScope' | 
 /** Refuses to set a setting, naming it. */
 export const refuseSetting = (name: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path: `data.${name}`, rule: 'notAllowed' }] })
 
+/** The names of the settings of a configuration that a caller may see. */
+export const visibleSettings = ({ privileges }: Pick<Caller, 'privileges'>, key: ConfigurationKey): string[] =>
+  settingsOf(key).flatMap(([name, { owner }]) => (allows(privileges, [owner.right, 'view']) ? [name] : []))
+
 /**
- * The names of the settings of a configuration that a caller may see.
+ * The same for a caller who asks for them.
  * @throws Refusal FORBIDDEN where there are none
  */
-export const readableSettings = ({ privileges }: Pick<Caller, 'privileges'>, key: ConfigurationKey): string[] => {
-  const names = settingsOf(key).flatMap(([name, { owner }]) => (allows(privileges, [owner.right, 'view']) ? [name] : []))
+export const readableSettings = (caller: Pick<Caller, 'privileges'>, key: ConfigurationKey): string[] => {
+  const names = visibleSettings(caller, key)
   if (names.length === 0) throw new Refusal('FORBIDDEN')
   return names
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { currencyDigits } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { Question } from '../../../contract/shownQuestions.ts'
+import { amountOfMoneyText, moneyText } from '../moneyText.ts'
 import { described, type Asking } from './asking.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
 
@@ -48,12 +48,15 @@ const textOf = (answer: unknown): string => {
   if (typeof answer === 'string') return answer
   if (typeof answer !== 'object' || answer === null) return typeof answer === 'number' ? String(answer) : ''
   const { amount, currency } = answer as Money
-  return (amount / 10 ** currencyDigits(currency)).toFixed(currencyDigits(currency))
+  return moneyText(amount, currency)
 }
 
 /** What was typed as a number, with a point or a comma; the text itself where it is none, for the check to say so. */
 const amountOf = (text: string, type: Question['type'], currency: string): unknown => {
+  if (type === 'money') {
+    const amount = amountOfMoneyText(text, currency)
+    return amount === undefined || Number.isNaN(amount) ? text : { amount, currency }
+  }
   const number = Number(text.trim().replace(',', '.'))
-  if (!Number.isFinite(number)) return text
-  return type === 'money' ? { amount: Math.round(number * 10 ** currencyDigits(currency)), currency } : number
+  return Number.isFinite(number) ? number : text
 }

@@ -41,6 +41,8 @@ export const en: PublicWords = {
   otherDate: 'Another date',
   backToTimes: 'Back to times',
   zone: 'Time zone',
+  clockDiffers:
+    'The time-zone data of your device is out of date, so the times on this page may be wrong. The confirmation email has the right time.',
   timeOf: (city) => `${city} time`,
   universalTime: 'Universal time',
   branchZone: 'at the branch',

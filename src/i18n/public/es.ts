@@ -41,6 +41,8 @@ export const es: PublicWords = {
   otherDate: 'Otra fecha',
   backToTimes: 'Volver a las horas',
   zone: 'Zona horaria',
+  clockDiffers:
+    'Los datos de zonas horarias de tu dispositivo no están al día y las horas de esta página pueden ser incorrectas. El correo de confirmación trae la hora correcta.',
   timeOf: (city) => `Hora de ${city}`,
   universalTime: 'Hora universal',
   branchZone: 'la del local',

@@ -46,6 +46,7 @@ export type PublicWords = {
   otherDate: string
   backToTimes: string
   zone: string
+  clockDiffers: string
   timeOf: (city: string) => string
   universalTime: string
   branchZone: string

@@ -22,7 +22,10 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed | undefined>(ways.includes('totp') ? 'code' : undefined)
   const [missing, setMissing] = useState(false)
-  const { busy, failure, attempt } = useAttempt()
+  // A failure is about what was typed for it: it goes when another way is chosen.
+  const [failedWay, setFailedWay] = useState<Typed>()
+  const { busy, failure: lastFailure, attempt } = useAttempt()
+  const failure = failedWay === typed ? lastFailure : undefined
   const byPasskey = ways.includes('passkey') && knowsPasskeys()
 
   useLayoutEffect(() => {
@@ -30,6 +33,7 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
   }, [typed, failure])
 
   const prove = (proof: () => SignInProof | Promise<SignInProof>) => {
+    setFailedWay(typed)
     const remembers = filledIn(form.current!)['remember'] === 'on'
     void attempt(async () => {
       await completeSignIn({ ...(await proof()), ...(remembers && { rememberDays: rememberedDays }) })
@@ -46,6 +50,7 @@ export const SecondStep = ({ step: { challenge, ways } }: { step: SignInChalleng
   }
   const choose = (other: Typed | undefined) => {
     setMissing(false)
+    setFailedWay(undefined)
     setTyped(other)
   }
 

@@ -1,3 +1,4 @@
+import type { FreeTimes } from '../freeTimes.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
@@ -11,7 +12,7 @@ type Doing = 'move' | 'cancel' | 'reconfirm'
 /** What was refused; `start` is the time that was wanted instead. */
 type Refused = { during: Doing; problem: Problem; start: number | null }
 
-const nothingFree = (now: number) => ({ now, starts: [], nextAvailable: null, emptyReason: null })
+const nothingFree = (now: number): FreeTimes => ({ now, starts: [], nextAvailable: null, emptyReason: null, timeZone: 'UTC', offsets: [] })
 /** Refusals after which another time has to be chosen. */
 const timeIsGone = new Set<Problem['code']>(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'LEAD_TIME', 'HORIZON', 'CAPACITY_FULL', 'VALIDATION'])
 /** Refusals that mean that the page shows what no longer holds. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { amountOfText, amountText } from '../../components/moneyText.ts'
-import { currencyDigits, formatPrice } from '../../../contract/formats.ts'
+import { amountOfMoneyText, moneyText } from '../../components/moneyText.ts'
+import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 
@@ -11,8 +11,8 @@ export const AmountField = ({ least, most, amount, onAmount }: Props) => {
   const { words } = usePageLanguage()
   const told = words.payment
   const id = useId()
-  const digits = currencyDigits(least.currency)
-  const [text, setText] = useState(amountText(amount, digits))
+  const { currency } = least
+  const [text, setText] = useState(moneyText(amount, currency))
   const isWrong = amount < least.amount || amount > most.amount
   const bounds = [formatPrice(least), formatPrice(most)] as const
   return (
@@ -27,7 +27,7 @@ export const AmountField = ({ least, most, amount, onAmount }: Props) => {
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           setText(target.value)
-          const typed = amountOfText(target.value, digits)
+          const typed = amountOfMoneyText(target.value, currency)
           onAmount(typed === undefined || Number.isNaN(typed) ? 0 : typed)
         }}
       />

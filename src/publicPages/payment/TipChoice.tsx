@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { currencyDigits, formatPrice } from '../../../contract/formats.ts'
+import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
-import { amountOfText } from '../../components/moneyText.ts'
+import { amountOfMoneyText } from '../../components/moneyText.ts'
 import { shareInWords } from '../../components/shareInWords.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { isTip } from './usePayment.ts'
@@ -21,13 +21,12 @@ export const TipChoice = ({ presets, base, tip, onTip }: Props) => {
   const id = useId()
   const [choice, setChoice] = useState<number | 'none' | 'own'>('none')
   const [text, setText] = useState('')
-  const digits = currencyDigits(base.currency)
   const isWrong = choice === 'own' && text !== '' && !isTip(tip, base.amount)
   const choose = (next: typeof choice, amount: number) => {
     setChoice(next)
     onTip(amount)
   }
-  const typed = (written: string): number => (written.trim() === '' ? 0 : (amountOfText(written, digits) ?? NaN))
+  const typed = (written: string): number => (written.trim() === '' ? 0 : (amountOfMoneyText(written, base.currency) ?? NaN))
   const option = (value: typeof choice, label: string, amount: number) => (
     <label key={value} className="tip">
       <input type="radio" name={id} checked={choice === value} onChange={() => choose(value, amount)} />

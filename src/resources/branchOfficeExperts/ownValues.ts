@@ -1,9 +1,8 @@
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionKinds } from '../../../contract/earnings.ts'
-import { currencyDigits } from '../../../contract/formats.ts'
 import { commissionText } from '../commission/commissionText.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
-import { amountOfText, amountText, percentText } from '../../components/moneyText.ts'
+import { amountOfMoneyText, amountOfText, moneyText, percentText } from '../../components/moneyText.ts'
 import type { Say } from '../useSay.ts'
 import type { Own, Service } from './useExpertServices.ts'
 
@@ -35,10 +34,10 @@ export const ownFields: readonly OwnField[] = [
     name: 'price',
     wrong: 'wrongPrice',
     unit: currencyOf,
-    text: ({ price }) => (price ? amountText(price.amount, currencyDigits(price.currency)) : ''),
+    text: ({ price }) => (price ? moneyText(price.amount, price.currency) : ''),
     read: (typed, service) => {
       const currency = currencyOf(service)
-      const amount = amountOfText(typed, currencyDigits(currency))
+      const amount = amountOfMoneyText(typed, currency)
       return amount === undefined || Number.isNaN(amount) || amount < 0 ? undefined : { price: { amount, currency } }
     },
   },

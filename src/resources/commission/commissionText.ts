@@ -1,7 +1,8 @@
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionBases, commissionKinds } from '../../../contract/earnings.ts'
-import { currencyDigits, formatPrice } from '../../../contract/formats.ts'
-import { amountText, percentText } from '../../components/moneyText.ts'
+import { formatPrice } from '../../../contract/formats.ts'
+import { moneyText, percentText } from '../../components/moneyText.ts'
+import { defaultCurrency } from '../defaultCurrency.ts'
 import type { Say } from '../useSay.ts'
 import { nameOf } from '../../../contract/nameOf.ts'
 
@@ -12,7 +13,7 @@ export const commissionText = ({ kind, bp, amount, tiers, base }: Commission, sa
     case commissionKinds.percent:
       return `${percentText(bp ?? 0)} % ${on}`
     case commissionKinds.fixed:
-      return currency ? formatPrice({ amount: amount ?? 0, currency }) : amountText(amount ?? 0, currencyDigits('USD'))
+      return currency ? formatPrice({ amount: amount ?? 0, currency }) : moneyText(amount ?? 0, defaultCurrency)
     case commissionKinds.tiered: {
       const shares = (tiers ?? []).map((tier) => tier.bp).toSorted((one, other) => one - other)
       return `${percentText(shares[0] ?? 0)}–${percentText(shares.at(-1) ?? 0)} % ${on}`

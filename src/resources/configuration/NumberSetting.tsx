@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { currencyDigits } from '../../../contract/formats.ts'
+import { currencyDigits } from '../../../contract/currencies.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { MaskedText } from '../generated/inputs/MaskedText.tsx'
 import { lengthInHours } from '../generated/week/lengthInHours.ts'
@@ -14,7 +14,7 @@ export const NumberSetting = ({ path, label, help, value, onChange, min, max, nu
   const { words, problemAt, onBlur, readOnly, currency } = useConfigurationView()
   const unit = unitOf(path)
   const digits = unit === 'percent' ? 2 : unit === 'money' ? currencyDigits(currency) : 0
-  const form = useMemo(() => ({ unit, digits, min, max }), [digits, max, min, unit])
+  const form = useMemo(() => ({ unit, digits, min, max, ...(unit === 'money' ? { currency } : {}) }), [currency, digits, max, min, unit])
   const mask = useMemo(() => ({ mask: (text: string) => isNumberBegun(form, text) }), [form])
   const [typed, setTyped] = useState<string>()
   const number = typeof value === 'number' ? value : undefined

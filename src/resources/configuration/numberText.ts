@@ -1,10 +1,10 @@
-import { amountOfText, amountText, isAmountBegun, percentText } from '../../components/moneyText.ts'
+import { amountOfMoneyText, amountOfText, amountText, isAmountBegun, moneyText, percentText } from '../../components/moneyText.ts'
 import type { unitOf } from './units.ts'
 
 type Unit = ReturnType<typeof unitOf>
 
-/** What the text of a number is read by: what it counts, how many digits stand behind its comma, and how far it may go. */
-export type NumberForm = { unit: Unit; digits: number; min: number; max: number }
+/** What the text of a number is read by: what it counts, how many digits stand behind its comma, its currency, and how far it may go. */
+export type NumberForm = { unit: Unit; digits: number; currency?: string; min: number; max: number }
 
 /** `90`, `1:30`, `2 h`, `1,5 h`, `1 h 30`, `45 min`: groups of hours, of minutes behind them, of minutes alone. */
 const inClock = /^(\d+):(\d{1,2})$/
@@ -25,12 +25,15 @@ export const minutesOfText = (typed: string): number | undefined => {
 }
 
 /** The number that a text means: shares and amounts in hundredths and minor units, lengths in minutes. */
-export const numberOfText = ({ unit, digits }: NumberForm, typed: string): number | undefined =>
-  unit === 'minutes' ? minutesOfText(typed) : amountOfText(typed, digits)
+export const numberOfText = ({ unit, digits, currency }: NumberForm, typed: string): number | undefined => {
+  if (unit === 'minutes') return minutesOfText(typed)
+  return currency === undefined ? amountOfText(typed, digits) : amountOfMoneyText(typed, currency)
+}
 
 /** A number as it stands in its input. */
-export const textOfNumber = ({ unit, digits }: NumberForm, number: number | undefined): string => {
+export const textOfNumber = ({ unit, digits, currency }: NumberForm, number: number | undefined): string => {
   if (number === undefined || Number.isNaN(number)) return ''
+  if (currency !== undefined) return moneyText(number, currency)
   return unit === 'percent' ? percentText(number) : amountText(number, digits)
 }
 

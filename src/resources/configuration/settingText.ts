@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { configurations, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { Setting } from '../../../contract/configuration/setting.ts'
-import { currencyDigits, formatDay, formatPercent, formatPrice } from '../../../contract/formats.ts'
+import { formatDay, formatPercent, formatPrice } from '../../../contract/formats.ts'
 import { retentionKindNames } from '../../../contract/retention.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
-import { amountText } from '../../components/moneyText.ts'
+import { moneyText } from '../../components/moneyText.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { lengthInHours } from '../generated/week/lengthInHours.ts'
 import { answerWord, numberedOptions } from './answerWord.ts'
@@ -69,7 +69,7 @@ const numberOrAnswer = (path: string, value: number, context: SettingTextContext
     case undefined:
       return new Intl.NumberFormat(language).format(value)
     case 'money':
-      return currency === undefined ? amountText(value, currencyDigits(defaultCurrency)) : formatPrice({ amount: value, currency })
+      return currency === undefined ? moneyText(value, defaultCurrency) : formatPrice({ amount: value, currency })
     case 'percent':
       return formatPercent(value)
     case 'minutes':

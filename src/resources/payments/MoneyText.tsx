@@ -1,9 +1,8 @@
 import { InputAdornment } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { currencyDigits } from '../../../contract/formats.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { MaskedText } from '../generated/inputs/MaskedText.tsx'
-import { amountOfText, amountText, isAmountBegun } from '../../components/moneyText.ts'
+import { amountOfMoneyText, isMoneyBegun, moneyText } from '../../components/moneyText.ts'
 
 type Props = {
   id?: string
@@ -20,21 +19,20 @@ type Props = {
 
 /** An amount as people write it, outside of the generated forms. */
 export const MoneyText = ({ currency, amount, onAmount, onBlur, ...rest }: Props) => {
-  const digits = currencyDigits(currency)
-  const mask = useMemo(() => ({ mask: (text: string) => isAmountBegun(text, digits) }), [digits])
+  const mask = useMemo(() => ({ mask: (text: string) => isMoneyBegun(text, currency) }), [currency])
   const [typed, setTyped] = useState('')
   // What is being typed stays as it stands for as long as it means the amount that is held.
-  const text = Object.is(amountOfText(typed, digits), amount) ? typed : amount === undefined ? '' : amountText(amount, digits)
+  const text = Object.is(amountOfMoneyText(typed, currency), amount) ? typed : amount === undefined ? '' : moneyText(amount, currency)
   return (
     <FieldText
       {...rest}
       text={text}
       onText={(next) => {
         setTyped(next)
-        onAmount(amountOfText(next, digits))
+        onAmount(amountOfMoneyText(next, currency))
       }}
       onBlur={() => {
-        if (amount !== undefined && !Number.isNaN(amount)) setTyped(amountText(amount, digits))
+        if (amount !== undefined && !Number.isNaN(amount)) setTyped(moneyText(amount, currency))
         onBlur?.()
       }}
       slotProps={{

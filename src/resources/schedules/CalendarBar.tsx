@@ -46,7 +46,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
   const [exporting, setExporting] = useState(false)
   const branches = referenceSource(account, 'branchOffices')
   // Also whoever has nothing to do on these days can be looked at.
-  const experts = useColumns(account, branch, choices.experts)
+  const { columns: experts } = useColumns(account, branch, choices.experts)
   const choosable = useMemo(() => ({ ...choices, experts }), [choices, experts])
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 1 }}>

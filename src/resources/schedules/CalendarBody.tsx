@@ -47,7 +47,7 @@ export const CalendarBody = (props: Props) => {
   const [dropped, setDropped] = useState<DroppedWhole>()
   const read = useReadBooking()
   const [marked, setMarked] = useState<Marked>()
-  const columns = useColumns(account, branch, bookings.choices.experts)
+  const { columns, areLoading } = useColumns(account, branch, bookings.choices.experts)
   const { view, date, coloring, experts } = shown
   const style = useMemo(
     (): EventStyle => ({
@@ -96,7 +96,7 @@ export const CalendarBody = (props: Props) => {
   return (
     <>
       {view === 'board' && <DayBoard bookings={bookings.whole} date={date} now={now} onOpen={onOpen} />}
-      {view === 'day' && <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={chosen} />}
+      {view === 'day' && <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={chosen} areLoading={areLoading} />}
       {view === 'month' && <MonthGrid {...grid} bookings={bookings.drawn} counts={bookings.counts} shown={shown} />}
       {(view === 'week' || view === 'list') && (
         <CalendarGrid {...grid} bookings={bookings.drawn} view={view} shown={shown} onRange={onRange} />

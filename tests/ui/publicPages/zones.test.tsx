@@ -5,7 +5,7 @@ import { freeDays } from '../../../src/publicPages/freeTimes.ts'
 import { PublicPage } from '../../../src/publicPages/PublicPage.tsx'
 import { pageStateOf } from '../../../src/publicPages/state.ts'
 import { gmt } from '../../../contract/gmt.ts'
-import { availability, link, slot, useFakeBranch } from './fakeBranch.ts'
+import { availability, link, slot, useFakeBranch, usualStarts } from './fakeBranch.ts'
 import { openPage, openState, time, timesOf } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -46,6 +46,17 @@ describe('the times', () => {
     await openPage(openState({ link: { ...link, branchOffice }, availability: reply, now: reply.now }), 'Europe/Madrid')
     expect(timesOf(/^Mañana/)).toEqual(['02:00 GMT+2', '02:00 GMT+1', '04:00'])
     expect(screen.getByText('Hora de Madrid, GMT+2 / GMT+1')).toBeVisible()
+  })
+
+  it('of a device with outdated time-zone data come with a warning, and others do not', async () => {
+    const warning = /datos de zonas horarias de tu dispositivo/
+    await openPage(openState(), 'America/Bogota')
+    expect(screen.queryByText(warning)).toBeNull()
+    // By the server's data Quito has moved its clock, in the middle of the days shown.
+    const moved = usualStarts.map((start) => (start < '2026-11-24' ? start : start.replace('-05:00', '-04:00')))
+    const { complaints } = await openPage(openState({ availability: availability(moved) }), 'America/Bogota')
+    expect(screen.getByText(warning)).toBeVisible()
+    expect(complaints).toEqual([])
   })
 
   it('of a confirmed booking are told by both clocks', async () => {

@@ -71,7 +71,7 @@ describe('audit / settings and people', () => {
       return within(row).getAllByRole('cell').at(-1)!.textContent
     }
     await user.click(await screen.findByRole('button', { name: /^Show details: Edited · Settings: payments/ }))
-    await waitFor(async () => expect(await after('Smallest payment')).toBe('20,00\u00a0US$'))
+    await waitFor(async () => expect(await after('Smallest deposit')).toBe('20,00\u00a0US$'))
     expect(await after('Tips')).toBe('Switched on: Yes, Suggestions: 12,5 %')
     expect(await after('Cards are charged')).toBe('At the visit')
     await user.click(screen.getByRole('button', { name: /^Show details: Edited · Settings: appointments/ }))

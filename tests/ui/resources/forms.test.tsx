@@ -9,7 +9,7 @@ import { formFields, formGroups } from '../../../src/resources/generated/drawnFi
 import { formProblems } from '../../../src/resources/generated/formProblems.ts'
 import { nestedErrors } from '../../../src/resources/generated/form/nestedErrors.ts'
 import { dataInputs } from '../../../src/resources/generated/inputs/DataInput.tsx'
-import { amountOfText, amountText } from '../../../src/components/moneyText.ts'
+import { amountOfMoneyText, amountOfText, amountText, moneyText } from '../../../src/components/moneyText.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cleaning, cumbaya, gabriela } from './support/records.ts'
@@ -260,5 +260,22 @@ describe('an amount', () => {
   it('is written the way that it is read', () => {
     for (const amount of [0, 5, 50, 99, 100, 123_450, 99_999_999_999])
       for (const digits of [0, 2, 3]) expect(amountOfText(amountText(amount, digits), digits)).toBe(amount)
+  })
+
+  it.each([
+    [5_000_000, 'COP', '50000'],
+    [5_000_050, 'COP', '50000,50'],
+    [-5_000_000, 'COP', '-50000'],
+    [15_000_000, 'IQD', '15000'],
+    [1250, 'KWD', '1,250'],
+    [1250, 'USD', '12,50'],
+    [1250, 'CLP', '1250'],
+  ])('%i minor units of %s stand in an input as «%s»', (amount, currency, text) => {
+    expect(moneyText(amount, currency)).toBe(text)
+    expect(amountOfMoneyText(text, currency)).toBe(amount)
+  })
+
+  it('groups thousands where nobody writes three decimals', () => {
+    expect([amountOfMoneyText('15.000', 'IQD'), amountOfMoneyText('15.000', 'KWD')]).toEqual([15_000_000, 15_000])
   })
 })

@@ -125,6 +125,21 @@ describe('a form', () => {
   })
 
   it.each([
+    ['60.000', 6_000_000],
+    ['60000', 6_000_000],
+    ['60.000,00', 6_000_000],
+    ['60.000,5', 6_000_050],
+  ])('shows Colombian pesos whole and sends centavos: %s', async (typed, amount) => {
+    let shown = ''
+    const data = await saved({ ...product, record: { ...cleaning, price: { amount: 5_000_000, currency: 'COP' } } }, async (user) => {
+      shown = screen.getByLabelText<HTMLInputElement>(/Precio \*/).value
+      await retype(user, /Precio \*/, typed)
+    })
+    expect(shown).toBe('50000')
+    expect(data.price).toEqual({ amount, currency: 'COP' })
+  })
+
+  it.each([
     ['50,5', 5050],
     ['5.50', 550],
   ])('reads money with a comma or a point: %s', async (typed, amount) => {

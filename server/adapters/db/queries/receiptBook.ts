@@ -1,4 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { settlingKinds } from '../../../../contract/paymentMethods.ts'
+import { paymentStatuses } from '../../../../contract/paymentStatuses.ts'
+import type { ReceiptContent } from '../../../../contract/receipts.ts'
 import type { BookedBy, BookedLine, ReceiptBook } from '../../../ports/receiptBook.ts'
 import type { Tables } from '../database.ts'
 import { json } from './writeRecords.ts'
@@ -22,6 +25,14 @@ export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook
       from schedule s where s.organization_id = ${organization} and s.id = ${schedule}`.execute(transaction)
     const [row] = found.rows
     return row && { ...row, items: row.items ?? [] }
+  },
+  receiptsOfSchedule: async (organization, schedule) => {
+    const found = await sql<{ content: ReceiptContent }>`select r.content from payment p
+      join receipt r on r.organization_id = p.organization_id and r.payment_id = p.id
+      where p.organization_id = ${organization} and p.schedule = ${schedule} and p.status_id = ${paymentStatuses.ids.paid}
+        and p.kind in (${sql.join([...settlingKinds])}) and p.refunded_amount = 0
+      order by r.issued_at, p.id`.execute(transaction)
+    return found.rows.map(({ content }) => content)
   },
   keepReceipt: async (organization, { payment, branchOffice, number, content }) => {
     await sql`insert into receipt (organization_id, payment_id, branch_office_id, number, content, issued_at)

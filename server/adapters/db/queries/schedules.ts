@@ -91,6 +91,7 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
   if (query.code !== undefined) conditions.push(sql`s.code = ${query.code}`)
   if (query.viewHash !== undefined) conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
   if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
+  if (query.confirmedHold !== undefined) conditions.push(sql`s.confirmed_hold = ${Buffer.from(query.confirmedHold, 'hex')}`)
   if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`, clientReached(scope))
   if (query.series !== undefined) conditions.push(sql`s.series_id = ${query.series}`)
   if (query.guests !== undefined) {

@@ -1,10 +1,13 @@
-import { currencyDigits } from '../../../../contract/formats.ts'
+import { currencyDigits } from '../../../../contract/currencies.ts'
 
-/** Currencies that this wire form counts otherwise than ISO 4217 does, by their decimals there. */
-const ownDecimals: Record<string, number> = { MGA: 0, ISK: 2, UGX: 2, HUF: 2, TWD: 2 }
-const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW PYG RWF VND VUV XAF XOF XPF'.split(' '))
+/**
+ * Currencies that this wire form counts otherwise than ISO 4217 does, by their decimals there: ariary have none, while krónur and Ugandan
+ * shillings keep the two that they once had. (Forints and Taiwan dollars have two in charges, as in ISO; only payouts, which are not made here,
+ * are whole.)
+ */
+const ownDecimals: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 }
 
-const decimals = (currency: string): number => ownDecimals[currency] ?? (zeroDecimal.has(currency) ? 0 : currencyDigits(currency))
+const decimals = (currency: string): number => ownDecimals[currency] ?? currencyDigits(currency)
 
 const factor = (currency: string): number => 10 ** (decimals(currency) - currencyDigits(currency))
 

@@ -1,6 +1,5 @@
 import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
 import { useWatch } from 'react-hook-form'
-import { currencyDigits } from '../../../../contract/formats.ts'
 import type { Money } from '../../../../contract/money.ts'
 import { paymentRules, type PaymentRule } from '../../../../contract/paymentRules.ts'
 import type { BookingRules, Deposit } from '../../../../contract/paymentTerms.ts'
@@ -47,7 +46,7 @@ export const BookingRulesInput = ({ name, field }: InputProps) => {
           <DepositInput
             id={line.id}
             deposit={value.deposit}
-            digits={currencyDigits(price?.currency ?? defaultCurrency)}
+            currency={price?.currency ?? defaultCurrency}
             onChange={(deposit) => change({ paymentRule: rule, deposit })}
             onBlur={line.onBlur}
             problemAt={(part) => problemAt(`deposit.${part}`)}

@@ -8,14 +8,14 @@ type Props = {
   id: string
   deposit: Deposit
   /** Of the currency that the service costs. */
-  digits: number
+  currency: string
   onChange: (deposit: Deposit) => void
   onBlur: () => void
   problemAt: (part: 'percent' | 'amount') => string | undefined
 }
 
 /** How much is paid in advance: a share of the price, or an amount. */
-export const DepositInput = ({ id, deposit, digits, onChange, onBlur, problemAt }: Props) => {
+export const DepositInput = ({ id, deposit, currency, onChange, onBlur, problemAt }: Props) => {
   const say = useSay()
   const { kind } = deposit
   return (
@@ -35,7 +35,7 @@ export const DepositInput = ({ id, deposit, digits, onChange, onBlur, problemAt 
         id={id}
         label={say(kind === 'percent' ? 'bookingRules.share' : 'bookingRules.amount')}
         value={deposit}
-        digits={digits}
+        currency={currency}
         onChange={(part, read) => onChange({ ...deposit, [part]: read })}
         onBlur={onBlur}
         problemAt={problemAt}

@@ -1,6 +1,5 @@
 import { Box, MenuItem, Typography } from '@mui/material'
 import type { Discount } from '../../../../contract/discount.ts'
-import { currencyDigits } from '../../../../contract/formats.ts'
 import { defaultCurrency } from '../../defaultCurrency.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
@@ -38,7 +37,7 @@ export const DiscountInput = (props: InputProps) => {
             id={line.id}
             label={value.kind === 'percent' ? say('discount.share') : `${say('discount.amount')} (${currency})`}
             value={value}
-            digits={currencyDigits(currency)}
+            currency={currency}
             onChange={(part, read) => change({ ...value, [part]: read })}
             onBlur={line.onBlur}
             problemAt={problemAt}

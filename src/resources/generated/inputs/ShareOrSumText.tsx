@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { amountOfText, amountText, percentText } from '../../../components/moneyText.ts'
+import { amountOfMoneyText, amountOfText, moneyText, percentText } from '../../../components/moneyText.ts'
 import { FieldText } from '../FieldText.tsx'
 
 type Part = 'percent' | 'amount'
@@ -8,20 +8,20 @@ type Props = {
   id: string
   label: string
   value: ShareOrSum
-  /** Of the currency of a sum. */
-  digits: number
+  /** Of a sum. */
+  currency: string
   onChange: (part: Part, read: number | null) => void
   onBlur: () => void
   problemAt: (part: Part) => string | undefined
 }
 
 /** How much a share is in per cent, or how much a sum is; what is being typed stays as it is typed. */
-export const ShareOrSumText = ({ id, label, value, digits, onChange, onBlur, problemAt }: Props) => {
+export const ShareOrSumText = ({ id, label, value, currency, onChange, onBlur, problemAt }: Props) => {
   const part = value.kind === 'percent' ? 'percent' : 'amount'
   const stored = value[part] ?? null
-  const text = stored === null ? '' : part === 'percent' ? percentText(stored) : amountText(stored, digits)
+  const text = stored === null ? '' : part === 'percent' ? percentText(stored) : moneyText(stored, currency)
   const [typed, setTyped] = useState(text)
-  const read = (each: string) => amountOfText(each, part === 'percent' ? 2 : digits) ?? null
+  const read = (each: string) => (part === 'percent' ? amountOfText(each, 2) : amountOfMoneyText(each, currency)) ?? null
   return (
     <FieldText
       id={`${id}-${part}`}

@@ -19,12 +19,19 @@ export type ExpertColumn = { id: number; name: string; here: ExpertHere | undefi
 const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } } as const
 const quietly = { retry: false }
 
-/** The experts of a branch by name, and whoever else has a booking that day. */
-export const useColumns = (account: AccountType, branch: Branch, booked: readonly Named[]): ExpertColumn[] => {
+/** The experts of a branch by name, and those who have a booking that day; `areLoading` until the experts are known. */
+export const useColumns = (
+  account: AccountType,
+  branch: Branch,
+  booked: readonly Named[],
+): { columns: ExpertColumn[]; areLoading: boolean } => {
   const language = useLanguage()
   const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
   // Who may not see hours or time off sees the bookings without them.
-  const { canAccess: seesHours = false } = useCanAccess({ resource: resourceOf(account, 'branchOfficeExperts')!, action: 'list' })
+  const { canAccess: seesHours = false, isPending: isAsking } = useCanAccess({
+    resource: resourceOf(account, 'branchOfficeExperts')!,
+    action: 'list',
+  })
   const { canAccess: seesAway = false } = useCanAccess({ resource: resourceOf(account, 'timeOffs')!, action: 'list' })
   const links = useGetList<ExpertHere & RaRecord>(
     resourceOf(account, 'branchOfficeExperts')!,
@@ -37,10 +44,11 @@ export const useColumns = (account: AccountType, branch: Branch, booked: readonl
     { ...all, filter: { ...organization, status: timeOffStatuses.ids.approved } },
     { ...quietly, enabled: seesAway },
   )
-  return useMemo(
+  const columns = useMemo(
     () => columnsOf(branch, booked, links.data ?? [], away.data ?? [], language),
     [away.data, booked, branch, language, links.data],
   )
+  return { columns, areLoading: isAsking || links.isLoading }
 }
 
 const columnsOf = (

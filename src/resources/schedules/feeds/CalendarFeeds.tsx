@@ -8,5 +8,5 @@ type Props = { account: AccountType; branch: Branch; experts: readonly Named[]; 
 
 /** The feeds of the branch whose calendar is open, and of the experts there. */
 export const CalendarFeeds = ({ account, branch, experts, onClose }: Props) => (
-  <FeedsDialog branch={branch.id} experts={useColumns(account, branch, experts)} onClose={onClose} />
+  <FeedsDialog branch={branch.id} experts={useColumns(account, branch, experts).columns} onClose={onClose} />
 )
