@@ -7,15 +7,7 @@ import { signInAtProvider, startIdentityProvider, type IdentityProvider } from '
 import { startLyingProvider, type Lies } from '../support/lyingProvider.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'
 import { codeNow, setUpTotp } from '../support/secondFactors.ts'
-import {
-  answerIn,
-  domain,
-  redirectUri,
-  sessionIn,
-  signedInAs,
-  signInLines,
-  signingOrganization,
-} from '../support/singleSignOn.ts'
+import { answerIn, domain, redirectUri, sessionIn, signedInAs, signInLines, signingOrganization } from '../support/singleSignOn.ts'
 import { present, useApi } from '../support/useApi.ts'
 
 const api = useApi()
