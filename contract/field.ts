@@ -56,6 +56,8 @@ export type Field<Input = unknown, Output = unknown, Required extends boolean = 
   entity?: string
   /** choice: ids by system name. */
   options?: Readonly<Record<string, number>>
+  /** choice: the names of those that may be chosen; others may be stored. */
+  offered?: readonly string[]
   /** status: the table of statuses. */
   statuses?: StatusTableName
   /** text: how long; integer: how large. */
@@ -91,7 +93,7 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
 /** A value that a mask may have emptied: lists and statuses keep their shape. */
 type Emptied<Output> = Output extends readonly unknown[] | { sysName: string } ? Output : Output | null
 
-type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step' | 'unit' | 'fileName'>
+type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'offered' | 'statuses' | 'min' | 'max' | 'step' | 'unit' | 'fileName'>
 
 /** A field of a kind, checked by `input` and answered as `output`. */
 export const field = <Input, Output>(

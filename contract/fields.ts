@@ -118,10 +118,10 @@ export const zone = () => field({ kind: 'zone' }, zoneName, z.string())
 export const locale = () => field({ kind: 'locale', max: 10 }, string(1, 10, oneLine), z.string())
 
 /** One of several fixed answers, by its id. */
-export const choice = (options: Readonly<Record<string, number>>) => {
-  const ids = Object.values(options)
+export const choice = (options: Readonly<Record<string, number>>, offered: readonly string[] = Object.keys(options)) => {
+  const ids = offered.map((name) => options[name])
   return field(
-    { kind: 'choice', options },
+    { kind: 'choice', options, offered },
     z.int().refine((id) => ids.includes(id), { params: { rule: 'choice' } }),
     z.int(),
   )

@@ -83,3 +83,7 @@ export const isDay = (text: string): boolean => {
   const parsed = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text
 }
+
+/** A span of whole days (YYYY-MM-DD), a single one named once. */
+export const daysInWords = ({ from, to }: { from: string; to: string }, language: keyof typeof months): string =>
+  from === to ? formatDay(from, language) : `${formatDay(from, language)} – ${formatDay(to, language)}`

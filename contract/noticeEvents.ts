@@ -2,14 +2,22 @@ import type { AccountType } from './accounts.ts'
 import { eventsOf, kindsOf, type KindOf } from './webhookEvents.ts'
 
 /** What administrators can have told to themselves: what other systems hear too, and what is only the house's business. */
-export const noticeEvents = [...eventsOf('booking'), ...eventsOf('payment'), 'waitlist.taken', 'message.failed'] as const
+export const noticeEvents = [
+  ...eventsOf('booking'),
+  ...eventsOf('payment'),
+  'waitlist.taken',
+  'timeOff.requested',
+  'timeOff.approved',
+  'timeOff.rejected',
+  'message.failed',
+] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 
 export type NoticeKind = KindOf<NoticeEvent>
 export const noticeKinds = kindsOf(noticeEvents)
 
 /** The entities whose records notices lead to. */
-export const noticeEntities = ['schedules', 'payments', 'waitlistEntries', 'deliveries'] as const
+export const noticeEntities = ['schedules', 'payments', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
 export type NoticeEntity = (typeof noticeEntities)[number]
 
 const usual: readonly NoticeEvent[] = [
@@ -21,6 +29,9 @@ const usual: readonly NoticeEvent[] = [
   'payment.failed',
   'payment.disputed',
   'waitlist.taken',
+  'timeOff.requested',
+  'timeOff.approved',
+  'timeOff.rejected',
   'message.failed',
 ]
 

@@ -13,6 +13,12 @@ export const paymentMethods = {
 export type PaymentMethod = keyof typeof paymentMethods
 export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
 
+/** Those that can be paid with: neither packages nor gift cards exist yet. What was stored with one of them stays readable. */
+export const offeredMethods = paymentMethodNames.filter((name) => name !== 'package_credit' && name !== 'gift_card') as [
+  PaymentMethod,
+  ...PaymentMethod[],
+]
+
 /** The methods that staff record by hand; the others are told by a gateway, or paid with what was bought before. */
 export const manualMethods = ['transfer', 'cash', 'terminal', 'other'] as const satisfies readonly PaymentMethod[]
 /** Their ids. */

@@ -9,7 +9,7 @@ const onlyCreate = ['create'] as const
 
 /**
  * Every item type, the actions that exist for it, and the item it belongs to: a role that does not name a sub-item
- * has its parent's flags (definitions 3.16).
+ * has its parent's flags (definitions 3.16). A reserved item is required by no call yet: it is stored and shown, but not offered.
  */
 export const itemTypes = {
   bo_role: { actions: all },
@@ -42,7 +42,7 @@ export const itemTypes = {
   channel_account: { actions: viewAndEdit },
   security: { actions: viewAndEdit },
   message_template: { actions: all },
-  report: { actions: onlyView },
+  report: { actions: onlyView, isReserved: true },
   export: { actions: onlyCreate },
   audit_log: { actions: onlyView },
   webhook: { actions: all },
@@ -57,10 +57,12 @@ export const itemTypes = {
   p_role: { actions: all },
   p_admin: { actions: all },
   organization: { actions: all },
-} as const satisfies Record<string, { actions: readonly Action[]; parent?: string }>
+} as const satisfies Record<string, { actions: readonly Action[]; parent?: string; isReserved?: true }>
 
 export type ItemType = keyof typeof itemTypes
 export const itemTypeNames = Object.keys(itemTypes) as ItemType[]
+/** Those that roles are offered. */
+export const offeredItems = itemTypeNames.filter((item) => !('isReserved' in itemTypes[item]))
 
 /** One right: an action on an item type. */
 export type Privilege = readonly [ItemType, Action]

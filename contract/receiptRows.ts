@@ -1,3 +1,4 @@
+import { formatTime, timeOfIso, type TimeLocale } from './clock.ts'
 import { brandName } from './cardName.ts'
 import { formatDay, formatPercent, formatPrice } from './formats.ts'
 import { nameOf } from './nameOf.ts'
@@ -22,14 +23,15 @@ export type ReceiptRows = {
 }
 
 /** `22 nov 2026, 10:15` by the clock of a place. */
-export const receiptMoment = (instant: string, zone: string, language: Language): string => {
+export const receiptMoment = (instant: string, zone: string, locale: TimeLocale): string => {
   const iso = isoAt(zone, Math.floor(Date.parse(instant) / 60_000))
-  return `${formatDay(iso.slice(0, 10), language)}, ${iso.slice(11, 16)}`
+  return `${formatDay(iso.slice(0, 10), locale.language)}, ${formatTime(timeOfIso(iso), locale)}`
 }
 
 export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language: Language): ReceiptRows => {
   const { organization, branchOffice, client, visit, currency, card } = receipt
   const price = (amount: number) => formatPrice({ amount, currency })
+  const locale = { language, timeFormat: receipt.clock.timeFormat }
   const taxId = branchOffice.taxId ?? organization.taxId
   const method = words.methods[nameOf(paymentMethods, receipt.method)]
   const fact = (label: string, said: string | null | undefined): LabelledFact[] => (said ? [{ label, fact: said }] : [])
@@ -58,11 +60,11 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       [branchOffice.phone, branchOffice.email].filter(Boolean).join(' · '),
     ].filter(Boolean),
     facts: [
-      ...fact(words.issued, receiptMoment(receipt.issuedAt, receipt.timeZone, language)),
+      ...fact(words.issued, receiptMoment(receipt.issuedAt, receipt.timeZone, locale)),
       ...fact(words.client, client?.name),
       ...fact(words.taxId, client?.taxId?.toUpperCase()),
       ...fact(words.address, client?.address),
-      ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, visit.timeZone, language)} (${visit.code})`),
+      ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, visit.timeZone, locale)} (${visit.code})`),
       ...fact(words.method, card ? `${method}: ${words.card(brandName(card.brand) || card.brand, card.last4)}` : method),
       ...fact(words.installments, installments === undefined ? null : String(installments)),
       ...fact(words.reference, receipt.reference),
@@ -81,7 +83,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
     ],
     paid: { label: words.paid, fact: price(receipt.amount) },
     notes: [
-      ...receipt.refunds.map(({ at, amount }) => `${words.refundedOn(receiptMoment(at, receipt.timeZone, language))}: ${price(amount)}`),
+      ...receipt.refunds.map(({ at, amount }) => `${words.refundedOn(receiptMoment(at, receipt.timeZone, locale))}: ${price(amount)}`),
       ...(receipt.state === 'valid' ? [] : [words.states[receipt.state]]),
     ],
   }

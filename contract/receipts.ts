@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockSettings } from './clockSchema.ts'
 import { taxSum } from './taxes.ts'
 
 const line = z.object({ name: z.string(), quantity: z.int(), price: z.int(), total: z.int() })
@@ -51,9 +52,10 @@ export type ReceiptState = (typeof receiptStates)[number]
 
 const standing = { number: z.string(), state: z.enum(receiptStates), refunded: z.int() }
 
-/** A receipt as whoever has its link sees it. */
+/** A receipt as whoever has its link sees it. `clock`: how its branch shows times now. */
 export const receiptView = receiptContent.extend({
   ...standing,
+  clock: clockSettings,
   refunds: z.array(z.object({ at: z.string(), amount: z.int() })),
   /** The token of the page that says whether it is genuine. */
   proof: z.string(),
@@ -63,5 +65,5 @@ export type ReceiptView = z.infer<typeof receiptView>
 /** What anyone who holds a printed receipt may know of it: whether it is genuine, and whether the money is still with the branch. */
 export const receiptProof = receiptContent
   .pick({ issuedAt: true, timeZone: true, organization: true, currency: true, amount: true })
-  .extend({ ...standing, branchOffice: z.string() })
+  .extend({ ...standing, clock: clockSettings, branchOffice: z.string() })
 export type ReceiptProof = z.infer<typeof receiptProof>

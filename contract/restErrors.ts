@@ -63,6 +63,7 @@ export const restStatus = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   GATEWAY_UNAVAILABLE: 503,
+  CHANNEL_UNAVAILABLE: 503,
   SSO_UNREACHABLE: 503,
   UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>

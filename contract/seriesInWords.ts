@@ -1,13 +1,12 @@
+import { formatTime, timeOfIso, type TimeLocale } from './clock.ts'
 import type { SeriesRule } from './endpoints/series.ts'
 import { formatDay } from './formats.ts'
 import { weekdays, type Weekday } from './weekdays.ts'
+import { weekdaysFrom } from './weeks.ts'
 import { languages, type Language } from './words/index.ts'
 import { dayOfDate, weekdayOfDay } from './zones.ts'
 
 const nths = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' } as const
-
-/** The days of a week that begins on a Monday, or on a Sunday. */
-const weekOf = { mon: weekdays, sun: [weekdays.at(-1)!, ...weekdays.slice(0, -1)] }
 
 /** A rule as people say it: `cada martes`, `every 2 weeks on Tuesday and Thursday`; `anchor` is YYYY-MM-DDTHH:mm of its first visit. */
 export const ruleInWords = (
@@ -17,7 +16,7 @@ export const ruleInWords = (
 ): string => {
   const words = languages[language].series
   const own = weekdays[weekdayOfDay(dayOfDate(anchor.slice(0, 10)))]!
-  const named = byDay.length === 0 ? [own] : weekOf[weekStart].filter((day) => byDay.includes(day))
+  const named = byDay.length === 0 ? [own] : weekdaysFrom(weekStart).filter((day) => byDay.includes(day))
   const days = new Intl.ListFormat(language, { type: 'conjunction' }).format(named.map((day) => nameOf(day, language)))
   const one = interval === 1
   const facts = {
@@ -33,9 +32,10 @@ export const ruleInWords = (
 }
 
 /** The same with its time of day and its end: `cada martes, a las 10:15, 12 veces`. */
-export const seriesInWords = (rule: SeriesRule, anchor: string, language: Language): string => {
+export const seriesInWords = (rule: SeriesRule, anchor: string, locale: TimeLocale): string => {
+  const { language } = locale
   const words = languages[language].series
-  const timed = say(words.atTime, { rule: ruleInWords(rule, anchor, language), time: anchor.slice(11, 16) })
+  const timed = say(words.atTime, { rule: ruleInWords(rule, anchor, language), time: formatTime(timeOfIso(anchor), locale) })
   if (rule.count !== undefined) return say(words.times, { rule: timed, n: String(rule.count) })
   return rule.until === undefined ? timed : say(words.until, { rule: timed, date: formatDay(rule.until, language) })
 }

@@ -2,11 +2,13 @@ import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuse
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
 import { forgetInstallationRecords } from './adapters/db/queries/forgetInstallationRecords.ts'
+import { branchesWithEarnings } from './adapters/db/queries/branchesWithEarnings.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './ports/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { outboxWork } from './outboxWork.ts'
 import { applyRetention } from './app/retention/applyRetention.ts'
+import { consolidatePeriods } from './app/earnings/consolidatePeriods.ts'
 import { settleOverdue } from './app/earnings/settleOverdue.ts'
 import { runImport } from './app/imports/runImport.ts'
 import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
@@ -151,6 +153,10 @@ export const recurringWork = (
         ),
       'cards.expire': () => endCards(database, ports),
       'earnings.settle': async () => settleOverdue(ports, await organizationsToSettle(database, clock.now())),
+      'earnings.consolidate': async () => {
+        for (const branch of await branchesWithEarnings(database, clock.now()))
+          await consolidatePeriods(ports, branch, 'earnings.consolidate')
+      },
       'gatewayEvents.forget': () =>
         database.asOwner((owner) =>
           owner.query('delete from gateway_event where at < $1', [new Date(clock.now().getTime() - keptEventDays * 86_400_000)]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gatewayNames } from '../gateways.ts'
 import { invoiceDemands } from '../invoiceData.ts'
 import { amount, basisPoints, currencyCode } from '../money.ts'
-import { manualMethods, paymentMethodNames } from '../paymentMethods.ts'
+import { manualMethods, offeredMethods } from '../paymentMethods.ts'
 import { captureTimes } from '../paymentRules.ts'
 import { depositSchema, refundTier } from '../paymentTerms.ts'
 import { feePayers } from '../platformFee.ts'
@@ -11,7 +11,7 @@ import { secretTexts } from './secretText.ts'
 import { gatewayOwner, organizationAndBelow, organizationAndBranch, organizationOnly, partnerOnly } from './owners.ts'
 import { setting } from './setting.ts'
 
-const methodList = z.array(z.enum(paymentMethodNames)).max(paymentMethodNames.length)
+const methodList = z.array(z.enum(offeredMethods)).max(offeredMethods.length)
 const processor = z.object({
   adapter: z.enum(gatewayNames),
   mode: z.enum(['test', 'live']),

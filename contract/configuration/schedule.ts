@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { defaultClock } from '../clock.ts'
+import { calendarSettings, timeFormatSchema } from '../clockSchema.ts'
 import { granularities } from '../granularities.ts'
 import { feeRule } from '../feeRule.ts'
 import { wholeId } from '../fields.ts'
 import { oneLine, string } from '../texts.ts'
 import { messageChannelNames } from '../messageChannels.ts'
+import { weekStarts } from '../weeks.ts'
 import { organizationAndBelow } from './owners.ts'
 import { setting } from './setting.ts'
 
@@ -36,8 +39,8 @@ export const scheduleConfiguration = {
     null,
     organizationAndBelow,
   ),
-  weekStart: setting(z.enum(['mon', 'sun']), 'mon', organizationAndBelow),
-  timeFormat: setting(z.union([z.literal(24), z.literal(12)]), 24, organizationAndBelow),
+  weekStart: setting(z.enum(weekStarts), defaultClock.weekStart, organizationAndBelow),
+  timeFormat: setting(timeFormatSchema, defaultClock.timeFormat, organizationAndBelow),
   granularity: setting(
     z.int().refine((value) => steps.includes(value), { params: { rule: 'choice' } }),
     15,
@@ -96,16 +99,6 @@ export const scheduleConfiguration = {
   cancelReasons: setting(reasons, [], organizationAndBelow),
   rejectReasons: setting(reasons, [], organizationAndBelow),
   noShowReasons: setting(reasons, [], organizationAndBelow),
-  calendar: setting(
-    z.object({
-      startHour: z.int().min(0).max(23),
-      endHour: z.int().min(1).max(24),
-      slotHeight: z.int().min(12).max(120),
-      view: z.enum(['day', 'week', 'month', 'agenda', 'experts']),
-      colours: z.enum(['status', 'expert', 'product']),
-    }),
-    { startHour: 8, endHour: 20, slotHeight: 28, view: 'week', colours: 'status' },
-    organizationAndBelow,
-  ),
+  calendar: setting(calendarSettings, { startHour: 8, endHour: 20, slotHeight: 32, view: 'day', colours: 'status' }, organizationAndBelow),
   attendanceLockHours: setting(z.int().min(0).max(8760), 48, organizationAndBelow),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountTypeNames } from '../accounts.ts'
+import { clockSettings } from '../clockSchema.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, givenToken, passwordSchema, text, wholeId } from '../fields.ts'
 import { fieldMasks } from '../fieldMasks.ts'
@@ -40,6 +41,8 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       dataScope: z.int(),
       /** What the role hides: screens leave it out, and a caller cannot grant a role that shows it. */
       fieldMasks: z.array(z.enum(fieldMasks)),
+      /** How the place shows times and weeks, by its configuration. */
+      clock: clockSettings,
       /** Present only while the place waits for approval: there is nothing to work with yet. */
       waiting: z.literal(true).optional(),
       opensBy,

@@ -7,6 +7,7 @@ import { organizationAdmins } from '../entities/organizationAdmins.ts'
 import { organizationRoles } from '../entities/organizationRoles.ts'
 import { partnerAdmins } from '../entities/partnerAdmins.ts'
 import { partnerRoles } from '../entities/partnerRoles.ts'
+import { webhooks } from '../entities/webhooks.ts'
 import { wholeId } from '../fields.ts'
 import type { Privilege } from '../privileges.ts'
 
@@ -19,6 +20,7 @@ const entitiesUnderAuthority = {
   organizationRoles,
   branchOfficeRoles,
   apiKeys,
+  webhooks,
 }
 export type EntityUnderAuthority = keyof typeof entitiesUnderAuthority
 export const underAuthority = Object.keys(entitiesUnderAuthority) as [EntityUnderAuthority, ...EntityUnderAuthority[]]
@@ -33,7 +35,8 @@ const needs = [
 
 export const authority = {
   'authority.get': endpoint({
-    summary: 'Whether the caller has the authority to edit or delete an administrator, role or key, and to act on the account behind it',
+    summary:
+      'Whether the caller has the authority to edit or delete an administrator, role, key or webhook, and to act on the account behind it',
     at: { boAdmin: 'branch_offices/authority/get', oAdmin: 'organizations/authority/get', pAdmin: 'partners/authority/get' },
     needs,
     peopleOnly: true,

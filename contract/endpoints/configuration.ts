@@ -117,6 +117,8 @@ export const configuration = {
     summary: 'Send an example of a reminder to a telephone, by the account that is set up for it',
     at: at('test_message'),
     needs: [['channel_account', 'edit']],
+    stepUp: true,
+    peopleOnly: true,
     input: z.object({
       channel: z.enum(textChannels),
       phone: phone().input,
@@ -129,6 +131,25 @@ export const configuration = {
       problem: z.string().nullable(),
     }),
     perMinute: 10,
+  }),
+  'configuration.reminderTemplates': endpoint({
+    summary: 'The message templates that reminders of a place may name',
+    at: at('reminder_templates'),
+    needs: [['config', 'view']],
+    input: z.object({ organization: wholeId.optional(), branchOffice: wholeId.optional() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          /** Null for the words that every reminder has that names none. */
+          variant: z.string().nullable(),
+          language: z.string(),
+          subject: z.string(),
+          /** Whether it has a text for SMS and WhatsApp. */
+          hasShort: z.boolean(),
+        }),
+      ),
+    }),
   }),
   'configuration.proofs': endpoint({
     summary: 'How the host names and the support email of a place stand: what proves them, and whether they serve',

@@ -46,6 +46,8 @@ export const messageTemplates = {
       ['message_template', 'create'],
       ['message_template', 'edit'],
     ],
+    stepUp: true,
+    peopleOnly: true,
     perMinute: 10,
     input: z.object({
       letter: z.enum(shortLetters),

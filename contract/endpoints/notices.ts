@@ -11,11 +11,13 @@ export const mostUnread = 100
 
 /** What a notice is about, as far as its reader may see it now. */
 const noticeSubject = z.object({
-  /** The client, or whoever booked; of a message its subject. */
+  /** The client, or whoever booked; of a message its subject, of time off the expert. */
   name: masked('clients', z.string().nullable()),
   services: z.array(z.string()),
   startsAt: z.string().nullable(),
   timeZone: z.string().nullable(),
+  /** Whole days of time off, both included. */
+  days: z.object({ from: z.string(), to: z.string() }).nullable(),
   amount: masked('prices', moneySchema.nullable()),
   branchOffice: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
@@ -46,6 +48,7 @@ export const newsNeeds: readonly Privilege[] = [
   ['payment', 'view'],
   ['waitlist', 'view'],
   ['message_template', 'view'],
+  ['expert_time_off', 'view'],
 ]
 
 const unread = z.int()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardUses } from '../cardConsent.ts'
+import { clockSettings } from '../clockSchema.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentLinks } from '../entities/paymentLinks.ts'
 import { cardSnapshot, payments as paymentEntity } from '../entities/payments.ts'
@@ -10,7 +11,7 @@ import { gatewayFailures, gatewayNames } from '../gateways.ts'
 import { invoiceDemands } from '../invoiceData.ts'
 import { invoiceSchema } from '../invoiceSchema.ts'
 import { basisPoints, moneySchema } from '../money.ts'
-import { paymentMethodNames } from '../paymentMethods.ts'
+import { offeredMethods, paymentMethodNames } from '../paymentMethods.ts'
 import { paymentLinkStatuses } from '../paymentStatuses.ts'
 import { feePayers } from '../platformFee.ts'
 import { manyLines, string } from '../texts.ts'
@@ -78,7 +79,7 @@ const payerView = payerConfiguration.extend({
   expiresAt: z.string(),
   organization: z.string(),
   logo: z.string().nullable(),
-  branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), timeZone: z.string() }),
+  branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), timeZone: z.string(), clock: clockSettings }),
   visit: z.object({ startsAt: z.string(), timeZone: z.string(), total: moneySchema }).nullable(),
   payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),
   /** The card whose code a link of that kind asks for. */
@@ -172,7 +173,7 @@ export const payments = {
     proofOfWork: 'underLoad',
     input: z.object({
       token: linkToken,
-      method: z.enum(paymentMethodNames),
+      method: z.enum(offeredMethods),
       /** The payer's own card, with the method `saved_card`: its code, typed anew, stands in `gatewayToken`. */
       savedCard: wholeId.optional(),
       gatewayToken: gatewayToken.nullish(),

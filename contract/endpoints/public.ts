@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { askedAddons, bookedAddon, offeredAddon } from '../addons.ts'
 import { discountSchema } from '../discount.ts'
+import { clockSettings } from '../clockSchema.ts'
+import { modalityNames } from '../entities/products.ts'
 import { endpoint } from '../endpoint.ts'
 import { feePolicy } from '../feeRule.ts'
 import { chosenGenders } from '../expertGenders.ts'
@@ -30,6 +32,8 @@ export const publicProduct = z.object({
   /** What it costs without the discount of the page; null where there is none. */
   fullPrice: moneySchema.nullable(),
   color: z.string().nullable(),
+  /** Where it takes place. */
+  modality: z.enum(modalityNames),
   experts: z.array(z.int()),
   /** What may be added to it. */
   addons: z.array(offeredAddon),
@@ -61,6 +65,7 @@ export const publicLink = z.object({
     id: z.int(),
     name: z.string(),
     timeZone: z.string(),
+    clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
   }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { addressSchema } from '../address.ts'
+import { clockSettings } from '../clockSchema.ts'
+import { modalityNames } from '../entities/products.ts'
 import { endpoint } from '../endpoint.ts'
 import { instantSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
@@ -14,12 +16,15 @@ export const publicSchedule = publicBooking.extend({
   branchOffice: z.object({
     id: z.int(),
     name: z.string(),
+    clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
   }),
   /** The name of the page that it was booked on. */
   directLink: z.string().nullable(),
   quantity: z.int(),
+  /** Where its services take place, each once. */
+  modalities: z.array(z.enum(modalityNames)),
   /** What the services are less by; it is off the total already. */
   discount: moneySchema,
   /** What was paid of it, and what still is to be. */
@@ -35,6 +40,8 @@ export const publicSchedule = publicBooking.extend({
   rescheduleUntil: z.string().nullable(),
   /** That it may still be called off now that the window is over, and what that costs on which card; null where it may not. */
   lateCancel: z.object({ fee: moneySchema.nullable(), card: z.string().nullable() }).nullable(),
+  /** The reasons for canceling that the branch offers; others may be written. */
+  cancelReasons: z.array(z.string()),
 })
 export type PublicSchedule = z.infer<typeof publicSchedule>
 

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { daySchema, instantSchema, wholeId } from '../fields.ts'
 import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './askedVisit.ts'
 import { moneySchema } from '../money.ts'
+import { longestStatusComment, reasonedStatuses } from '../statedReason.ts'
 import { listOf, mostRows, partOfList } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 
@@ -70,7 +71,11 @@ export const schedules = {
         status: z
           .union([
             statusId,
-            z.object({ id: statusId, comments: z.string().trim().max(500).nullish(), by: z.enum(['client', 'branch']).optional() }),
+            z.object({
+              id: statusId,
+              comments: z.string().trim().max(longestStatusComment).nullish(),
+              by: z.enum(['client', 'branch']).optional(),
+            }),
           ])
           .optional(),
         note: noteText.nullish(),
@@ -98,5 +103,12 @@ export const schedules = {
     needs: [['schedule', 'edit']],
     input: z.object({ id: wholeId }),
     output: z.object({ noShow: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()) }),
+  }),
+  'schedules.reasons': endpoint({
+    summary: 'The reasons that the branch of an appointment offers for canceling and rejecting it, and for a no-show',
+    at: at('reasons/get'),
+    needs: [['schedule', 'edit']],
+    input: z.object({ id: wholeId }),
+    output: z.record(z.enum(reasonedStatuses), z.array(z.string())),
   }),
 }

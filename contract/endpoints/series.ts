@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, referenceSchema, wholeId } from '../fields.ts'
 import { weekdays } from '../weekdays.ts'
+import { weekStarts } from '../weeks.ts'
 import { asked, askedItem, at, clockTime, wallTime } from './askedVisit.ts'
 
 /** How a visit repeats (definitions 3.8, series); it ends after `count` visits or on the date `until`, whichever is given. */
@@ -23,6 +24,8 @@ export const seriesRule = z.object({
 export const skipPolicies = ['skip', 'next_day', 'ask'] as const
 /** Who pays what: every visit, the first one for all, or a package (definitions 3.8). */
 export const seriesPayments = ['each', 'first', 'package'] as const
+/** Those that a series may be made with: paying the first one for all, and packages, don't exist yet. */
+const offeredPayments = ['each'] as const satisfies readonly (typeof seriesPayments)[number][]
 export const seriesStates = { active: 1, ended: 2 } as const
 export const seriesScopes = ['this', 'this_and_following', 'all_future'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
@@ -32,7 +35,7 @@ const keptRule = seriesRule.extend({
   interval: z.int(),
   count: z.int().optional(),
   /** The branch's first day of the week when the series was made: from it on, the weeks of an interval are counted. Monday if missing. */
-  weekStart: z.enum(['mon', 'sun']).optional(),
+  weekStart: z.enum(weekStarts).optional(),
 })
 export type SeriesRule = z.output<typeof keptRule>
 
@@ -112,7 +115,7 @@ export const series = {
       rule: seriesRule,
       anchor: wallTime,
       skipPolicy: z.enum(skipPolicies).default('ask'),
-      payment: z.enum(seriesPayments).default('each'),
+      payment: z.enum(offeredPayments).default('each'),
       decisions: z.array(decision).max(104).default([]),
     }),
     output: seriesRecord,

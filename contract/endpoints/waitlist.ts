@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { clockSettings } from '../clockSchema.ts'
+import { chosenGenders } from '../expertGenders.ts'
 import { endpoint } from '../endpoint.ts'
 import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistEntries.ts'
 import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../fields.ts'
@@ -19,6 +21,7 @@ export const publicWaiting = z.object({
     id: z.int(),
     name: z.string(),
     timeZone: z.string(),
+    clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
   }),
@@ -78,6 +81,8 @@ export const waitlist = {
       directLink: z.string().trim().toLowerCase().min(1).max(60).optional(),
       services: z.array(wholeId).min(1).max(10),
       experts: z.array(wholeId).max(20).default([]),
+      /** In place of experts: those of a gender who offer one of the services now, where the branch lets visitors choose by it. */
+      gender: z.enum(chosenGenders).optional(),
       dateFrom: daySchema,
       dateTo: daySchema,
       weekdays: chosenWeekdays.default([]),

@@ -30,7 +30,7 @@ export const webhookLine = z.object({
   /** When it is tried next; null where it is not. */
   nextAt: z.string().nullable(),
   tries: z.array(webhookTry),
-  /** Null where the caller may not view the event's record. */
+  /** Null where the caller may not view the event's record, or does not reach it. */
   payload: z.union([webhookPayload, z.unknown()]),
 })
 export type WebhookLine = z.infer<typeof webhookLine>
@@ -53,6 +53,7 @@ export const webhooks = {
     summary: 'Send a test event now, and tell what became of it',
     at: at('test'),
     needs: [['webhook', 'edit']],
+    peopleOnly: true,
     input: z.object({ id: wholeId }),
     output: webhookLine,
     perMinute: 20,
@@ -67,7 +68,9 @@ export const webhooks = {
   'webhooks.replay': endpoint({
     summary: 'Send an event again, under its own number',
     at: at('replay'),
+    stepUp: true,
     needs: [['webhook', 'edit']],
+    peopleOnly: true,
     input: z.object({ id: wholeId, delivery: wholeId }),
     output: webhookLine,
     perMinute: 60,

@@ -17,7 +17,7 @@ export const apiKeys = entity({
   titledBy: 'name',
   searchedBy: ['name'],
   newestFirst: true,
-  stepUp: ['create', 'edit'],
+  stepUp: ['create', 'edit', 'delete'],
   peopleOnly: true,
   security: 'key',
   fields: {

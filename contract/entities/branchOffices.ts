@@ -1,5 +1,6 @@
+import { branchClock } from '../clockSchema.ts'
 import { entity } from '../entity.ts'
-import { address, email, longText, overrides, phone, reference, status, taxId, text, weekly, zone } from '../fields.ts'
+import { address, data, email, longText, overrides, phone, reference, status, taxId, text, weekly, zone } from '../fields.ts'
 import { shownToAll } from '../shownToAll.ts'
 import { image } from '../uploads.ts'
 
@@ -26,6 +27,7 @@ export const branchOffices = entity({
     isotype: image('isotype.jpeg').optional(),
     weekly: weekly(),
     overrides: overrides().initially([]),
+    clock: data(branchClock).readOnly().derived(),
     email: email().optional().unmaskable(shownToAll),
     phone: phone().optional().unmaskable(shownToAll),
     taxId: taxId().optional().unmaskable(shownToAll),

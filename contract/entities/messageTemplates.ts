@@ -14,6 +14,8 @@ export const messageTemplates = entity({
   fields: {
     organization: reference('organizations'),
     letter: named(templatedLetters),
+    /** Of reminders: the name of words that only the reminders of the schedule's configuration that name them send. */
+    variant: text({ max: 60 }).optional(),
     language: named(Object.keys(languages) as Language[]),
     subject: text({ max: 200 }),
     body: longText({ min: 1, max: 4000 }),

@@ -4,7 +4,7 @@ import { listed } from '../field.ts'
 import { invoiceSchema } from '../invoiceSchema.ts'
 import { choice, data, instant, integer, largestInteger, longText, money, reference, references, status, text } from '../fields.ts'
 import { moneySchema } from '../money.ts'
-import { paymentKinds, paymentMethods } from '../paymentMethods.ts'
+import { offeredMethods, paymentKinds, paymentMethods } from '../paymentMethods.ts'
 
 /** Where a refund stands: asked of the gateway, made, or refused by it. */
 export const refundStates = { pending: 1, made: 2, failed: 3 } as const
@@ -59,7 +59,7 @@ export const payments = entity({
     /** What of it has still to go back, since its appointment is off; nothing sends it by itself. */
     toReturn: money().optional().readOnly().unlisted().narrowing().derived(),
     kind: listed(choice(paymentKinds)).initially(paymentKinds.charge),
-    method: listed(choice(paymentMethods)),
+    method: listed(choice(paymentMethods, offeredMethods)),
     /** What the gateway kept. */
     fee: money().optional().readOnly().unlisted(),
     /** What the platform keeps. */

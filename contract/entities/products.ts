@@ -10,6 +10,8 @@ import { image } from '../uploads.ts'
 
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
 export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const
+export type Modality = keyof typeof modalities
+export const modalityNames = Object.keys(modalities) as [Modality, ...Modality[]]
 export const priceKinds = { free: 0, fixed: 1, from: 2, on_request: 3 } as const
 /** When the questions of a service are asked: with the booking, or at any time until the visit. */
 export const askingTimes = { booking: 1, before_visit: 2 } as const

@@ -34,6 +34,7 @@ export const en: Words = {
     BODY_TOO_LARGE: 'That is larger than can be sent at once.',
     IDEMPOTENCY_MISMATCH: 'This key was already used for another request.',
     GATEWAY_UNAVAILABLE: 'The payment service does not answer. Nothing was charged; try again shortly.',
+    CHANNEL_UNAVAILABLE: 'The message provider does not answer. Nothing was sent; try again shortly.',
     NOT_AVAILABLE: 'This is not available at the moment.',
     UNAVAILABLE: 'The service is briefly unavailable. Try again shortly.',
     INTERNAL: 'Something went wrong on our side. Nothing was saved.',

@@ -35,6 +35,7 @@ export const es: Words = {
     BODY_TOO_LARGE: 'Es más grande de lo que se puede enviar de una vez.',
     IDEMPOTENCY_MISMATCH: 'Esta clave ya se usó para otra solicitud.',
     GATEWAY_UNAVAILABLE: 'El servicio de pagos no responde. No se cobró nada; intenta en un momento.',
+    CHANNEL_UNAVAILABLE: 'El proveedor de mensajes no responde. No se envió nada; intenta en un momento.',
     NOT_AVAILABLE: 'No disponible por ahora.',
     UNAVAILABLE: 'El servicio no está disponible por un momento. Intenta enseguida.',
     INTERNAL: 'Algo falló de nuestro lado. No se guardó nada.',

@@ -1,5 +1,4 @@
 import type { CallSource } from '../ports/auditTrail.ts'
-import type { Caller } from '../ports/caller.ts'
 import type { Stamp } from '../ports/values.ts'
 
 /** From where a caller calls, for the audit lines that the database writes by itself. */
@@ -10,7 +9,7 @@ export const sourceOf = ({ ref, address, device }: Pick<CallSource, 'ref'> & Par
 })
 
 /** Who wrote, when, and from where. */
-export const auditOf = (caller: Pick<Caller, 'ref' | 'address' | 'device'>, by: Stamp): Stamp & CallSource => ({
+export const auditOf = (caller: Pick<CallSource, 'ref'> & Partial<CallSource>, by: Stamp): Stamp & CallSource => ({
   ...by,
   ...sourceOf(caller),
 })

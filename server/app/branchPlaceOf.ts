@@ -5,7 +5,11 @@ import type { Ports } from '../ports/ports.ts'
 export type BranchPlace = ConfigurationPlace & { organization: number }
 
 /** Where an organization's branch stands. Not asked within a transaction: an engine with one connection would wait for itself. */
-export const branchPlaceOf = async ({ store }: Ports, organization: number, branchOffice: number | null): Promise<BranchPlace> => ({
+export const branchPlaceOf = async (
+  { store }: Pick<Ports, 'store'>,
+  organization: number,
+  branchOffice: number | null,
+): Promise<BranchPlace> => ({
   partner: (await store.partnerOf(organization)) ?? 0,
   organization,
   branchOffice,

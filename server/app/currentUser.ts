@@ -9,6 +9,7 @@ import type { Scope } from '../ports/caller.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
 import { isFactorDue } from './access/factorPolicy.ts'
 import { closedBy, type PlaceUse } from './access/placeAccess.ts'
+import { clockSettingsAt } from './clockSettings.ts'
 import { effectiveOf } from './effectiveConfiguration.ts'
 import { isLimitedExpert } from './access/limitExpert.ts'
 import { wayProblem } from './access/signInWay.ts'
@@ -77,6 +78,7 @@ const adminRecord = async (ports: Ports, membership: Membership, type: AccountTy
     privileges: withoutHiddenItems(type, privileges, masks),
     dataScope: membership.dataScope,
     fieldMasks: [...masks],
+    clock: await clockSettingsAt(ports, { ...scope, organization: scope.account === 'pAdmin' ? null : scope.organizations[0]! }),
     ...(membership.waiting && { waiting: true as const }),
     ...opensByOf(membership, use.way!),
     ...(isLimitedExpert(scope) && { expert: await expertOf(ports, membership, scope) }),

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../contract/auditActions.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { Refusal } from '../../contract/errors.ts'
-import type { Caller } from '../ports/caller.ts'
+import type { CallSource } from '../ports/auditTrail.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 import { auditOf } from './auditOf.ts'
@@ -14,7 +14,7 @@ type Finished = {
   id: number
   action: AuditAction
   by: Stamp
-  caller: Pick<Caller, 'ref' | 'address' | 'device'>
+  caller: Pick<CallSource, 'ref'> & Partial<CallSource>
   before?: StoredRecord
 }
 

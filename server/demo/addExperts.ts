@@ -1,4 +1,5 @@
 import { timeOffKinds } from '../../contract/entities/timeOffs.ts'
+import { expertGenders } from '../../contract/expertGenders.ts'
 import { minutesOfTime } from '../../contract/hours.ts'
 import { expertStatuses, timeOffStatuses } from '../../contract/statuses.ts'
 import { nameKey } from '../../contract/nameKey.ts'
@@ -40,6 +41,7 @@ export const addExperts = (
         organization.country === 'spain'
           ? `+346${chance.between(10_000_000, 99_999_999)}`
           : `+5939${chance.between(80_000_000, 99_999_999)}`,
+      gender: expertGenders[expert.gender],
       bio: expert.bio ?? null,
       color: palette[index % palette.length],
       bookableOnline: !expert.notOnline,

@@ -1,3 +1,4 @@
+import type { expertGenders } from '../../contract/expertGenders.ts'
 import type { Address } from '../../contract/address.ts'
 import type { Commission } from '../../contract/configuration/experts.ts'
 import type { Weekly } from '../../contract/hours.ts'
@@ -90,6 +91,7 @@ export type DemoLink = {
 
 export type DemoExpert = {
   name: string
+  gender: keyof typeof expertGenders
   title: string
   services: string[]
   /** Working hours by branch: those of the branch, own weekly hours, or weeks that take turns. */

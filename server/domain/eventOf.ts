@@ -1,4 +1,4 @@
-import { scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
+import { scheduleStatuses, timeOffStatuses, type StatusName } from '../../contract/statuses.ts'
 import { paymentStatuses } from '../../contract/paymentStatuses.ts'
 import type { NoticeEvent } from '../../contract/noticeEvents.ts'
 import type { WebhookEvent } from '../../contract/webhookEvents.ts'
@@ -16,6 +16,7 @@ export type HeardEvent = WebhookEvent | NoticeEvent
 export const eventOf = ({ entity, action, before, after }: HeardLine): HeardEvent | undefined => {
   if (entity === 'schedules') return after === null ? undefined : bookingEvent(before, after)
   if (entity === 'payments') return after === null ? undefined : paymentEvent(before, after)
+  if (entity === 'timeOffs') return after === null ? undefined : timeOffEvent(before, after)
   return otherEvents[entity]?.[action]
 }
 
@@ -24,6 +25,17 @@ const otherEvents: Record<string, Record<string, HeardEvent>> = {
   clients: { create: 'client.created', edit: 'client.changed', merge: 'client.merged', erase: 'client.erased' },
   waitlistEntries: { book: 'waitlist.taken' },
   deliveries: { fail: 'message.failed' },
+}
+
+const { requested, approved, rejected } = timeOffStatuses.ids
+
+/** A request for time off, and the answer to one: what an administrator enters at once is no news. */
+const timeOffEvent = (before: Seen | null, after: Seen): NoticeEvent | undefined => {
+  const [former, status] = [before?.status?.id, after.status?.id]
+  if (before === null) return status === requested ? 'timeOff.requested' : undefined
+  if (former === status) return undefined
+  if (status === approved) return 'timeOff.approved'
+  return status === rejected ? 'timeOff.rejected' : undefined
 }
 
 type Booked = Exclude<StatusName<'schedule'>, 'invalid'>

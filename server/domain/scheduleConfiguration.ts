@@ -30,11 +30,15 @@ const used = [
   'maxItems',
   'internalBuffers',
   'weekStart',
+  'timeFormat',
   'waitlist',
   'reminders',
   'quietHours',
   'reconfirm',
   'publicIdentity',
+  'cancelReasons',
+  'rejectReasons',
+  'noShowReasons',
 ] as const satisfies readonly (keyof typeof scheduleConfiguration)[]
 
 /** The part of ScheduleConfig that booking asks for (definitions 3.15); minutes throughout. */

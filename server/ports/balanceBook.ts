@@ -73,6 +73,12 @@ export type EarnedTotal = {
 export type BalanceBook = {
   /** Entries that can be gathered now, by their day; the clock counts, whatever the jobs have done. */
   ready: (organization: number, gathering: Gathering, now: Date) => Promise<GatheredEarning[]>
+  /** Who has entries of days up to `to` that can be consolidated now, by currency. */
+  due: (organization: number, branchOffice: number, to: string, now: Date) => Promise<{ expert: number; name: string; currency: string }[]>
+  /** Whether the period that ended on `to`, or a later one, was consolidated without an administrator. */
+  isClosed: (organization: number, branchOffice: number, to: string) => Promise<boolean>
+  /** Notes that it was. */
+  close: (organization: number, branchOffice: number, to: string) => Promise<void>
   adjust: (organization: number, adjustment: NewAdjustment, by: Stamp) => Promise<number>
   /** The next number of a branch and the hash of its last statement, locked against others until the transaction ends. */
   nextNumber: (organization: number, branchOffice: number) => Promise<{ id: number; number: number; previousHash: string | null }>

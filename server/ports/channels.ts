@@ -9,6 +9,9 @@ export type Channel<Message> = { send: (message: Message) => Promise<void> }
 /** Says that a message will not be taken, however often it is asked: there is no such receiver, or they want nothing of us. */
 export class MessageRefused extends Error {}
 
+/** Says that the provider did not answer, so nothing is known of the message. */
+export class ProviderUnreachable extends Error {}
+
 /** A short text to a telephone; `values` are for whoever keeps the words of it themselves. */
 export type TextMessage = {
   /** In E.164. */

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '../../contract/messageChannels.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { Channel } from './channels.ts'
 import type { LetterFacts, LetterName } from '../../contract/words/letters/letters.ts'
@@ -41,6 +42,8 @@ export type LetterOrder = {
     request?: string
     /** Words that are tried, in place of the organization's. */
     words?: { subject: string; body: string; short?: string | null }
+    /** The template that a reminder names for each channel, in place of the usual words. */
+    templates?: Partial<Record<MessageChannel, number>>
     /** Not sent after this instant: an ended code helps nobody. */
     until?: string
   }

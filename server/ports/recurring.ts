@@ -14,6 +14,7 @@ export const recurring = {
   'paymentLinks.expire': '* * * * *',
   'cards.expire': '13 9 * * *',
   'earnings.settle': '* * * * *',
+  'earnings.consolidate': '9 * * * *',
   'gatewayEvents.forget': '57 3 * * *',
   'deadLetters.count': '* * * * *',
   'database.vacuum': '*/10 * * * *',

@@ -1,3 +1,5 @@
+import type { MessageChannel } from '../../contract/messageChannels.ts'
+
 /** An appointment that somebody may have to be reminded of. */
 export type Remindable = {
   id: number
@@ -7,6 +9,9 @@ export type Remindable = {
   /** What its client was reminded of already, for this start. */
   reminded: { minutes: number; channel: string }[]
 }
+
+/** What the outbox says of a reminder: by which channels it goes, and the template of each where it names one. */
+export type ReminderEvent = { channels?: MessageChannel[]; templates?: Partial<Record<MessageChannel, number>> }
 
 /** Reminders inside one transaction. */
 export type Reminders = {

@@ -4,7 +4,7 @@ import type { WebhookPayload } from '../../contract/webhookPayloads.ts'
 import type { HeardLine } from '../domain/eventOf.ts'
 
 /** The entities whose lines of the audit trail tell others something. */
-export const toldEntities = ['schedules', 'payments', 'clients', 'waitlistEntries', 'deliveries'] as const
+export const toldEntities = ['schedules', 'payments', 'clients', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
 
 /** The topic under which events wait to be sent. */
 export const sendingTopic = 'webhooks.send'
@@ -61,7 +61,8 @@ export type WebhookBook = {
   /** Switches a webhook off; false where it was. */
   switchOff: (organization: number, webhook: number, at: Date) => Promise<boolean>
   log: (organization: number, webhook: number, before: number | undefined, most: number) => Promise<WebhookLine[]>
-  line: (organization: number, delivery: number) => Promise<WebhookLine>
+  /** One event of a webhook with each try; undefined where that webhook has none of this number. */
+  line: (organization: number, webhook: number, delivery: number) => Promise<WebhookLine | undefined>
   /** Replaces its secret by a sealed one; the former holds until `formerUntil`, but for the very first, which was never shown. */
   rotate: (organization: number, webhook: number, sealed: string, formerUntil: Date) => Promise<{ formerUntil: Date | null }>
 }

@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
 
 /** The time that is held and the two fields; before a time is chosen, what will happen here; afterwards, if it took too long, how to go on. */
 export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const { choosing, held, expired, confirming, problem } = page.booking
   const chosen = choosing ?? held?.chosen
   // An answer on its way, or lost, decides whether the time was booked: the clock does not.
@@ -28,7 +28,7 @@ export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
           </h2>
           <p>{words.expiredWhy}</p>
           <button type="button" className="button main" onClick={page.holdAgain}>
-            {words.holdAgain(momentInSentence(expired.start, page.display.zone, language))}
+            {words.holdAgain(momentInSentence(expired.start, page.display.zone, locale))}
           </button>
         </div>
       )}

@@ -9,14 +9,14 @@ import type { BookingPageModel } from './useBookingPage.ts'
 
 /** What is about to be booked, in three lines. */
 export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const product = link.products.find(({ id }) => id === chosen.product)
   const held = booking.choosing ? undefined : booking.held?.booking
   const what = held?.items[0]?.entailedProduct.name ?? product?.name ?? ''
   const whom = held?.items[0]?.expert.name ?? link.experts.find(({ id }) => id === chosen.expert)?.name
   return (
     <div className="summary">
-      <p className="moment">{momentInWords(chosen.start, display.zone, language)}</p>
+      <p className="moment">{momentInWords(chosen.start, display.zone, locale)}</p>
       <p>{whom ? words.whatWithWhom(what, whom) : what}</p>
       {product && (
         <p className="quiet">

@@ -1,27 +1,29 @@
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { serviceInWords } from '../../contract/addonsInWords.ts'
-import { formatAddress, formatPrice } from '../../contract/formats.ts'
+import { formatPrice } from '../../contract/formats.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 import { fullMoment } from './dayInWords.ts'
 import { PayLater } from './appointment/PayLater.tsx'
 import { Fact } from './Fact.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
+import { WhereFact } from './WhereFact.tsx'
 import { branchCity, zoneInWords } from './zoneInWords.ts'
 import { Icon } from './Icon.tsx'
 
 /** What was booked: when, what, with whom, where, and the code to find it by. */
 export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const { branchOffice } = page.link
   const { zone, choices } = page.display
   const start = instantOfIso(booked.start)
   const told = (by: string) => {
     const city = by === branchOffice.timeZone ? branchCity(branchOffice) : undefined
-    return `${fullMoment(start, by, language)} (${zoneInWords(by, { words, instants: [start], city })})`
+    return `${fullMoment(start, by, locale)} (${zoneInWords(by, { words, instants: [start], city })})`
   }
   const outcome = booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested' ? booked.status.sysName : 'other'
   const [item] = booked.items
+  const product = page.link.products.find(({ id }) => id === item?.entailedProduct.id)
 
   return (
     <section className="booked card" aria-labelledby="booked-title">
@@ -38,7 +40,7 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
         />
         {item && <Fact term={words.what} fact={serviceInWords(item)} />}
         {item && <Fact term={words.whom} fact={item.expert.name} />}
-        <Fact term={words.where} fact={branchOffice.name} more={branchOffice.address && formatAddress(branchOffice.address)} />
+        <WhereFact modalities={product ? [product.modality] : ['at_branch']} branchOffice={branchOffice} />
         {booked.total.amount > 0 && (
           <Fact term={words.total} fact={formatPrice(booked.total)} more={booked.payment ? null : words.nothingCharged} />
         )}

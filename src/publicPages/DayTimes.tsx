@@ -7,6 +7,9 @@ import { usePageLanguage } from './PageLanguage.tsx'
 /** Two rows of four on a phone, eight rows in a column on a desktop; the rest of a long day opens on request. */
 const timesShown = 8
 
+/** In signs; what is longer is written smaller, so that four of them stand beside each other on a phone. */
+const longestLabel = 8
+
 /** The free times of a day. */
 export const DayTimes = ({
   day: { date, times },
@@ -44,7 +47,7 @@ export const DayTimes = ({
           <button
             key={start}
             type="button"
-            className="time"
+            className={label.length > longestLabel ? 'time long' : 'time'}
             id={start === chosen ? 'chosen-time' : undefined}
             aria-pressed={start === chosen}
             onKeyDown={focusNeighbour}

@@ -6,7 +6,7 @@ import type { TimesModel } from './useTimes.ts'
 
 /** No free time in sight: why, and where the next one is. */
 export const EmptyTimes = ({ times, free: { emptyReason, nextAvailable } }: { times: TimesModel; free: FreeTimes }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const { display, withAnyone } = times
   return (
     <div className="empty">
@@ -15,7 +15,7 @@ export const EmptyTimes = ({ times, free: { emptyReason, nextAvailable } }: { ti
       <div className="actions">
         {nextAvailable !== null && (
           <button type="button" className="button main" onClick={() => times.showFrom(dateAt(display.zone, nextAvailable))}>
-            {words.jumpTo(momentInSentence(nextAvailable, display.zone, language))}
+            {words.jumpTo(momentInSentence(nextAvailable, display.zone, locale))}
           </button>
         )}
         {withAnyone && (

@@ -3,6 +3,7 @@ import { freeDays } from './freeTimes.ts'
 import { DayTimes } from './DayTimes.tsx'
 import { EmptyTimes } from './EmptyTimes.tsx'
 import { MoreDays } from './MoreDays.tsx'
+import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
 import { TimesSkeleton } from './TimesSkeleton.tsx'
 import type { TimesModel } from './useTimes.ts'
@@ -14,10 +15,11 @@ const moreDaysShown = 8
 export const FreeTimesList = ({ times }: { times: TimesModel }) => {
   const { found, display, mine, place } = times
   const { times: free, problem } = found
+  const { locale } = usePageLanguage()
   if (problem) return <ProblemBox problem={problem} zone={display.zone} phone={place.phone} onRetry={found.reload} />
   if (!free) return <TimesSkeleton />
 
-  const days = freeDays(withOwn(free.starts, mine), display.zone)
+  const days = freeDays(withOwn(free.starts, mine), display.zone, locale)
   if (days.length === 0) return <EmptyTimes times={times} free={free} />
 
   return (

@@ -6,11 +6,11 @@ import type { BookingPageModel } from './useBookingPage.ts'
 
 /** On narrow screens, while other times are being looked at: what is held, for how long, the way back to it, and letting it go. */
 export const HeldNotice = ({ page, held }: { page: BookingPageModel; held: Held }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   return (
     <div className="held-notice narrow-only">
       <HoldDial endsAt={held.endsAt} />
-      <span>{momentInWords(held.chosen.start, page.display.zone, language)}</span>
+      <span>{momentInWords(held.chosen.start, page.display.zone, locale)}</span>
       <button type="button" className="button small" onClick={page.showForm}>
         {words.continueBooking}
       </button>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { dateAt, dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
+import { weekdays } from '../../contract/weekdays.ts'
+import { placeInWeek, weekdaysFrom } from '../../contract/weeks.ts'
+import { dateAt, dayOfDate } from '../../contract/zones.ts'
 import { monthInWords, shortDay } from './dayInWords.ts'
 import { focusNeighbour } from './focusNeighbour.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
@@ -12,13 +14,14 @@ const monthsAhead = 12
 
 /** A month in which each day says whether it has many free times, few or none. */
 export const MonthPicker = ({ times }: { times: TimesModel }) => {
-  const { words, language } = usePageLanguage()
+  const { words, language, weekStart } = usePageLanguage()
   const [now] = useState(() => times.found.times?.now ?? Math.floor(Date.now() / 60_000))
   const thisMonth = dateAt(times.display.zone, now).slice(0, 7)
   const [month, setMonth] = useState(times.from?.slice(0, 7) ?? thisMonth)
   const { days, problem, reload, today } = useMonth(times, month, now)
   const dates = Array.from({ length: Number(lastOf(month).slice(8)) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
-  const blanks = weekdayOfDay(dayOfDate(dates[0]!))
+  const names = weekdaysFrom(weekStart).map((day) => words.weekdaysShort[weekdays.indexOf(day)]!)
+  const blanks = placeInWeek(dayOfDate(dates[0]!), weekStart)
 
   return (
     <div className="month">
@@ -49,12 +52,12 @@ export const MonthPicker = ({ times }: { times: TimesModel }) => {
         <ProblemBox problem={problem} zone={times.display.zone} phone={times.place.phone} onRetry={reload} />
       ) : (
         <div className="month-days" role="group" aria-labelledby="month-title" aria-busy={days === null}>
-          {words.weekdaysShort.map((name) => (
+          {names.map((name) => (
             <span key={name} className="weekday" aria-hidden="true">
               {name}
             </span>
           ))}
-          {words.weekdaysShort.slice(0, blanks).map((name) => (
+          {names.slice(0, blanks).map((name) => (
             <i key={name} />
           ))}
           {dates.map((date) => {

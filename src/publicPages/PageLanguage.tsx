@@ -1,23 +1,32 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { defaultClock, type ClockSettings, type TimeLocale } from '../../contract/clock.ts'
+import type { WeekStart } from '../../contract/weeks.ts'
 import { languages, type Language } from '../../contract/words/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import { remember } from '../i18n/rememberedChoice.ts'
 
-type Spoken = { language: Language; speak: (language: Language) => void }
+type Spoken = { locale: TimeLocale; weekStart: WeekStart; speak: (language: Language) => void }
 
-const Context = createContext<Spoken>({ language: 'en', speak: () => undefined })
+const Context = createContext<Spoken>({
+  locale: { language: 'en', timeFormat: defaultClock.timeFormat },
+  weekStart: defaultClock.weekStart,
+  speak: () => undefined,
+})
 
-/** The language of the page and everything in it; `titleIn` is the document's title in a language. */
+/** The language of the page and everything in it, and the branch's clock; `titleIn` is the document's title in a language. */
 export const PageLanguage = ({
   first,
+  clock,
   titleIn,
   children,
 }: {
   first: Language
+  clock: ClockSettings
   titleIn: (language: Language) => string
   children: ReactNode
 }) => {
   const [language, setLanguage] = useState(first)
+  const { timeFormat, weekStart } = clock
   const spoken = useMemo(() => {
     const speak = (next: Language) => {
       remember('language', next)
@@ -25,13 +34,14 @@ export const PageLanguage = ({
       document.title = titleIn(next)
       setLanguage(next)
     }
-    return { language, speak }
-  }, [language, titleIn])
+    return { locale: { language, timeFormat }, weekStart, speak }
+  }, [language, timeFormat, weekStart, titleIn])
   return <Context value={spoken}>{children}</Context>
 }
 
-/** The page's language, its words, and those that both wings share. */
+/** The page's language, its words, those shared with the back office, and how times and weeks are shown. */
 export const usePageLanguage = () => {
-  const { language, speak } = useContext(Context)
-  return { language, speak, words: publicWords[language], shared: languages[language] }
+  const { locale, weekStart, speak } = useContext(Context)
+  const { language } = locale
+  return { language, locale, weekStart, speak, words: publicWords[language], shared: languages[language] }
 }

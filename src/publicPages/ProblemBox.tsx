@@ -33,7 +33,7 @@ export const ProblemBox = ({
   onRetry: () => void
   onChoose?: (start: number) => void
 }) => {
-  const { words, language } = usePageLanguage()
+  const { words, language, locale } = usePageLanguage()
   // Too many times are held from this network, by people who may not know of each other.
   const isCrowded = code === 'LIMIT_REACHED' && retryAfter !== undefined
   return (
@@ -51,7 +51,7 @@ export const ProblemBox = ({
             <div className="actions">
               {nearest.map((start) => (
                 <button key={start} type="button" className="button small" onClick={() => onChoose(start)}>
-                  {momentInWords(start, zone, language)}
+                  {momentInWords(start, zone, locale)}
                 </button>
               ))}
             </div>

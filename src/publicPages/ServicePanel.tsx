@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatPrice } from '../../contract/formats.ts'
+import { modalityInWords } from '../../contract/words/whereInWords.ts'
 import { discountInWords } from './discountInWords.ts'
 import { ExpertChoice } from './ExpertChoice.tsx'
 import { gendersAmong } from './gendersAmong.ts'
@@ -10,7 +11,7 @@ import type { BookingPageModel } from './useBookingPage.ts'
 
 /** What to book and with whom; on narrow screens one line with what is chosen, and a button that opens the rest. */
 export const ServicePanel = ({ page, children }: { page: BookingPageModel; children: ReactNode }) => {
-  const { words } = usePageLanguage()
+  const { words, language } = usePageLanguage()
   const [open, setOpen] = useState(false)
   const { link, choice, product } = page
   const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
@@ -47,7 +48,7 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
             <span className="offer-words">
               <b>{each.name}</b>
               <small>
-                {lengthInWords(each.duration, words)}
+                {[lengthInWords(each.duration, words), modalityInWords(each.modality, language)].filter(Boolean).join(' · ')}
                 {each.id === choice.product && whom && <span className="narrow-only"> · {whom}</span>}
               </small>
               {each.id === choice.product && each.description && <small className="description">{each.description}</small>}

@@ -1,8 +1,8 @@
+import { formatTimeAt, type TimeLocale } from '../../contract/clock.ts'
 import { formatDay } from '../../contract/formats.ts'
 import { dateAt, dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
 import type { Language } from '../../contract/words/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
-import { clockAt } from './freeTimes.ts'
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -32,20 +32,22 @@ export const dayHeading = (date: string, today: string, language: Language): { t
 }
 
 /** `Lunes 23 nov, 10:15`. */
-export const momentInWords = (instant: number, zone: string, language: Language): string =>
-  capitalised(momentInSentence(instant, zone, language))
+export const momentInWords = (instant: number, zone: string, locale: TimeLocale): string =>
+  capitalised(momentInSentence(instant, zone, locale))
 
 /** `lunes 23 nov, 10:15`, to stand inside a sentence. */
-export const momentInSentence = (instant: number, zone: string, language: Language): string => {
+export const momentInSentence = (instant: number, zone: string, locale: TimeLocale): string => {
+  const { language } = locale
   const date = dateAt(zone, instant)
-  return `${publicWords[language].weekdays[weekday(date)]} ${dayAndMonth(date, language)}, ${clockAt(zone, instant)}`
+  return `${publicWords[language].weekdays[weekday(date)]} ${dayAndMonth(date, language)}, ${formatTimeAt(zone, instant, locale)}`
 }
 
 /** `Lunes 23 nov 2026, 10:15`. */
-export const fullMoment = (instant: number, zone: string, language: Language): string => {
+export const fullMoment = (instant: number, zone: string, locale: TimeLocale): string => {
+  const { language } = locale
   const date = dateAt(zone, instant)
   const name = capitalised(publicWords[language].weekdays[weekday(date)])
-  return `${name} ${formatDay(date, language)}, ${clockAt(zone, instant)}`
+  return `${name} ${formatDay(date, language)}, ${formatTimeAt(zone, instant, locale)}`
 }
 
 /** `noviembre de 2026`, as a title. */

@@ -1,5 +1,6 @@
+import { formatTimeAt, type TimeLocale } from '../../contract/clock.ts'
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
-import { dateAt, dateOfDay, dayOfDate, instantOfIso, offsetAt, offsetOfIso, wallAt } from '../../contract/zones.ts'
+import { dateAt, dateOfDay, dayOfDate, instantOfIso, offsetAt, offsetOfIso } from '../../contract/zones.ts'
 import type { EmptyReason } from '../i18n/public/words.ts'
 import { gmt } from '../../contract/gmt.ts'
 
@@ -51,16 +52,13 @@ export const daysFrom = (date: string | null, now: number, zone: string): { from
   return { from, to: dateOfDay(dayOfDate(from) + daysInSight - 1) }
 }
 
-/** HH:mm that the clock of a zone shows at an instant. */
-export const clockAt = (zone: string, instant: number): string => new Date(wallAt(zone, instant) * 60_000).toISOString().slice(11, 16)
-
 /** Starts by the dates of a zone, in order; a time that the clock shows twice says which of the two it is. */
-export const freeDays = (starts: readonly number[], zone: string): FreeDay[] => {
+export const freeDays = (starts: readonly number[], zone: string, locale: TimeLocale): FreeDay[] => {
   const days = new Map<string, FreeTime[]>()
   for (const start of [...starts].sort((a, b) => a - b)) {
     const date = dateAt(zone, start)
     const times = days.get(date)
-    const time = { start, label: clockAt(zone, start) }
+    const time = { start, label: formatTimeAt(zone, start, locale) }
     if (times) times.push(time)
     else days.set(date, [time])
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defaultClock, type ClockSettings } from '../../contract/clock.ts'
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
 import type { scheduleComment } from '../../contract/endpoints/comments.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
@@ -85,6 +86,26 @@ export type ReceiptState = Extract<PageState, { kind: 'receipt' }>
 export type ReceiptProofState = Extract<PageState, { kind: 'receiptProof' }>
 export type WaitingState = Extract<PageState, { kind: 'waiting' }>
 export type AppointmentState = Extract<PageState, { kind: 'appointment' }>
+
+/** How the branch of a page shows times and weeks. */
+export const clockOf = (state: PageState): ClockSettings => {
+  switch (state.kind) {
+    case 'booking':
+      return state.link.branchOffice.clock
+    case 'appointment':
+      return state.schedule.branchOffice.clock
+    case 'waiting':
+      return state.waiting.branchOffice.clock
+    case 'payment':
+      return state.payer.branchOffice.clock
+    case 'receipt':
+      return state.receipt.clock
+    case 'receiptProof':
+      return state.proof?.clock ?? defaultClock
+    case 'unavailable':
+      return defaultClock
+  }
+}
 
 export const pageStateOf = (state: ServedState): PageState => {
   switch (state.kind) {

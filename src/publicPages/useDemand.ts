@@ -7,9 +7,9 @@ import type { Chosen } from './held.ts'
 export type Demand = CallOutput<'public.calculate'>['payment']
 
 /** What of a visit is paid with the booking; null until it is known. Asked again when something is added. */
-export const useDemand = (link: PublicLink, { product, expert }: Chosen, addons: readonly AskedAddon[]): Demand | null => {
+export const useDemand = (link: PublicLink, { product, expert, gender }: Chosen, addons: readonly AskedAddon[]): Demand | null => {
   const [demand, setDemand] = useState<Demand | null>(null)
-  const items = JSON.stringify([{ entailedProduct: product, ...(expert === null ? {} : { expert }), addons }])
+  const items = JSON.stringify([{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons }])
   useEffect(() => {
     const leaving = new AbortController()
     const asked = { branchOffice: link.branchOffice.id, directLink: link.name, items: JSON.parse(items) as [] }

@@ -7,11 +7,13 @@ import {
   everyPrivilege,
   itemTypeNames,
   itemTypes,
+  offeredItems,
   toPrivilegeSet,
   type Action,
   type ItemType,
   type PrivilegeSet,
 } from '../../contract/privileges.ts'
+import { registry } from '../../contract/registry.ts'
 
 const actionsOf = (item: ItemType): readonly Action[] => itemTypes[item].actions
 const parentOf = (item: ItemType): ItemType | undefined => (itemTypes[item] as { parent?: ItemType }).parent
@@ -133,5 +135,16 @@ describe('every item', () => {
   it('has actions, and a parent that is an item without a parent', () => {
     expect(itemTypeNames.filter((item) => actionsOf(item).length === 0)).toEqual([])
     expect(subItems.filter((item) => !itemTypeNames.includes(parentOf(item)!) || parentOf(parentOf(item)!) !== undefined)).toEqual([])
+  })
+})
+
+describe('an item that roles are offered', () => {
+  const required = new Set(registry.flatMap(({ needs, alsoNeeds = [] }) => [...needs, ...alsoNeeds].map(([item]) => item)))
+
+  // No call requires it on its own: it is what `force` of a booking needs.
+  required.add('schedule_override')
+
+  it('is required by a call, and one that is reserved by none', () => {
+    expect(itemTypeNames.filter((item) => offeredItems.includes(item) !== required.has(item))).toEqual([])
   })
 })

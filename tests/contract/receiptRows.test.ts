@@ -27,6 +27,7 @@ const receipt: ReceiptView = {
   state: 'valid',
   refunded: 0,
   refunds: [],
+  clock: { timeFormat: 24, weekStart: 'mon' },
   proof: '1.1.x',
 }
 

@@ -3,7 +3,7 @@ import { underAuthority } from '../../contract/endpoints/authority.ts'
 import { entities, entityNames } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 
-it('decides what screens offer for every entity that gives permissions, and for API keys', () => {
+it('decides what screens offer for every entity that gives permissions, and for what acts with the permissions of its maker', () => {
   const givesPermissions = entityNames.filter((name) => (entities[name] as Entity).security === 'authority')
-  expect(underAuthority.toSorted()).toEqual([...givesPermissions, 'apiKeys'].toSorted())
+  expect(underAuthority.toSorted()).toEqual([...givesPermissions, 'apiKeys', 'webhooks'].toSorted())
 })

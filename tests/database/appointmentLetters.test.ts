@@ -67,6 +67,15 @@ describe('the letters about a visitor’s appointment', () => {
     expect(mailServer().received).toHaveLength(3)
   }, 60_000)
 
+  it('write times as the branch has its clock', async () => {
+    const { bookInSpanish, configure } = await setUp()
+    await configure({ timeFormat: 12 })
+    await bookInSpanish('14:00')
+    const { subject, text } = await arrived(1)
+    expect(subject).toBe('Tu cita en Aurora: viernes 15 ene 2027, 2:00 p. m.–3:00 p. m. (hora de Bogota, GMT−5)')
+    expect(text).not.toContain('14:00')
+  }, 60_000)
+
   it('say what was taken off, where the page gave a discount', async () => {
     const { server: api, own, book, desk } = await setUp()
     const page = { branchOffice: own.branchOffice, name: 'a-tenth-less', title: 'Less', discount: { kind: 'percent', percent: 1000 } }

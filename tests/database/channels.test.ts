@@ -150,6 +150,8 @@ describe('the account at a provider', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(smsAccount.authToken)
     providers.refuse(() => refusals.twilio(400, 21_606, 'no such number'))
     expect(answerOf(await server.post(path('test_message'), body, owner))).toEqual({ sent: false, problem: 'no such number · 21606' })
+    server.ports.texts = openTexts({ twilio: 'http://127.0.0.1:9' })
+    expect(codeOf(await server.post(path('test_message'), body, owner))).toBe('CHANNEL_UNAVAILABLE')
   }, 60_000)
 
   it('needs a secret, and somewhere to send from', async () => {

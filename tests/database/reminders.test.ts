@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { createAdmin } from '../support/administrators.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { at, booker } from '../support/bookingBranch.ts'
-import { answerOf } from '../support/furnish.ts'
+import { answerOf, signIn } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { turnsOf } from '../support/turnsOf.ts'
 import { present } from '../support/useApi.ts'
@@ -47,6 +48,36 @@ describe('a reminder', () => {
     expect(await turn('10:01', '2027-01-14')).toEqual([])
     expect(await turn('08:00', friday)).toEqual([reminder('10:00–11:00')])
     expect(await turn('08:01', friday)).toEqual([])
+  }, 60_000)
+
+  it('is worded by the template that it names, in the reader’s language, and as usual once that is deleted', async () => {
+    const { turn, bookInSpanish, book, server, configure, own } = await setUp()
+    const admin = await createAdmin(server, 'luz@aurora.test', { organization: own.organization })
+    const templates = (call: string, body: object, as = admin) => server.post(`organizations/message_templates/${call}`, body, as)
+    const words = {
+      letter: 'appointmentReminder',
+      language: 'es',
+      variant: 'Hoy',
+      subject: 'Hoy te esperamos',
+      body: '{{when}}\n\n{{button}}',
+    }
+    const { id } = answerOf<{ id: number }>(await templates('create', words))
+    await configure({
+      reminders: [
+        { offset: 1440, channel: 'email' },
+        { offset: 120, channel: 'email', template: id },
+      ],
+    })
+    await bookInSpanish('10:00')
+    answerOf(await book({ start: at('12:00', friday), booker: { ...booker, email: 'reads@english.test' } }, { 'accept-language': 'en' }))
+    await bookInSpanish('16:00')
+    await arrived(3)
+    // Only the reminder that names it; there is no version in English.
+    expect(await turn('10:00', '2027-01-14')).toEqual([reminder('10:00–11:00')])
+    expect(await turn('08:00', friday)).toContain('Hoy te esperamos')
+    expect(await turn('10:00', friday)).toEqual([expect.stringMatching(/^Reminder: Aurora/)])
+    answerOf(await templates('delete', { id }, await signIn(server, 'luz@aurora.test')))
+    expect(await turn('14:00', friday)).toEqual([reminder('16:00–17:00')])
   }, 60_000)
 
   it('asks whether somebody comes where the branch wants to know, until they said so', async () => {

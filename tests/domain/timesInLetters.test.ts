@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { momentInLetter, spanInLetter } from '../../server/app/letters/timesInLetters.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 
-const madrid = { zone: 'Europe/Madrid', address: null }
-const quito = { zone: 'America/Guayaquil', address: { city: { name_es: 'Quito' } } }
+const madrid = { zone: 'Europe/Madrid', timeFormat: 24, address: null } as const
+const quito = { zone: 'America/Guayaquil', timeFormat: 24, address: { city: { name_es: 'Quito' } } } as const
 
 describe('a time in a letter', () => {
   it('is the branch’s, with its city and its offset, whatever clock its reader has', () => {
@@ -11,6 +11,14 @@ describe('a time in a letter', () => {
       'lunes 23 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)',
     )
     expect(momentInLetter(instantOfIso('2026-11-23T15:15:00Z'), quito, 'en')).toBe('23 Nov 2026, 10:15 (Quito time, GMT−5)')
+  })
+
+  it('is written by the branch’s clock of 12 hours', () => {
+    const clock = { ...quito, timeFormat: 12 } as const
+    expect(spanInLetter('2026-11-23T17:15:00Z', '2026-11-23T18:15:00Z', clock, 'es')).toBe(
+      'lunes 23 nov 2026, 12:15 p. m.–1:15 p. m. (hora de Quito, GMT−5)',
+    )
+    expect(momentInLetter(instantOfIso('2026-11-23T05:15:00Z'), clock, 'en')).toBe('23 Nov 2026, 12:15 AM (Quito time, GMT−5)')
   })
 
   it('tells the two hours apart that a clock shows twice, and those before and after it is set', () => {

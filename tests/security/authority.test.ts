@@ -8,13 +8,16 @@ import { findOperation, registry, type Operation } from '../../contract/registry
 import type { Values } from '../../server/ports/values.ts'
 import { holdsEverything, keepsFactor, type HeldGrant, type HeldTerms } from '../support/authorityOracle.ts'
 import { authorityWorld, levelOf, type AuthorityWorld, type Level, type RoleShape } from '../support/authorityWorld.ts'
+import type { Ids } from '../support/drafts.ts'
 import { useApi } from '../support/useApi.ts'
+import { writeEvent } from '../support/writeEvent.ts'
 
 const api = useApi()
 
-/** What a call touches: an administrator, a role or a key, or who has one. */
+/** What a call touches: an administrator, a role, a key, who has one, or what a webhook sends with the permissions of its maker. */
 const touches = ({ id, crud, needs, alsoNeeds = [] }: Operation): boolean => {
   const [resource] = id.split('.') as [EntityName]
+  if (resource === 'webhooks') return needs.some(([, action]) => action === 'edit')
   const isOfPeople = (name: EntityName): boolean => (entities[name] as Entity | undefined)?.peopleOnly === true
   const needed = [...needs, ...alsoNeeds].some(([item]) => /_(?:admin|role)$|^api_key$/.test(item))
   return needed || isOfPeople(crud?.entity ?? resource)
@@ -175,10 +178,33 @@ const ofKeys = {
   },
 }
 
+/** Calls that decide what a webhook sends; own data differ from person to person, so those of its maker are never the actor's. */
+const ofWebhooks = async (of: Case, more: Values = {}): Promise<Prepared> => {
+  const { query, organization, addRole, addAccount, addMember, grantOf, placeOf, server } = of.world
+  const place = placeOf('organization')
+  const { id: account } = await addAccount()
+  await addMember(account, await addRole(of.shape, place), place)
+  const [{ id }] = (await query<{ id: number }>(
+    `insert into webhook (organization_id, name, title_key, search_text, url, events, enabled, created_at, created_by)
+     values ($1, 'CRM', 'crm', 'crm', 'https://crm.test/', '["client.created"]', true, $2, $3) returning id`,
+    [organization, server.ports.clock.now(), account],
+  )) as [{ id: number }]
+  const ids = { organizations: organization, webhooks: id } as Ids
+  const delivery = 'delivery' in more ? { delivery: await writeEvent(server, ids, `evt ${id}`) } : {}
+  return { body: { id, ...more, ...delivery }, touched: [grantOf({ ...of.shape, dataScope: Math.max(of.shape.dataScope, 2) }, place)] }
+}
+const webhookCases: Record<string, (of: Case) => Promise<Prepared>> = {
+  edit: (of) => ofWebhooks(of, { data: { url: 'https://elsewhere.test/' } }),
+  rotate: (of) => ofWebhooks(of),
+  test: (of) => ofWebhooks(of),
+  replay: (of) => ofWebhooks(of, { delivery: 0 }),
+}
+
 /** How each call that touches people, roles or keys is tried; one that has no entry fails the walk. */
 const entryOf = ({ id }: Operation): { level: Level; prepare: (of: Case) => Promise<Prepared> } | undefined => {
   const [resource = '', verb = ''] = id.split('.')
-  const table = { ...(resource in adminLevels ? ofAdmins : resource in roleLevels ? ofRoles : resource === 'apiKeys' ? ofKeys : {}) }
+  const others: Record<string, Record<string, (of: Case) => Promise<Prepared>>> = { apiKeys: ofKeys, webhooks: webhookCases }
+  const table = { ...(resource in adminLevels ? ofAdmins : resource in roleLevels ? ofRoles : others[resource]) }
   const prepare = table[verb as keyof typeof table]
   const level = adminLevels[resource] ?? roleLevels[resource] ?? 'organization'
   return prepare && { level, prepare }
@@ -222,16 +248,18 @@ const actOf = ({ id }: Operation): keyof AuthorityActs => {
 
 const walked = registry.filter((operation) => touches(operation) && !looksOnly(operation))
 
-describe('authority, over every call that touches an administrator, a role or a key', () => {
+describe('authority, over every call that touches an administrator, a role, a key or a webhook', () => {
   it('knows a case for each of them, and for nothing else', () => {
     expect(walked.filter((operation) => entryOf(operation) === undefined).map(({ id }) => id)).toEqual([])
     expect(new Set(walked.map(({ id }) => id.split('.')[0]))).toEqual(
-      new Set([...Object.keys(adminLevels), ...Object.keys(roleLevels), 'apiKeys']),
+      new Set([...Object.keys(adminLevels), ...Object.keys(roleLevels), 'apiKeys', 'webhooks']),
     )
   })
 
   it('is needed in full: a call is answered exactly when its actor holds all that it touches', { timeout: 600_000 }, async () => {
     const world = await authorityWorld(api())
+    const { hooks } = world.server.ports
+    world.server.ports.hooks = { ...hooks, post: async () => ({ status: 204, failure: null, excerpt: '', retryAfter: null }) }
     const { next, of } = drawing(22)
     const draws = { next, of }
     const cases = process.env['FULL'] === '1' ? 300 : 12

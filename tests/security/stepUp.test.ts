@@ -37,6 +37,13 @@ const entityOf = ({ id, crud }: Operation): EntityName | undefined => {
 /** Other calls that authority.md names in section 5; `sometimes` where only some requests need a proof. */
 const named: Record<string, true | 'sometimes'> = {
   'apiKeys.create': true,
+  'apiKeys.delete': true,
+  // They send stored data of people again, or messages that the organization pays for, or invite a future administrator.
+  'webhooks.replay': true,
+  'configuration.testMessage': true,
+  'messageTemplates.testText': true,
+  'signupInvitations.create': true,
+  'signupInvitations.delete': true,
   'webhooks.rotate': true,
   'webhooks.create': true,
   'webhooks.edit': true,
@@ -131,14 +138,26 @@ describe('a fresh proof', () => {
     expect(await end({ others: true })).toBe('answered')
   })
 
-  it('is required to export more than 100 clients', async () => {
-    const { server, signedIn, addClients } = await setUp()
+  it('is required to export more than 100 clients, or records that name them', async () => {
+    const { server, own, signedIn, addClients } = await setUp()
     const exported = async (entity: string) => codeOf(await server.post('organizations/exports/create', { entity }, signedIn))
     await addClients(100)
     expect(await exported('clients')).toBe('answered')
     await addClients(1)
     expect(await exported('clients')).toBe('STEP_UP_REQUIRED')
     expect(await exported('products')).toBe('answered')
+    // A list of others than clients, whose rows name them.
+    const seller = await server.database.asOwner((owner) =>
+      owner.query('select id from branch_office where organization_id = $1', [own.organization]),
+    )
+    await server.database.asOwner((owner) =>
+      owner.query(
+        `insert into waitlist_entry (organization_id, branch_office_id, client_id, name, date_from, date_to, day_part, priority, status_id, created_at)
+         select c.organization_id, $2, c.id, 'Ana', '2027-01-12', '2027-01-13', 1, 1, 1, c.created_at from client c where c.organization_id = $1`,
+        [own.organization, seller.rows[0]!.id],
+      ),
+    )
+    expect(await exported('waitlistEntries')).toBe('STEP_UP_REQUIRED')
     await freshen(server, signedIn)
     expect(await exported('clients')).toBe('answered')
   })

@@ -117,6 +117,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'configuration.get': ({ ids }) => ({ key: 'schedule', organization: ids.organizations }),
   'configuration.testMessage': ({ ids }) => ({ channel: 'sms', phone: '+593991112233', organization: ids.organizations }),
   'configuration.edit': ({ ids }) => ({ key: 'schedule', organization: ids.organizations, data: { leadTimeMinutes: 30 } }),
+  'configuration.reminderTemplates': ({ ids }) => ({ organization: ids.organizations }),
   'configuration.proofs': ({ ids }) => ({ organization: ids.organizations }),
   'configuration.checkHost': ({ ids }) => ({ host: 'agenda.example.test', organization: ids.organizations }),
   'configuration.singleSignOn': ({ ids }) => ({ organization: ids.organizations }),
@@ -254,6 +255,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'receipts.check': ({ proof }) => ({ token: proof }),
   'schedules.withdrawLinks': ({ schedule }) => ({ id: schedule, notify: false }),
   'schedules.fee': ({ schedule }) => ({ id: schedule }),
+  'schedules.reasons': ({ schedule }) => ({ id: schedule }),
   'cards.add': ({ payToken }) => ({
     token: payToken,
     gatewayToken: 'tok_of_no_card',

@@ -28,5 +28,6 @@ export const en: EventWords = {
   },
   client: { created: 'Client added', changed: 'Client changed', merged: 'Client merged', erased: 'Client erased' },
   waitlist: { taken: 'Offer of the waitlist taken' },
+  timeOff: { requested: 'Time off requested', approved: 'Time off approved', rejected: 'Time off rejected' },
   message: { failed: 'A message could not be delivered' },
 }

@@ -28,5 +28,6 @@ export const es: EventWords = {
   },
   client: { created: 'Cliente creado', changed: 'Cliente cambiado', merged: 'Cliente unido a otro', erased: 'Cliente borrado' },
   waitlist: { taken: 'Turno de la lista de espera aceptado' },
+  timeOff: { requested: 'Ausencia solicitada', approved: 'Ausencia aprobada', rejected: 'Ausencia rechazada' },
   message: { failed: 'Un mensaje no se pudo entregar' },
 }

@@ -9,6 +9,9 @@ export const news = {
   waitlist: ['waitlistOffered'],
 } as const satisfies Record<string, readonly TemplatedLetter[]>
 
+/** The letter that reminds of an appointment. */
+export const reminderLetter = news.reminder[0]
+
 export type NewsName = keyof typeof news
 export type ShortLetter = (typeof news)[NewsName][number]
 

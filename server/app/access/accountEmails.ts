@@ -1,32 +1,34 @@
+import { formatTime, timeOfIso } from '../../../contract/clock.ts'
 import { formatDay } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { Letterbox } from '../../ports/mail.ts'
 import { momentInLetter } from '../letters/timesInLetters.ts'
 import { deviceInWords } from '../deviceInWords.ts'
 import type { CallHeaders } from '../session.ts'
+import type { AccountClock } from './accountClock.ts'
 
 /** Whose account an email is about. */
 export type AccountHolder = { name: string; email: string; locale: Language | null }
 
 /**
- * The call that the email reports. Its language applies to owners who have chosen none. `zone`: the time zone in which the owner works
- * (accountZone); null where that is unknown.
+ * The call that the email reports. Its language applies to owners who have chosen none. `clock`: the clock by which the owner works
+ * (accountClock).
  */
-type Cause = { headers: Pick<CallHeaders, 'agent' | 'address' | 'language'>; at: Date; zone: string | null }
+type Cause = { headers: Pick<CallHeaders, 'agent' | 'address' | 'language'>; at: Date; clock: AccountClock }
 
 /** `25 nov 2026, 11:05 (hora de Guayaquil, GMT−5)` on the clock of the owner's branches; without one `25 nov 2026, 16:05 UTC`. */
-const momentOf = (at: Date, zone: string | null, language: Language): string => {
-  if (zone !== null) return momentInLetter(Math.floor(at.getTime() / 60_000), { zone, address: null }, language)
-  const [day, time] = [at.toISOString().slice(0, 10), at.toISOString().slice(11, 16)]
-  return `${formatDay(day, language)}, ${time} UTC`
+const momentOf = (at: Date, { zone, timeFormat }: AccountClock, language: Language): string => {
+  if (zone !== null) return momentInLetter(Math.floor(at.getTime() / 60_000), { zone, timeFormat, address: null }, language)
+  const iso = at.toISOString()
+  return `${formatDay(iso.slice(0, 10), language)}, ${formatTime(timeOfIso(iso), { timeFormat, language })} UTC`
 }
 
 const send =
   (letter: 'newDevice' | 'passwordChanged') =>
-  async (box: Letterbox, { name, email, locale }: AccountHolder, { headers, at, zone }: Cause): Promise<void> => {
+  async (box: Letterbox, { name, email, locale }: AccountHolder, { headers, at, clock }: Cause): Promise<void> => {
     const language = locale ?? headers.language
     const device = deviceInWords(headers.agent) || '–'
-    const facts = { moment: momentOf(at, zone, language), device, address: headers.address }
+    const facts = { moment: momentOf(at, clock, language), device, address: headers.address }
     await box.post({ letter, to: { name, email }, language, facts }, at)
   }
 

@@ -4,12 +4,13 @@ import type { StoredRecord } from '../../ports/values.ts'
 import { isAdminEntity } from '../adminEntities.ts'
 import { requireAuthorityOverKey } from '../apiKeys/apiKeyRule.ts'
 import { requireAuthorityOverRole } from '../roles.ts'
+import { requireAuthorityOverWebhook } from '../webhooks/webhookAuthority.ts'
 import { accountOf, requireAccount, requireAuthorityOverAdmin, type Acting } from './authority.ts'
 
 type Target = { name: EntityUnderAuthority; record: StoredRecord; organization: number }
 
 /**
- * What the caller has the authority to do with an administrator, a role or a key. The same functions decide that refuse the acts, so what
+ * What the caller has the authority to do with an administrator, a role, a key or a webhook. The same functions decide that refuse the acts, so what
  * a screen offers is what the server carries out.
  */
 export const actsOnRecord = async (acting: Acting, { name, record, organization }: Target): Promise<AuthorityActs> => {
@@ -17,6 +18,11 @@ export const actsOnRecord = async (acting: Acting, { name, record, organization 
     // Nothing of a key is edited.
     const revokes = await isAllowed(() => requireAuthorityOverKey({ ...acting, before: record, organization }))
     return { edit: false, delete: revokes, account: false }
+  }
+  if (name === 'webhooks') {
+    // Deleting a webhook ends what it sends, so it takes the privilege alone.
+    const decides = await isAllowed(() => requireAuthorityOverWebhook({ ...acting, webhook: record, organization }, 'id'))
+    return { edit: decides, delete: true, account: false }
   }
   if (!isAdminEntity(name)) {
     const { branchOffice } = acting.caller.scope!

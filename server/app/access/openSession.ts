@@ -5,7 +5,7 @@ import type { Account, Membership, Standing } from '../../ports/sessions.ts'
 import { currentUserOf } from '../currentUser.ts'
 import type { Reply } from '../handlers/handler.ts'
 import { refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
-import { accountZone } from './accountZone.ts'
+import { accountClock } from './accountClock.ts'
 import { admitAccount } from './admitAccount.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
@@ -59,8 +59,8 @@ export const openSession = async (
   })
   // The first sign-in of an account is not reported: every device is new to it.
   if (on === 'new') {
-    const zone = await accountZone(ports, account.id)
-    await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at, zone }))
+    const clock = await accountClock(ports, account.id)
+    await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at, clock }))
   }
   const r = await currentUserOf(ports, { account, ...standing, freshAt, singleSignOn }, headers)
   return { r, token, device: { id: device.id }, deviceCookie: device.cookie }

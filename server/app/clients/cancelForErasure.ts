@@ -60,7 +60,7 @@ const cancellationLetter = async (ports: Context['ports'], organization: number,
   const shown = await visitorSchedule(ports, { organization, record }, '')
   const order = appointmentLetter({ letter: 'appointmentCancelled', to, language, record, shown, token: '', replyTo })
   const organizer = replyTo === undefined ? {} : { organizer: { name: shown.organization.name, email: replyTo.email } }
-  const entry = { ...calendarEntryOf(record, shown), ...organizer, attendee: to }
+  const entry = { ...calendarEntryOf(record, shown, language), ...organizer, attendee: to }
   const text = ports.calendarFiles.write(shown.organization.name, [entry], 'letter')
   return { ...order, calendar: { name: `${record.code}.ics`, method: 'CANCEL', text } }
 }

@@ -95,7 +95,7 @@ const sectionEntries = function* (section: Section, nth: number, reading: Readin
 const contentsPage = ({ ports }: Context, reading: Reading, title: string, written: readonly Written[]): string => {
   const { language, zone, by } = reading
   const words = dataExportWords[language]
-  const at = momentInWords(ports.clock.now().toISOString(), zone, language)
+  const at = momentInWords(ports.clock.now().toISOString(), zone, reading)
   const made = words.made.replace('{date}', at).replace('{by}', () => by || words.by)
   return exportPage({
     language,

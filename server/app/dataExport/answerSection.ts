@@ -1,3 +1,4 @@
+import { formatTime, type TimeLocale } from '../../../contract/clock.ts'
 import type { AnswerFile, ImageMark, Signature } from '../../../contract/answerValues.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { formatPrice } from '../../../contract/formats.ts'
@@ -40,20 +41,21 @@ export const answerSection = (given: readonly GivenAnswer[], reading: Reading, p
   }
 }
 
-const cardOf = ({ form, about, answer, zone, questions }: GivenAnswer & { questions: Card['fields'] }, { language }: Reading): Card => {
-  const words = dataExportWords[language].answer
+const cardOf = ({ form, about, answer, zone, questions }: GivenAnswer & { questions: Card['fields'] }, reading: Reading): Card => {
+  const words = dataExportWords[reading.language].answer
   return {
     heading: form.name,
     fields: [
       { label: words.about, cells: [about] },
-      { label: words.submitted, cells: [momentInWords(answer.submittedAt, zone, language)] },
+      { label: words.submitted, cells: [momentInWords(answer.submittedAt, zone, reading)] },
       ...(answer.signer ? [{ label: words.signer, cells: [answer.signer] }] : []),
       ...questions,
     ],
   }
 }
 
-const questionsOf = ({ answer, zone }: GivenAnswer, { language, by }: Reading, pathOf: PathOf): Card['fields'] => {
+const questionsOf = ({ answer, zone }: GivenAnswer, reading: Reading, pathOf: PathOf): Card['fields'] => {
+  const { language, by } = reading
   const words = dataExportWords[language]
   const { sections, values, hidden, consents } = answer
   return sections
@@ -63,12 +65,13 @@ const questionsOf = ({ answer, zone }: GivenAnswer, { language, by }: Reading, p
       if (hidden.includes(question.key))
         return { label: question.label, cells: [words.answer.hidden.replace('{by}', () => by || words.by)] }
       const consent = consents.find(({ key }) => key === question.key)
-      const agreed = consent ? [words.data.cardConsent.replace('{date}', momentInWords(consent.at, zone, language))] : []
-      return { label: question.label, cells: [...valueOf(question, values[question.key], language, pathOf), ...agreed] }
+      const agreed = consent ? [words.data.cardConsent.replace('{date}', momentInWords(consent.at, zone, reading))] : []
+      return { label: question.label, cells: [...valueOf(question, values[question.key], reading, pathOf), ...agreed] }
     })
 }
 
-const valueOf = ({ type, options }: Question, value: unknown, language: Reading['language'], pathOf: PathOf): Cell[] => {
+const valueOf = ({ type, options }: Question, value: unknown, locale: TimeLocale, pathOf: PathOf): Cell[] => {
+  const { language } = locale
   const words = dataExportWords[language]
   const labelOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? String(chosen)
   if (value === undefined || value === null) return [words.answer.missing]
@@ -85,6 +88,8 @@ const valueOf = ({ type, options }: Question, value: unknown, language: Reading[
       return [formatPrice(value as Money)]
     case 'date':
       return [dayInWords(value as string, language)]
+    case 'time':
+      return [formatTime(value as string, locale)]
     case 'file':
       return (value as AnswerFile[]).map((file) => fileCell(file, file.name ?? words.file.name, language, pathOf))
     case 'signature': {

@@ -55,8 +55,8 @@ export const filesOfAttendances = async (
 }
 
 // An attendance is titled by its date.
-const whenOf = (date: string, { zone, language }: Reading): string =>
-  Number.isNaN(Date.parse(date)) ? date : momentInWords(date, zone, language)
+const whenOf = (date: string, reading: Pick<Reading, 'language' | 'timeFormat' | 'zone'>): string =>
+  Number.isNaN(Date.parse(date)) ? date : momentInWords(date, reading.zone, reading)
 
 /** The files that answers name, drawn signatures included. */
 export const filesOfAnswers = async (

@@ -14,7 +14,7 @@ import { refundReasonWords } from '../../../contract/words/refundReasons.ts'
 import type { z } from 'zod'
 import { codeInWords, dayInWords, momentInWords, spanInWords, weekdayInWords, type Reading } from './reading.ts'
 
-export type Clock = Pick<Reading, 'language'> & { zone: string }
+export type Clock = Pick<Reading, 'language' | 'timeFormat'> & { zone: string }
 type Place = { isoCode: string; name_es?: string }
 type Signed = { at: string; by: { name: string } }
 
@@ -24,7 +24,7 @@ const placeName = ({ name_es, isoCode }: Place): string => name_es ?? isoCode
 
 /** What structured values say, by the names of their fields; lines of their own where there are several. */
 const texts = {
-  marketing: (consents: z.infer<typeof marketingSchema>, { language, zone }) =>
+  marketing: (consents: z.infer<typeof marketingSchema>, { language, timeFormat, zone }) =>
     (['email', 'sms', 'whatsapp'] as const)
       .flatMap((channel) => {
         const consent = consents[channel]
@@ -32,7 +32,11 @@ const texts = {
         const { agreed, refused } = dataExportWords[language].data
         const named = (text: string) => text.replace('{channel}', channelsOf(language)[channel])
         if (!consent.agreed) return [named(refused)]
-        return [consent.date ? named(agreed).replace('{date}', momentInWords(consent.date, zone, language)) : channelsOf(language)[channel]]
+        return [
+          consent.date
+            ? named(agreed).replace('{date}', momentInWords(consent.date, zone, { language, timeFormat }))
+            : channelsOf(language)[channel],
+        ]
       })
       .join('\n'),
   city: placeName,
@@ -42,37 +46,40 @@ const texts = {
   longitude: String,
   measurements: (measured: z.infer<typeof measurementsSchema>) =>
     measured.map(({ name, value, unit }) => `${name}: ${[value, unit].filter(Boolean).join(' ')}`).join('\n'),
-  addenda: (addenda: (Signed & { text: string })[], { language, zone }) =>
+  addenda: (addenda: (Signed & { text: string })[], { language, timeFormat, zone }) =>
     addenda
       .map(({ at, by, text }) =>
         dataExportWords[language].data.addendum
-          .replace('{date}', momentInWords(at, zone, language))
+          .replace('{date}', momentInWords(at, zone, { language, timeFormat }))
           .replace('{name}', () => by.name)
           .replace('{text}', () => text),
       )
       .join('\n'),
-  signature: ({ at, by }: Signed, { language, zone }) =>
-    dataExportWords[language].data.signedBy.replace('{date}', momentInWords(at, zone, language)).replace('{name}', () => by.name),
+  signature: ({ at, by }: Signed, { language, timeFormat, zone }) =>
+    dataExportWords[language].data.signedBy
+      .replace('{date}', momentInWords(at, zone, { language, timeFormat }))
+      .replace('{name}', () => by.name),
   weekdays: (days: Weekday[], { language }) => days.map((day) => weekdayInWords(weekdays.indexOf(day), language)).join(', '),
-  offer: ({ start, end, expiresAt }: { start: string; end: string; expiresAt: string }, { language, zone }) =>
+  offer: ({ start, end, expiresAt }: { start: string; end: string; expiresAt: string }, { language, timeFormat, zone }) =>
     dataExportWords[language].data.offer
-      .replace('{date}', spanInWords(start, end, zone, language))
-      .replace('{until}', momentInWords(expiresAt, zone, language)),
-  consent: ({ date }: CardConsent, { language, zone }) =>
-    dataExportWords[language].data.cardConsent.replace('{date}', momentInWords(date, zone, language)),
+      .replace('{date}', spanInWords(start, end, zone, { language, timeFormat }))
+      .replace('{until}', momentInWords(expiresAt, zone, { language, timeFormat })),
+  consent: ({ date }: CardConsent, { language, timeFormat, zone }) =>
+    dataExportWords[language].data.cardConsent.replace('{date}', momentInWords(date, zone, { language, timeFormat })),
   methods: (methods: (keyof ReturnType<typeof methodsOf>)[], { language }) => methods.map((each) => methodsOf(language)[each]).join(', '),
   sendVia: (channels: (keyof ReturnType<typeof channelsOf>)[], { language }) =>
     channels.map((each) => channelsOf(language)[each]).join(', '),
-  sentAt: (moments: string[], { language, zone }) => moments.map((at) => momentInWords(at, zone, language)).join('\n'),
-  visit: ({ code, startsAt, timeZone }: z.infer<typeof paidVisit>, { language }) =>
-    `${momentInWords(startsAt, timeZone, language)} (${code})`,
-  refunds: (refunds: z.infer<typeof paymentRefund>[], { language, zone }) =>
+  sentAt: (moments: string[], { language, timeFormat, zone }) =>
+    moments.map((at) => momentInWords(at, zone, { language, timeFormat })).join('\n'),
+  visit: ({ code, startsAt, timeZone }: z.infer<typeof paidVisit>, { language, timeFormat }) =>
+    `${momentInWords(startsAt, timeZone, { language, timeFormat })} (${code})`,
+  refunds: (refunds: z.infer<typeof paymentRefund>[], { language, timeFormat, zone }) =>
     refunds
       .map(({ amount, at, reason, comment }) => {
         const said = (refundReasonWords[language] as Record<string, string>)[reason] ?? reason
         return dataExportWords[language].data.refund
           .replace('{amount}', formatPrice(amount))
-          .replace('{date}', momentInWords(at, zone, language))
+          .replace('{date}', momentInWords(at, zone, { language, timeFormat }))
           .replace('{reason}', () => [said, comment].filter(Boolean).join('. '))
       })
       .join('\n'),
@@ -85,8 +92,8 @@ const texts = {
       .replace('{state}', dataExportWords[language].data.disputes[state])
       .replace('{amount}', formatPrice(amount)),
   user: ({ name, email }: { name: string; email?: string | null }) => [name, email].filter(Boolean).join('\n'),
-  invitation: ({ sentAt }: { sentAt: string }, { language, zone }) =>
-    dataExportWords[language].data.invitation.replace('{date}', momentInWords(sentAt, zone, language)),
+  invitation: ({ sentAt }: { sentAt: string }, { language, timeFormat, zone }) =>
+    dataExportWords[language].data.invitation.replace('{date}', momentInWords(sentAt, zone, { language, timeFormat })),
   resources: (needs: ResourceNeed[]) => needs.map(({ resourceType, quantity }) => `${quantity} × ${resourceType}`).join('\n'),
   timeOff: (days: DaysOff[], { language }) =>
     days
@@ -126,6 +133,7 @@ export const onlyForPrograms: Readonly<Record<string, string>> = {
   bookingRules: 'a table of rules',
   commission: 'a table of shares',
   shiftPattern: 'a table of weekly hours',
+  clock: 'how times and the calendar are shown',
   discount: 'a rule with a share or an amount',
   rule: 'a table of shares',
   parts: 'the sums that an amount was made from',

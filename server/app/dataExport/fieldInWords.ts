@@ -1,3 +1,4 @@
+import { formatTime, type TimeLocale } from '../../../contract/clock.ts'
 import type { Address } from '../../../contract/address.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/entity.ts'
@@ -33,7 +34,7 @@ export const fieldInWords = (name: string, field: Field, value: unknown, clock: 
     case 'day':
       return dayInWords(value as string, language)
     case 'instant':
-      return momentInWords(value as string, zone, language)
+      return momentInWords(value as string, zone, clock)
     case 'zone':
       return zoneInWords(value as string, language)
     case 'locale':
@@ -63,9 +64,9 @@ export const fieldInWords = (name: string, field: Field, value: unknown, clock: 
     case 'address':
       return formatAddress(value as Address)
     case 'weekly':
-      return weeklyText(value, language)
+      return weeklyText(value, clock)
     case 'overrides':
-      return (value as HoursOverride[]).map((each) => overrideText(each, language)).join('\n')
+      return (value as HoursOverride[]).map((each) => overrideText(each, clock)).join('\n')
     case 'data':
       return dataInWords(name, value, clock)
     default:
@@ -81,9 +82,9 @@ const textInWords = (name: string, text: string, language: Language): string => 
 }
 
 /** The title of another record, which is a moment for those that are known by their date. */
-const referenceText = ({ entity }: Field, { name }: { name: string }, { language, zone }: Clock): string => {
+const referenceText = ({ entity }: Field, { name }: { name: string }, clock: Clock): string => {
   const { fields, titledBy }: Entity = entities[entity as EntityName]
-  return fields[titledBy]?.kind === 'instant' ? momentInWords(name, zone, language) : name
+  return fields[titledBy]?.kind === 'instant' ? momentInWords(name, clock.zone, clock) : name
 }
 
 const statusText = ({ statuses }: Field, { id, comments }: { id: number; comments?: string | null }, language: Language): string => {
@@ -92,15 +93,16 @@ const statusText = ({ statuses }: Field, { id, comments }: { id: number; comment
   return comments ? `${word}: ${comments}` : word
 }
 
-const windowsText = (windows: readonly HoursWindow[]): string => windows.map(({ s, e }) => `${s}–${e}`).join(', ')
+const windowsText = (windows: readonly HoursWindow[], locale: TimeLocale): string =>
+  windows.map(({ s, e }) => `${formatTime(s, locale)}–${formatTime(e, locale)}`).join(', ')
 
-const weeklyText = (weekly: Weekly, language: Language): string =>
+const weeklyText = (weekly: Weekly, locale: TimeLocale): string =>
   weekdays
     .flatMap((day, nth) => {
       const windows = weekly[day] ?? []
-      return windows.length === 0 ? [] : [`${weekdayInWords(nth, language)}: ${windowsText(windows)}`]
+      return windows.length === 0 ? [] : [`${weekdayInWords(nth, locale.language)}: ${windowsText(windows, locale)}`]
     })
     .join('\n')
 
-const overrideText = ({ date, windows, reason }: HoursOverride, language: Language): string =>
-  [dayInWords(date, language), windows.length === 0 ? '–' : windowsText(windows), reason].filter(Boolean).join(': ')
+const overrideText = ({ date, windows, reason }: HoursOverride, locale: TimeLocale): string =>
+  [dayInWords(date, locale.language), windows.length === 0 ? '–' : windowsText(windows, locale), reason].filter(Boolean).join(': ')

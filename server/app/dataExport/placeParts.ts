@@ -43,14 +43,15 @@ export const receiptSections = async function* (context: Context, reading: Readi
   }
 }
 
-const receiptSection = (receipts: readonly Receipt[], { language }: Reading): Section => {
+const receiptSection = (receipts: readonly Receipt[], reading: Reading): Section => {
+  const { language } = reading
   const { receipt: words, parts } = dataExportWords[language]
   return tableSection(
     { name: 'receipts', title: parts.receipts, records: receipts },
     [words.number, words.issued, words.branch, words.client, words.what, words.amount, words.method],
     receipts.map(({ number, content }) => [
       number,
-      momentInWords(content.issuedAt, content.timeZone, language),
+      momentInWords(content.issuedAt, content.timeZone, reading),
       content.branchOffice.name,
       content.client?.name ?? '',
       content.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n') || (content.concept ?? ''),
@@ -86,8 +87,8 @@ const cashSection = (sessions: readonly CashSession[], branch: { id: number; nam
     [words.branch, words.opened, words.closed, words.float, words.expected, words.counted, words.note],
     sessions.map(({ opened, closed, float, expected, counted, note }) => [
       branch.name,
-      [momentInWords(opened.at, zone, language), opened.by?.name].filter(Boolean).join('\n'),
-      closed === null ? '' : [momentInWords(closed.at, zone, language), closed.by?.name].filter(Boolean).join('\n'),
+      [momentInWords(opened.at, zone, reading), opened.by?.name].filter(Boolean).join('\n'),
+      closed === null ? '' : [momentInWords(closed.at, zone, reading), closed.by?.name].filter(Boolean).join('\n'),
       formatPrice(float),
       formatPrice(expected),
       counted === null ? '' : formatPrice(counted),
@@ -106,7 +107,7 @@ export const feedSections = async function* (context: Context, reading: Reading)
       branchOffice.name,
       expert?.name ?? words.all,
       maker.name,
-      momentInWords(create.date, reading.zones.get(branch.id) ?? reading.zone, reading.language),
+      momentInWords(create.date, reading.zones.get(branch.id) ?? reading.zone, reading),
     ])
     yield {
       section: tableSection(

@@ -1,9 +1,11 @@
+import { formatTimeAt, type TimeLocale } from '../../../contract/clock.ts'
 import type { Language } from '../../../contract/words/index.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { clockSettingsAt } from '../clockSettings.ts'
 import type { Context } from '../handlers/handler.ts'
 
 /** In which language and on which clocks an export is written for people. */
-export type Reading = {
-  language: Language
+export type Reading = TimeLocale & {
   /** Who exports. */
   by: string
   /** The clock of what belongs to no branch. */
@@ -25,7 +27,8 @@ export const readingOf = async ({ ports, caller }: Context, language: Language, 
     records.list('branchOffices', { limit: mostBranches, filters: {}, sort: 'create', order: 'asc' }),
   )
   const zones = new Map(items.map(({ id, timeZone }) => [id, timeZone as string]))
-  return { language, by: caller.name, zone: zones.values().next().value ?? fallbackZone, zones }
+  const { timeFormat } = await clockSettingsAt(ports, await branchPlaceOf(ports, organization, null))
+  return { language, timeFormat, by: caller.name, zone: zones.values().next().value ?? fallbackZone, zones }
 }
 
 /** The clock of a record: that of its branch, where it has one. */
@@ -46,13 +49,22 @@ const formatOf = (language: Language, options: Intl.DateTimeFormatOptions): Intl
 // Some versions of Intl separate with narrow spaces, which few fonts have.
 const plain = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
-/** A moment as a clock of the zone shows it: `January 14, 2027 at 10:00 AM`. */
-export const momentInWords = (iso: string, timeZone: string, language: Language): string =>
-  plain(formatOf(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso)))
+/** A moment as a clock of the zone shows it: `January 14, 2027, 10:00 AM`. */
+export const momentInWords = (iso: string, timeZone: string, locale: TimeLocale): string =>
+  [dateOf(iso, timeZone, locale.language), timeOf(iso, timeZone, locale)].join(', ')
 
-/** A span of time that begins and ends on the same day as a rule: its date once, and both times. */
-export const spanInWords = (from: string, to: string, timeZone: string, language: Language): string =>
-  plain(formatOf(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).formatRange(new Date(from), new Date(to)))
+/** A span of time: its date once, where it is one, and both times. */
+export const spanInWords = (from: string, to: string, timeZone: string, locale: TimeLocale): string => {
+  const isOneDay = dateOf(from, timeZone, locale.language) === dateOf(to, timeZone, locale.language)
+  const end = isOneDay ? timeOf(to, timeZone, locale) : momentInWords(to, timeZone, locale)
+  return `${momentInWords(from, timeZone, locale)} – ${end}`
+}
+
+const dateOf = (iso: string, timeZone: string, language: Language): string =>
+  formatOf(language, { dateStyle: 'long', timeZone }).format(new Date(iso))
+
+const timeOf = (iso: string, timeZone: string, locale: TimeLocale): string =>
+  formatTimeAt(timeZone, Math.floor(Date.parse(iso) / 60_000), locale)
 
 /** A calendar day: `January 14, 2027`. */
 export const dayInWords = (day: string, language: Language): string =>

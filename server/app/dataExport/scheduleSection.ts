@@ -1,3 +1,4 @@
+import type { TimeLocale } from '../../../contract/clock.ts'
 import { scheduleColumnNames } from '../../../contract/endpoints/scheduleExport.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../contract/formats.ts'
@@ -7,17 +8,14 @@ import { scheduleParts } from '../../../contract/words/dataExport/scheduleParts.
 import { scheduleColumnWords } from '../../../contract/words/scheduleColumns.ts'
 import { statusWords } from '../../../contract/words/statuses/index.ts'
 import { scheduleCells } from '../exports/scheduleCells.ts'
-import { momentInWords, spanInWords, type Reading } from './reading.ts'
+import { momentInWords, spanInWords } from './reading.ts'
 import { csvOf, type Section } from './section.ts'
 
 type Part = (typeof scheduleParts)[number]
 
 /** Appointments: a row for each on the page, a line for each service in the CSV file, as in the export of the calendar. */
-export const scheduleSection = (
-  schedules: readonly ScheduleRecord[],
-  { language }: Pick<Reading, 'language'>,
-  without: readonly Part[] = [],
-): Section => {
+export const scheduleSection = (schedules: readonly ScheduleRecord[], locale: TimeLocale, without: readonly Part[] = []): Section => {
+  const { language } = locale
   const words = dataExportWords[language]
   const parts = scheduleParts.filter((part) => !without.includes(part))
   return {
@@ -25,7 +23,7 @@ export const scheduleSection = (
     title: words.parts.appointments,
     contents: {
       columns: parts.map((part) => words.schedule[part]),
-      rows: schedules.map((schedule) => parts.map((part) => textOf(part, schedule, language))),
+      rows: schedules.map((schedule) => parts.map((part) => textOf(part, schedule, locale))),
       heading: 0,
     },
     csv: csvOf(
@@ -37,19 +35,17 @@ export const scheduleSection = (
 }
 
 /** When an appointment is, as other parts name it. */
-export const whenInWords = (
-  { startsAt, timeZone }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'>,
-  { language }: Pick<Reading, 'language'>,
-) => momentInWords(startsAt, timeZone, language)
+export const whenInWords = ({ startsAt, timeZone }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'>, locale: TimeLocale) =>
+  momentInWords(startsAt, timeZone, locale)
 
 const lines = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join('\n')
 
-const textOf = (part: Part, schedule: ScheduleRecord, language: Reading['language']): string => {
-  const words = dataExportWords[language].schedule
+const textOf = (part: Part, schedule: ScheduleRecord, locale: TimeLocale): string => {
+  const words = dataExportWords[locale.language].schedule
   const { startsAt, endsAt, timeZone, code, client, booker, branchOffice, note, tags } = schedule
   switch (part) {
     case 'when':
-      return lines(spanInWords(startsAt, endsAt, timeZone, language), words.code.replace('{code}', code))
+      return lines(spanInWords(startsAt, endsAt, timeZone, locale), words.code.replace('{code}', code))
     case 'services':
       return lines(...schedule.items.flatMap((item) => servicesOf(item, words.with)))
     case 'branch':
@@ -57,7 +53,7 @@ const textOf = (part: Part, schedule: ScheduleRecord, language: Reading['languag
     case 'client':
       return lines(client?.name ?? booker?.name, booker?.email, booker?.phone)
     case 'status':
-      return statusOf(schedule, language)
+      return statusOf(schedule, locale)
     case 'price':
       return priceOf(schedule, words)
     case 'note':
@@ -70,9 +66,10 @@ const servicesOf = ({ entailedProduct, expert, addons }: ScheduleRecord['items']
   ...addons.map(({ product, quantity }) => `+ ${quantity} × ${product.name}`),
 ]
 
-const statusOf = ({ status, cancel, timeZone }: ScheduleRecord, language: Reading['language']): string => {
+const statusOf = ({ status, cancel, timeZone }: ScheduleRecord, locale: TimeLocale): string => {
+  const { language } = locale
   const word = (statusWords[language].schedule as Record<string, string>)[statusName(statusTables.schedule, status.id)]
-  const canceled = cancel && dataExportWords[language].schedule.canceled.replace('{date}', momentInWords(cancel.at, timeZone, language))
+  const canceled = cancel && dataExportWords[language].schedule.canceled.replace('{date}', momentInWords(cancel.at, timeZone, locale))
   return lines(word, canceled, status.comments ?? cancel?.comment)
 }
 

@@ -87,12 +87,9 @@ const contentsOf = (entity: Entity, { records, reading, labels, without }: Shown
   // The field that names the record comes first.
   const fields = shown.toSorted(([one], [other]) => Number(other === entity.titledBy) - Number(one === entity.titledBy))
   const rows = records.map((record) => {
-    const clock = { language: reading.language, zone: zoneOf(reading, record) }
+    const clock = { language: reading.language, timeFormat: reading.timeFormat, zone: zoneOf(reading, record) }
     const { date } = record['create'] as { date: string }
-    return [
-      ...fields.map(([field, each]) => fieldInWords(field, each, record[field], clock)),
-      momentInWords(date, clock.zone, clock.language),
-    ]
+    return [...fields.map(([field, each]) => fieldInWords(field, each, record[field], clock)), momentInWords(date, clock.zone, clock)]
   })
   return { columns: [...fields.map(([field]) => labels[field]!), labels['create']!], rows, heading: 0 }
 }

@@ -42,7 +42,7 @@ export const commentSection = (found: readonly VisitComment[], reading: Reading)
       `${whenInWords(visit, reading)} (${visit.code})`,
       author.name || words.system,
       body ?? words.deleted,
-      momentInWords(create.date, visit.timeZone, reading.language),
+      momentInWords(create.date, visit.timeZone, reading),
     ]),
   )
 }
@@ -77,7 +77,7 @@ export const answersOfAttendances = async (
     const reply = staffAnswers['attendances.answers']({ attendance: attendance.id }, context)
     const { items } = await presentedAs(context, 'attendances.answers', reply)
     const zone = zoneOf(reading, attendance)
-    const about = `${name}, ${momentInWords(String(attendance['date']), zone, reading.language)}`
+    const about = `${name}, ${momentInWords(String(attendance['date']), zone, reading)}`
     given.push(...answered(items as StaffForm[], about, zone))
   }
   return given

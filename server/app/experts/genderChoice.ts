@@ -5,7 +5,6 @@ import { nameById } from '../../../contract/nameById.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
-import type { WantedItem } from '../itemLengths.ts'
 import { onlyThat } from '../onlyThat.ts'
 
 type Place = { organization: number; branchOffice: number }
@@ -15,29 +14,40 @@ type RequestedItem = { gender?: ChosenGender | undefined }
 const mostExperts = 10_000
 
 /**
- * Narrows the services of a visit to experts of the gender that a visitor chose for them (setting `genderChoice`).
- * @param requested the services as the call has them, in the order of `items`
- * @throws Refusal VALIDATION naming the field where the branch does not offer the choice
+ * The experts of each gender, where the branch lets visitors choose by it (setting `genderChoice`).
+ * @throws Refusal VALIDATION naming `path` where the branch does not offer the choice
  */
-export const withChosenGender = async (
+export const expertsByGender = async (
   ports: Ports,
-  place: Place,
-  requested: readonly RequestedItem[],
-  items: readonly WantedItem[],
-): Promise<WantedItem[]> => {
-  const first = requested.findIndex(({ gender }) => gender !== undefined)
-  if (first < 0) return [...items]
-  const { organization, branchOffice } = place
+  { organization, branchOffice }: Place,
+  path: string,
+): Promise<(gender: ChosenGender) => Set<number>> => {
   const levels = await ports.store.configuration(await branchPlaceOf(ports, organization, branchOffice), 'experts')
   const { genderChoice } = effectiveOf('experts', levels) as ConfigurationOf<'experts'>
-  if (!genderChoice) throw refuseField(`items.${first}.gender`, 'notAllowed')
+  if (!genderChoice) throw refuseField(path, 'notAllowed')
   const found = await ports.store.within(onlyThat(organization), (records) =>
     records.list('experts', { limit: mostExperts, filters: {}, sort: 'id' }),
   )
-  const genders = new Map(found.items.map((expert) => [expert.id, nameById(expertGenders, expert['gender'])]))
+  const genders = found.items.map((expert) => ({ id: expert.id, gender: nameById(expertGenders, expert['gender']) }))
+  return (gender) => new Set(genders.filter((each) => each.gender === gender).map(({ id }) => id))
+}
+
+/**
+ * Narrows the services of a visit to experts of the gender that a visitor chose for them.
+ * @param requested the services as the call has them, in the order of `items`
+ * @throws Refusal VALIDATION naming the field where the branch does not offer the choice
+ */
+export const withChosenGender = async <Item extends object>(
+  ports: Ports,
+  place: Place,
+  requested: readonly RequestedItem[],
+  items: readonly Item[],
+): Promise<(Item & { candidates?: ReadonlySet<number> | undefined })[]> => {
+  const first = requested.findIndex(({ gender }) => gender !== undefined)
+  if (first < 0) return [...items]
+  const expertsOf = await expertsByGender(ports, place, `items.${first}.gender`)
   return items.map((item, index) => {
     const gender = requested[index]?.gender
-    if (gender === undefined) return item
-    return { ...item, candidates: new Set([...genders].filter(([, each]) => each === gender).map(([id]) => id)) }
+    return gender === undefined ? item : { ...item, candidates: expertsOf(gender) }
   })
 }

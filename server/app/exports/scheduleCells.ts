@@ -1,3 +1,4 @@
+import { timeOfIso } from '../../../contract/clock.ts'
 import type { ScheduleColumn } from '../../../contract/endpoints/scheduleExport.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -34,8 +35,8 @@ const cells: Record<ScheduleColumn, Cell> = {
   status: ({ status }) => status.sysName,
   branchOffice: ({ branchOffice }) => branchOffice.name,
   date: ({ timeZone }, { startsAt }) => onClock(timeZone, startsAt).slice(0, 10),
-  start: ({ timeZone }, { startsAt }) => onClock(timeZone, startsAt).slice(11, 16),
-  end: ({ timeZone }, { endsAt }) => onClock(timeZone, endsAt).slice(11, 16),
+  start: ({ timeZone }, { startsAt }) => timeOfIso(onClock(timeZone, startsAt)),
+  end: ({ timeZone }, { endsAt }) => timeOfIso(onClock(timeZone, endsAt)),
   timeZone: ({ timeZone }) => timeZone,
   client: ({ client, booker }) => client?.name ?? booker?.name,
   email: ({ booker }) => booker?.email,

@@ -4,7 +4,7 @@ import { mayRead } from '../access/mayRead.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Handlers } from './handler.ts'
 
-/** What the caller may do with an administrator, a role or a key, so that screens offer nothing that is refused. */
+/** What the caller may do with an administrator, a role, a key or a webhook, so that screens offer nothing that is refused. */
 export const authority: Handlers<'authority.get'> = {
   'authority.get': async ({ entity: name, id }, { ports, caller }) => {
     const scope = caller.scope!

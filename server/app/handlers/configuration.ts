@@ -1,5 +1,7 @@
 import { configurationPlace } from '../configurationPlace.ts'
 import { sendTestMessage } from '../letters/sendTestMessage.ts'
+import { reminderTemplatesOf } from '../letters/reminderTemplates.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { branchesBelow, configurationReplyOf } from '../settings/configurationReply.ts'
 import { editConfiguration } from '../settings/editConfiguration.ts'
 import { checkHost, shownHosts } from '../settings/hosts.ts'
@@ -11,6 +13,7 @@ export const configuration: Handlers<
   | 'configuration.get'
   | 'configuration.edit'
   | 'configuration.testMessage'
+  | 'configuration.reminderTemplates'
   | 'configuration.proofs'
   | 'configuration.checkHost'
   | 'configuration.sendSupportProof'
@@ -25,6 +28,20 @@ export const configuration: Handlers<
   'configuration.edit': async (input, context) => ({ r: await editConfiguration(input, context) }),
 
   'configuration.testMessage': async (asked, context) => ({ r: await sendTestMessage(asked, context) }),
+
+  'configuration.reminderTemplates': async ({ organization: chosen, branchOffice }, { ports, caller }) => {
+    const { organization } = await configurationPlace(ports, caller, chosen, branchOffice)
+    if (organization === null) return { r: { items: [] } }
+    const found = await ports.store.within(onlyThat(organization), (records) => reminderTemplatesOf(records, organization))
+    const items = found.map(({ id, variant, language, subject, short }) => ({
+      id,
+      variant: (variant ?? null) as string | null,
+      language: language as string,
+      subject: subject as string,
+      hasShort: Boolean(short),
+    }))
+    return { r: { items } }
+  },
 
   'configuration.proofs': async ({ organization }, { ports, caller }) => {
     const place = await configurationPlace(ports, caller, organization, undefined)

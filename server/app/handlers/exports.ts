@@ -1,6 +1,7 @@
 import { filtersOf } from '../../../contract/endpoints/crud.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { personalEntities } from '../../../contract/personalEntities.ts'
 import { allowsAny } from '../../../contract/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import type { Page } from '../../ports/records.ts'
@@ -28,7 +29,7 @@ export const exports: Handlers<'exports.create'> = {
     const read = async (after?: string) =>
       (await crud.get({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === undefined ? {} : { after }) })) as Page
     const first = await read()
-    if (name === 'clients') requireFreshExport(context, first.total ?? first.items.length)
+    if (personalEntities.includes(name)) requireFreshExport(context, first.total ?? first.items.length)
     await auditExport(context, name, query)
     return csvFile(context, {
       name,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
-import { accountZone } from '../access/accountZone.ts'
+import { accountClock, type AccountClock } from '../access/accountClock.ts'
 import { emailPasswordChanged, type AccountHolder } from '../access/accountEmails.ts'
 import { networkOf } from '../access/countedAddress.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
@@ -75,14 +75,14 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
 
   'account.resetPassword': async ({ token, password }, context) => {
     const { ports, caller } = context
-    const { store, secrets, clock } = ports
+    const { store, secrets } = ports
     const tokenHash = secrets.hash(token)
-    const holder = await store.ownAccounts((own) => own.tokenHolder(tokenHash, caller.device, clock.now()))
+    const holder = await store.ownAccounts((own) => own.tokenHolder(tokenHash, caller.device, ports.clock.now()))
     if (holder === undefined) throw new Refusal('CODE_INVALID')
     await refuseCommonPassword(secrets, password, 'password', await store.factors.wordsOf(holder.account))
     const passwordHash = await secrets.hashPassword(password)
-    const zone = await accountZone(ports, holder.account)
-    await store.ownAccounts((own) => setPassword(own, { ...holder, tokenHash, passwordHash, zone }, context))
+    const clock = await accountClock(ports, holder.account)
+    await store.ownAccounts((own) => setPassword(own, { ...holder, tokenHash, passwordHash, clock }, context))
     return { r: { email: holder.email } }
   },
 }
@@ -93,12 +93,12 @@ type NewPassword = AccountHolder & {
   takesBack: boolean
   tokenHash: string
   passwordHash: string
-  zone: string | null
+  clock: AccountClock
 }
 
 const setPassword = async (
   own: OwnAccounts,
-  { account, tokenHash, passwordHash, takesBack, zone, ...holder }: NewPassword,
+  { account, tokenHash, passwordHash, takesBack, clock, ...holder }: NewPassword,
   { ports, caller, headers }: Context,
 ): Promise<void> => {
   const at = ports.clock.now()
@@ -108,5 +108,5 @@ const setPassword = async (
   await (takesBack ? undoRecentAccess(own, account, by) : own.endLastingAccess(account, null, by))
   await own.audit(account, { ...by, action: 'password', entity: 'account', entityId: account })
   // An account without a password (invited, or after an undone email change) has no change to report.
-  if (holder.hasPassword) await emailPasswordChanged(own, holder, { headers, at, zone })
+  if (holder.hasPassword) await emailPasswordChanged(own, holder, { headers, at, clock })
 }

@@ -5,7 +5,7 @@ import type { OwnAccounts, OwnChange } from '../../ports/ownAccounts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Values } from '../../ports/values.ts'
-import { accountZone } from '../access/accountZone.ts'
+import { accountClock, type AccountClock } from '../access/accountClock.ts'
 import { emailPasswordChanged } from '../access/accountEmails.ts'
 import { requireOwnPassword } from '../access/proofs.ts'
 import { requireFreshSession } from '../access/stepUp.ts'
@@ -29,12 +29,12 @@ export const profile: Handlers<'account.edit'> = {
     if (changesEmail || data.pwd !== undefined) requireFreshSession(context.caller, ports.clock.now())
     if (changesEmail) await limitEmailChanges(context)
     const passwordHash = await newPasswordHash(ports, account, data.pwd)
-    const zone = passwordHash === undefined ? null : await accountZone(ports, account.id)
+    const clock = passwordHash === undefined ? null : await accountClock(ports, account.id)
     const sent: Values = { picture: picture === undefined ? data.picture : picture }
     const before = { picture: account.picture === null ? null : `${imagePath}${account.picture}` }
     await storeUploads(ports, { picture: ownPicture }, sent, (uploads) => {
       const { picture: key } = uploads.settle(before) as { picture?: string | null }
-      return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key, zone }, context))
+      return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key, clock }, context))
     })
     const changed = await identify(ports, headers)
     return { r: await currentUserOf(ports, { ...identity!, account: changed?.account ?? account }, headers) }
@@ -49,11 +49,17 @@ const newPasswordHash = async (ports: Ports, account: Account, pwd: Data['pwd'])
   return ports.secrets.hashPassword(pwd.new)
 }
 
-type Saved = { account: Account; data: Data; passwordHash: string | undefined; picture: string | null | undefined; zone: string | null }
+type Saved = {
+  account: Account
+  data: Data
+  passwordHash: string | undefined
+  picture: string | null | undefined
+  clock: AccountClock | null
+}
 
 const save = async (
   own: OwnAccounts,
-  { account, data: { name, email, phone, taxId, locale }, passwordHash, picture, zone }: Saved,
+  { account, data: { name, email, phone, taxId, locale }, passwordHash, picture, clock }: Saved,
   context: Context,
 ): Promise<void> => {
   const { ports, headers, caller } = context
@@ -63,7 +69,7 @@ const save = async (
   await own.change(account.id, change, at)
   if (passwordHash !== undefined) {
     await own.endSessions(account.id, ports.secrets.hash(headers.token!))
-    await emailPasswordChanged(own, account, { headers, at, zone })
+    await emailPasswordChanged(own, account, { headers, at, clock: clock! })
   }
   const before = shown(account)
   await own.audit(account.id, {

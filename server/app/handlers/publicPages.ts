@@ -6,10 +6,12 @@ import type { Money } from '../../../contract/money.ts'
 import { discountsOn } from '../../domain/discount.ts'
 import { withTax, type AppliedRate } from '../../domain/taxes.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { clockSettingsIn } from '../clockSettings.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { identityChannelOf } from '../access/contactProof.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
+import { modalitiesOf } from '../scheduling/modalitiesOf.ts'
 import { priceOf } from '../prices.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from './handler.ts'
@@ -19,13 +21,13 @@ export const publicPages: Handlers<'directLinks.open' | 'public.products' | 'pub
   'directLinks.open': async ({ name }, { ports }) => ({ r: await openLink(ports, name) }),
 
   'public.products': async ({ branchOffice, directLink }, { ports }) => {
-    const items = productsOf(await openBranch(ports, branchOffice, directLink ?? null))
+    const items = await productsOf(ports, await openBranch(ports, branchOffice, directLink ?? null))
     return { r: { items, total: items.length } }
   },
 
   'public.experts': async ({ branchOffice, directLink, entailedProduct }, { ports }) => {
     const calendar = await openBranch(ports, branchOffice, directLink ?? null)
-    const offering = productsOf(calendar).filter(({ id }) => entailedProduct === undefined || id === entailedProduct)
+    const offering = (await productsOf(ports, calendar)).filter(({ id }) => entailedProduct === undefined || id === entailedProduct)
     const items = (await expertsOf(ports, calendar)).filter(({ id }) => offering.some(({ experts }) => experts.includes(id)))
     return { r: { items, total: items.length } }
   },
@@ -37,7 +39,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')
   const calendar = await openBranch(ports, place.branchOffice, place.name)
   const { organization, branch, link } = calendar
-  const products = productsOf(calendar)
+  const products = await productsOf(ports, calendar)
   const experts = await expertsOf(ports, calendar)
   const { cancelWindowMinutes, noShowFee, lateCancelFee } = configurationOf(calendar)
   return {
@@ -50,6 +52,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
       id: branch!.id,
       name: branch!.name,
       timeZone: branch!.timeZone,
+      clock: clockSettingsIn(configurationOf(calendar)),
       address: branch!.address as PublicLink['branchOffice']['address'],
       phone: branch!.phone,
     },
@@ -73,9 +76,15 @@ export const openBranch = async (ports: Ports, branchOffice: number, link: strin
   return calendar
 }
 
-const productsOf = (calendar: Calendar): PublicProduct[] => {
+const productsOf = async (ports: Ports, calendar: Calendar): Promise<PublicProduct[]> => {
   const experts = visitorExperts(calendar)
-  return visitorProducts(calendar).map((product) => {
+  const offered = visitorProducts(calendar)
+  const modalityOf = await modalitiesOf(
+    ports,
+    calendar.organization!.id,
+    offered.map(({ id }) => id),
+  )
+  return offered.map((product) => {
     const price = priceOf(product, 0)
     const [discount] = discountsOn([price.amount], calendar.discount)
     return {
@@ -87,6 +96,7 @@ const productsOf = (calendar: Calendar): PublicProduct[] => {
       price: taxedPrice({ ...price, amount: price.amount - discount! }, product.tax),
       fullPrice: discount === 0 ? null : taxedPrice(price, product.tax),
       color: product.color,
+      modality: modalityOf(product.id),
       addons: product.addons.map(({ tax, ...addon }) => ({ ...addon, price: taxedPrice(addon.price, tax) })),
       experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
     }

@@ -107,10 +107,10 @@ export const publicSchedules: Handlers<Names> = {
     })
     return { r: { released: result === 'changed' } }
   },
-  'public.calendarFile': async ({ token }, { ports }) => {
+  'public.calendarFile': async ({ token }, { ports, caller }) => {
     const own = await scheduleOfToken(ports, token)
     const shown = await visitorSchedule(ports, own, token)
-    const text = ports.calendarFiles.write(shown.organization.name, [calendarEntryOf(own.record, shown)])
+    const text = ports.calendarFiles.write(shown.organization.name, [calendarEntryOf(own.record, shown, caller.language)])
     const bytes = new Uint8Array(new TextEncoder().encode(text))
     return { r: {}, file: { bytes, mime: 'text/calendar', name: `${shown.code}.ics`, inline: false } }
   },

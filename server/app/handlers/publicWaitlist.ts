@@ -3,7 +3,8 @@ import { idsBefore, waitlistStatuses } from '../../../contract/statuses.ts'
 import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.ts'
 import { checked } from '../checked.ts'
 import { withPhoneOf } from '../completePhones.ts'
-import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts } from '../calendar.ts'
+import { expertsByGender } from '../experts/genderChoice.ts'
+import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
 import { finish } from '../finish.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { acceptOffer, type Entry } from '../waitlist/acceptOffer.ts'
@@ -20,6 +21,8 @@ import type { CallSource } from '../../ports/auditTrail.ts'
 const { waiting, offered, declined, removed } = waitlistStatuses.ids
 /** How many times one email may wait for at an organization. */
 const mostWaiting = 5
+/** How many experts an entry names. */
+const mostExperts = 20
 
 /** What visitors do who wait for a time. */
 export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public.answerOffer'> = {
@@ -74,6 +77,7 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
   demandOffered('experts', experts, visitorExperts(calendar))
   if (services.length > configurationOf(calendar).maxItems) throw refuseField('services', 'tooBig', configurationOf(calendar).maxItems)
   if ((await ports.store.waitlist.waitingOf(organization, booker.email)) >= mostWaiting) throw new Refusal('LIMIT_REACHED')
+  const wanted = input.gender === undefined ? experts : await ofGender(ports, organization, calendar, input)
   const by = { at: now, accountId: null }
   const sent = {
     branchOffice,
@@ -81,7 +85,7 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
     ...withPhoneOf(booker, calendar.branch.address),
     locale: caller.language,
     services: [...new Set(services)],
-    experts: [...new Set(experts)],
+    experts: [...new Set(wanted)],
     dateFrom: input.dateFrom,
     dateTo: input.dateTo,
     weekdays: input.weekdays,
@@ -100,6 +104,27 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
     return written
   })
   return { organization, id }
+}
+
+/**
+ * The experts of the chosen gender who offer one of the services to visitors.
+ * @throws Refusal VALIDATION naming `gender` beside experts, where the branch does not offer the choice, and where there is no such expert
+ */
+const ofGender = async (
+  ports: Context['ports'],
+  organization: number,
+  calendar: Calendar,
+  input: Input<'public.wait'>,
+): Promise<number[]> => {
+  if (input.experts.length > 0) throw refuseField('gender', 'notAllowed')
+  const place = { organization, branchOffice: input.branchOffice }
+  const chosen = (await expertsByGender(ports, place, 'gender'))(input.gender!)
+  const offering = visitorProducts(calendar)
+    .filter(({ id }) => input.services.includes(id))
+    .flatMap(({ offers }) => offers.map(({ expert }) => expert))
+  const found = visitorExperts(calendar).filter(({ id }) => chosen.has(id) && offering.includes(id))
+  if (found.length === 0) throw refuseField('gender', 'choice')
+  return found.slice(0, mostExperts).map(({ id }) => id)
 }
 
 const demandOffered = (path: string, ids: readonly number[], offered: readonly { id: number }[]): void => {

@@ -28,8 +28,9 @@ import { sourceOf } from '../auditOf.ts'
 
 type Data = Input<'schedules.edit'>['data']
 
-export const schedulesEdit: Handlers<'schedules.edit' | 'schedules.fee'> = {
+export const schedulesEdit: Handlers<'schedules.edit' | 'schedules.fee' | 'schedules.reasons'> = {
   'schedules.fee': async ({ id }, context) => ({ r: await feeOf(id, context) }),
+  'schedules.reasons': async ({ id }, context) => ({ r: await reasonsFor(id, context) }),
   'schedules.edit': async ({ id, version, data }, context) => {
     const { ports, caller } = context
     demandOverride(caller, data.force)
@@ -59,6 +60,16 @@ const feeOf = async (id: number, { ports, caller }: Context) => {
   return {
     noShow: owed && { amount: owed.amount, card: masks.includes('clients') ? null : ((owed.card?.['name'] as string | undefined) ?? null) },
   }
+}
+
+/** The reasons that the branch of an appointment offers, by the status that they are for. */
+const reasonsFor = async (id: number, { ports, caller }: Context) => {
+  const scope = caller.scope!
+  const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
+  if (stored === undefined) throw new Refusal('NOT_FOUND')
+  const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
+  const { cancelReasons, rejectReasons, noShowReasons } = configurationOf(await readBranch(ports, organization, stored.branchOffice.id))
+  return { cancelled: cancelReasons, rejected: rejectReasons, no_show: noShowReasons }
 }
 
 const change = async (context: Context, stored: StoredSchedule, data: Data): Promise<void> => {

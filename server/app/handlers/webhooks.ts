@@ -1,74 +1,113 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { payloadVersion, testEvent } from '../../../contract/webhookEvents.ts'
 import type { WebhookLine } from '../../../contract/endpoints/webhooks.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { WebhookPayload } from '../../../contract/webhookPayloads.ts'
+import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
 import { attempt, leaseMilliseconds } from '../webhooks/attempt.ts'
-import { seesEvent } from '../webhooks/webhookMaker.ts'
+import { presentEvents, type EventReader } from '../webhooks/presentEvents.ts'
+import { requireAuthorityOverWebhook } from '../webhooks/webhookAuthority.ts'
 import { newWebhookSecret, overlapMilliseconds } from '../webhooks/webhookSecret.ts'
-import type { Handlers } from './handler.ts'
+import type { Context, Handlers } from './handler.ts'
 
 /** Webhooks, beyond reading and writing them. */
 export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.log' | 'webhooks.replay'> = {
-  'webhooks.rotate': ({ id: webhook }, { ports, caller }) =>
-    within(ports, caller.scope!, webhook, async (records, organization) => {
+  'webhooks.rotate': ({ id }, context) =>
+    deciding(context, id, async ({ records, organization }) => {
+      const { ports, caller } = context
       const at = ports.clock.now()
       const { secret, sealed } = newWebhookSecret(ports, organization)
       const until = new Date(at.getTime() + overlapMilliseconds)
-      const { formerUntil } = await records.webhooks.rotate(organization, webhook, sealed, until)
+      const { formerUntil } = await records.webhooks.rotate(organization, id, sealed, until)
       const by = { at, accountId: caller.accountId }
-      await records.audit(organization, { ...auditOf(caller, by), action: 'secret', entity: 'webhooks', entityId: webhook })
+      await records.audit(organization, { ...auditOf(caller, by), action: 'secret', entity: 'webhooks', entityId: id })
       return { r: { secret, formerUntil: formerUntil?.toISOString() ?? null } }
     }),
 
-  'webhooks.test': async ({ id }, { ports, caller }) => {
-    const at = ports.clock.now()
-    const made = await within(ports, caller.scope!, id, (records, organization, webhook) => {
-      const event = `evt_test_${ports.secrets.code()}${at.getTime()}`
+  'webhooks.test': async ({ id }, context) => {
+    const { secrets, clock } = context.ports
+    const at = clock.now()
+    const made = await deciding(context, id, ({ records, organization, webhook }) => {
+      const event = `evt_test_${secrets.code()}${at.getTime()}`
       const data = { webhook: { id, name: webhook['name'] as string } }
       const payload = { id: event, version: payloadVersion, timestamp: at.toISOString(), organization, type: testEvent, data } as const
       return records.webhooks.add(organization, { webhook: id, event, type: testEvent, subject: event, client: null, payload }, at)
     })
-    return { r: await sendOnce(ports, caller.scope!, id, made) }
+    return { r: await sendOnce(context, id, made) }
   },
 
-  'webhooks.log': ({ id, before, limit }, { ports, caller }) =>
-    within(ports, caller.scope!, id, async (records, organization) => {
-      const found = await records.webhooks.log(organization, id, before, limit + 1)
-      return { r: { items: found.slice(0, limit).map((line) => shownTo(caller, line)), more: found.length > limit } }
-    }),
+  'webhooks.log': async ({ id, before, limit }, { ports, caller }) => {
+    const { organization, found } = await within({ ports, caller }, id, async ({ records, organization: owner }) => ({
+      organization: owner,
+      found: await records.webhooks.log(owner, id, before, limit + 1),
+    }))
+    const items = await presentLines(ports, organization, readerOf(caller), found.slice(0, limit))
+    return { r: { items, more: found.length > limit } }
+  },
 
-  'webhooks.replay': async ({ id, delivery }, { ports, caller }) => ({
-    r: shownTo(caller, await sendOnce(ports, caller.scope!, id, delivery)),
-  }),
+  'webhooks.replay': async ({ id, delivery }, context) => {
+    const { ports, caller } = context
+    const { organization, stored } = await deciding(context, id, async ({ records, organization: owner }) => ({
+      organization: owner,
+      stored: await records.webhooks.line(owner, id, delivery),
+    }))
+    if (stored === undefined) throw new Refusal('NOT_FOUND')
+    const [line] = await presentLines(ports, organization, readerOf(caller), [stored])
+    if (line!.payload === null) throw new Refusal('FORBIDDEN')
+    return { r: await sendOnce(context, id, delivery) }
+  },
 }
 
-/** The delivery, without its payload if the reader may not view the records of the event. */
-const shownTo = (caller: Caller, line: WebhookLine): WebhookLine => (seesEvent(caller, line.type) ? line : { ...line, payload: null })
+const readerOf = ({ privileges, masks, scope }: Caller): EventReader => ({ privileges, masks, scope: scope! })
 
-const within = <Result>(
+/** Lines of the log with their payloads as a reader may see them. */
+const presentLines = async (
   ports: Ports,
-  scope: Scope,
-  id: number,
-  work: (records: Records, organization: number, webhook: StoredRecord) => Promise<Result>,
-): Promise<Result> =>
-  ports.store.within(scope, async (records) => {
+  organization: number,
+  reader: EventReader,
+  lines: readonly WebhookLine[],
+): Promise<WebhookLine[]> => {
+  const payloads = lines.map(({ payload }) => payload as WebhookPayload)
+  const shown = await presentEvents(ports, organization, reader, payloads)
+  return lines.map((line, index) => ({ ...line, payload: shown[index] ?? null }))
+}
+
+type Call = Pick<Context, 'ports' | 'caller'>
+type Target = { records: Records; organization: number; webhook: StoredRecord }
+
+/** @throws Refusal NOT_FOUND for a webhook outside the caller's scope */
+const within = <Result>({ ports, caller }: Call, id: number, work: (target: Target) => Promise<Result>): Promise<Result> =>
+  ports.store.within(caller.scope!, async (records) => {
     const [webhook] = await records.find('webhooks', [id])
     if (webhook === undefined) throw new Refusal('NOT_FOUND')
-    return work(records, await records.organizationOf('webhooks', id), webhook)
+    return work({ records, organization: await records.organizationOf('webhooks', id), webhook })
   })
 
-/** Sends one event now, whatever came of it before; gives its line. */
-const sendOnce = async (ports: Ports, scope: Scope, id: number, delivery: number) => {
+/**
+ * The same for what decides about the webhook: its secret, and what it sends now.
+ * @throws Refusal NOT_FOUND, FORBIDDEN without authority over its maker
+ */
+const deciding = <Result>(call: Call, id: number, work: (target: Target) => Promise<Result>): Promise<Result> =>
+  within(call, id, async (target) => {
+    await requireAuthorityOverWebhook({ caller: call.caller, ...target }, 'id')
+    return work(target)
+  })
+
+/** Sends one event now, whatever came of it before, and returns its line. */
+const sendOnce = async (call: Call, id: number, delivery: number): Promise<WebhookLine> => {
+  const { ports, caller } = call
   const until = new Date(ports.clock.now().getTime() + leaseMilliseconds)
-  const { organization, due } = await within(ports, scope, id, async (records, place) => ({
-    organization: place,
-    due: await records.webhooks.takeOne(place, id, delivery, until),
+  const { organization, due } = await within(call, id, async ({ records, organization: owner }) => ({
+    organization: owner,
+    due: await records.webhooks.takeOne(owner, id, delivery, until),
   }))
   if (due === undefined) throw new Refusal('NOT_FOUND')
-  await attempt(ports, organization, due, true)
-  return within(ports, scope, id, (records) => records.webhooks.line(organization, delivery))
+  const reader = readerOf(caller)
+  await attempt(ports, organization, due, reader)
+  const line = await within(call, id, ({ records }) => records.webhooks.line(organization, id, delivery))
+  const [shown] = await presentLines(ports, organization, reader, [line!])
+  return shown!
 }

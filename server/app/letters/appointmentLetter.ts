@@ -3,6 +3,7 @@ import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
+import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -32,7 +33,8 @@ export const appointmentLetter = ({
   token,
   replyTo,
 }: About): LetterOrder & { to: LetterReceiver } => {
-  const { branchOffice, organization, items, cancel } = shown
+  const { branchOffice, organization, items, cancel, modalities } = shown
+  const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', ')
   const names = (all: string[]) => [...new Set(all)].join(', ')
   const reason = letter === 'appointmentRejected' ? record.status.comments : cancel?.comment
   return {
@@ -46,7 +48,7 @@ export const appointmentLetter = ({
       dates: '',
       what: names(items.map(serviceInWords)),
       whom: names(items.map(({ expert }) => expert.name)),
-      where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
+      where: whereInWords(modalities, { branch: branchOffice.name, place }, language),
       phone: branchOffice.phone ?? '',
       price: priceOf(shown, language),
       reference: shown.code,
@@ -70,4 +72,8 @@ const priceOf = ({ total, discount }: PublicSchedule, language: Language): strin
 }
 
 /** The clock of the branch that an appointment is at. */
-export const clockOf = ({ branchTimeZone: zone, branchOffice: { address } }: PublicSchedule): Clock => ({ zone, address })
+export const clockOf = ({ branchTimeZone: zone, branchOffice: { address, clock } }: PublicSchedule): Clock => ({
+  zone,
+  timeFormat: clock.timeFormat,
+  address,
+})

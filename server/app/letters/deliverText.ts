@@ -4,7 +4,7 @@ import type { Channel, TextMessage } from '../../ports/channels.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { LetterAbout } from '../../ports/mail.ts'
 import { composeText } from './composeText.ts'
-import { notePassedOver, wordingOf } from './wordingOf.ts'
+import { notePassedOver, wordedFor, wordingOf } from './wordingOf.ts'
 import type { Delivery, Sending } from './deliver.ts'
 import { sendLogged } from './sendLogged.ts'
 
@@ -27,9 +27,9 @@ export const deliverText = async (
   { name, channel }: OpenChannel,
   { job, key, order, about, phone }: Text,
 ): Promise<boolean> => {
-  const { own } = await wordingOf(ports, about.organization, order, address())
+  const { own } = await wordingOf(ports, about.organization, wordedFor(order, name), address())
   const { fallback = null, ...text } = composeText({ secrets: ports.secrets, order, address: address(), own: own?.short })
-  if (fallback !== null) await notePassedOver(ports, about.organization, order, fallback)
+  if (fallback !== null) await notePassedOver(ports, about.organization, wordedFor(order, name), fallback)
   const line = {
     ...about,
     channel: name,

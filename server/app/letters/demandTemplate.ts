@@ -1,6 +1,6 @@
 import { refuseField, type FieldRule } from '../../../contract/errors.ts'
 import type { LetterName } from '../../../contract/words/letters/letters.ts'
-import { isShort } from '../../../contract/words/letters/shortLetters.ts'
+import { isShort, reminderLetter } from '../../../contract/words/letters/shortLetters.ts'
 import type { TemplateProblem } from '../../domain/letterTemplate.ts'
 import type { Rule } from '../rule.ts'
 import { shortProblem } from './shortTexts.ts'
@@ -27,6 +27,7 @@ export const templateRule: Rule = ({ values, before }) => {
   const { letter, subject, body, short = null } = values as { letter: LetterName } & TemplateTexts
   demandTemplate(letter, { subject, body })
   demandShort(letter, short)
+  if (values['variant'] && letter !== reminderLetter) throw refuseField('variant', 'notAllowed')
   const isAsBefore = before !== null && before['subject'] === subject && before['body'] === body && before['short'] === short
   return { ...values, problem: isAsBefore ? before['problem'] : null }
 }

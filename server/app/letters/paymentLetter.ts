@@ -5,6 +5,7 @@ import type { PaymentLetter } from '../../../contract/words/letters/letters.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
+import { timeFormatOf } from '../clockSettings.ts'
 import { linkToken } from '../payments/linkToken.ts'
 import { momentInLetter } from './timesInLetters.ts'
 import { languageOfLetter } from './languageOfLetter.ts'
@@ -61,7 +62,13 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
       reference,
       receipt: receipt ?? '',
       card,
-      until: until ?? momentInLetter(Math.floor(link.expiresAt.getTime() / 60_000), { zone, address: place }, language),
+      until:
+        until ??
+        momentInLetter(
+          Math.floor(link.expiresAt.getTime() / 60_000),
+          { zone, timeFormat: timeFormatOf(branch!), address: place },
+          language,
+        ),
       token: link.id === null ? '' : linkToken(ports, organization, link.id, link.version),
     },
     ...(replyTo === undefined ? {} : { replyTo }),

@@ -1,9 +1,9 @@
 import { formatPrice } from '../../../contract/formats.ts'
-import type { MessageChannel } from '../../../contract/messageChannels.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
+import type { ReminderEvent } from '../../ports/reminders.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -62,7 +62,7 @@ const branchLetters: typeof letters = {
 const cardInstead = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter)
 const leftCard = ({ policy }: StoredSchedule): boolean => policy?.payment?.rule === paymentRules.card_on_file
 
-type Told = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string; channels?: MessageChannel[] }
+type Told = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string } & Pick<ReminderEvent, 'channels' | 'templates'>
 
 /**
  * Writes to whoever booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
@@ -94,7 +94,7 @@ export const sendAppointmentLetter =
       return told.amount === undefined ? order : ({ ...order, facts: { ...order.facts, price: formatPrice(told.amount) } } as typeof order)
     }
     const organizer = { name: shown.organization.name, email: replyTo?.email ?? sending.mailer.sender }
-    const entry = { ...calendarEntryOf(record, shown), ...(to.email === '' ? {} : { organizer, attendee: to }) }
+    const entry = { ...calendarEntryOf(record, shown, language), ...(to.email === '' ? {} : { organizer, attendee: to }) }
     const calendar = {
       name: `${record.code}.ics`,
       method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
@@ -102,7 +102,15 @@ export const sendAppointmentLetter =
     }
     const about = { organization, branchOffice: record.branchOffice.id, client: record.client?.id ?? null, schedule: record.id }
     const key = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
-    await tell(ports, sending, { job, key, order: orderOf(letter, to), about, calendar, phone, channels: told.channels })
+    await tell(ports, sending, {
+      job,
+      key,
+      order: { ...orderOf(letter, to), ...(told.templates && { templates: told.templates }) },
+      about,
+      calendar,
+      phone,
+      channels: told.channels,
+    })
     const toBranch = branchLetters[event][record.status.sysName as ScheduleStatus]
     if (toBranch !== undefined && replyTo !== undefined)
       await deliver(ports, sending, {

@@ -57,7 +57,7 @@ export const sendSeriesLetter =
       price: '',
       reference: '',
     }
-    const entries = records.map((record) => calendarEntryOf(record, shown))
+    const entries = records.map((record) => calendarEntryOf(record, shown, language))
     const calendar = {
       name: `${first.code}.ics`,
       method: event === 'seriesCancelled' ? ('CANCEL' as const) : ('PUBLISH' as const),

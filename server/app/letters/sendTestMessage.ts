@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/words/index.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import type { ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
+import { ProviderUnreachable } from '../../ports/channels.ts'
 import { configurationPlace } from '../configurationPlace.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
@@ -15,7 +16,7 @@ type Example = { letter: ShortLetter; language: Language; own?: string | null | 
 
 /**
  * Sends an example of a letter’s short text by the account that holds at a place: without one, of a reminder in the caller’s language.
- * @throws Refusal NOT_AVAILABLE where none is set up
+ * @throws Refusal NOT_AVAILABLE where none is set up, CHANNEL_UNAVAILABLE where the provider does not answer
  */
 export const sendTestMessage = async (
   { channel: name, phone, organization, branchOffice }: Input<'configuration.testMessage'>,
@@ -37,6 +38,7 @@ export const sendTestMessage = async (
     await channel.send({ to: phone, letter, language, text, values })
     return { sent: true, problem: null }
   } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new Refusal('CHANNEL_UNAVAILABLE')
     return { sent: false, problem: reasonOf(error) }
   }
 }

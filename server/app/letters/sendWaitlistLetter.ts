@@ -64,7 +64,7 @@ const orderOf = async (
 ): Promise<LetterOrder & { to: LetterReceiver }> => {
   const language = languageOfLetter(entry.locale)
   const { branchOffice, services, experts, offer } = shown
-  const clock = { zone: branchOffice.timeZone, address: branchOffice.address }
+  const clock = { zone: branchOffice.timeZone, timeFormat: branchOffice.clock.timeFormat, address: branchOffice.address }
   const held = letter === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
   const days = [entry.dateFrom, entry.dateTo].map((date) => formatDay(date, language))
   const names = (all: readonly string[]) => [...new Set(all)].join(', ')

@@ -1,29 +1,42 @@
+import { formatTime, timeOfIso, type TimeFormat } from '../../../contract/clock.ts'
 import { formatDay } from '../../../contract/formats.ts'
 import { gmt } from '../../../contract/gmt.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import { instantOfIso, isoAt, offsetAt } from '../../../contract/zones.ts'
 
-/** Where a time is told: the branch's clock, by the city that it gives. */
-export type Clock = { zone: string; address: { city?: { name_es?: string | undefined } | null | undefined } | null | undefined }
+/** The branch's clock: its zone, named by the city of the address, and how many hours it counts. */
+export type Clock = {
+  zone: string
+  timeFormat: TimeFormat
+  address: { city?: { name_es?: string | undefined } | null | undefined } | null | undefined
+}
 
 /** `lunes 23 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)`; of many one below another, each with its offset alone. */
-export const spanInLetter = (start: string, end: string, { zone, address }: Clock, language: Language, withCity = true): string => {
+export const spanInLetter = (
+  start: string,
+  end: string,
+  { zone, timeFormat, address }: Clock,
+  language: Language,
+  withCity = true,
+): string => {
   const instants = [start, end].map(instantOfIso)
   const [from, to] = instants.map((instant) => isoAt(zone, instant)) as [string, string]
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(new Date(start))
   const clock = withCity ? clockInLetter({ zone, address }, language, instants) : offsetsOf(zone, instants)
-  return `${weekday} ${formatDay(from.slice(0, 10), language)}, ${from.slice(11, 16)}–${to.slice(11, 16)} (${clock})`
+  const [begins, ends] = [from, to].map((iso) => formatTime(timeOfIso(iso), { language, timeFormat }))
+  return `${weekday} ${formatDay(from.slice(0, 10), language)}, ${begins}–${ends} (${clock})`
 }
 
 /** `22 nov 2026, 10:15 (hora de Quito, GMT−5)`. */
 export const momentInLetter = (instant: number, clock: Clock, language: Language): string => {
   const iso = isoAt(clock.zone, instant)
-  return `${formatDay(iso.slice(0, 10), language)}, ${iso.slice(11, 16)} (${clockInLetter(clock, language, [instant])})`
+  const time = formatTime(timeOfIso(iso), { language, timeFormat: clock.timeFormat })
+  return `${formatDay(iso.slice(0, 10), language)}, ${time} (${clockInLetter(clock, language, [instant])})`
 }
 
 /** `hora de Quito, GMT−5`, with both offsets where the clock is set in between. */
-const clockInLetter = ({ zone, address }: Clock, language: Language, instants: readonly number[]): string => {
+const clockInLetter = ({ zone, address }: Pick<Clock, 'zone' | 'address'>, language: Language, instants: readonly number[]): string => {
   const city = address?.city?.name_es ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   return `${letterWords[language].clockOf.replace('{city}', () => city)}, ${offsetsOf(zone, instants)}`
 }

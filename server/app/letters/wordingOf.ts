@@ -1,3 +1,4 @@
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -7,7 +8,13 @@ import { storedValues } from '../storedValues.ts'
 import { installationLook, lookOf, type LetterLook } from './letterLook.ts'
 import type { TemplateTexts } from './templateTexts.ts'
 
-type Worded = Pick<LetterOrder, 'letter' | 'language' | 'words'>
+type Worded = Pick<LetterOrder, 'letter' | 'language' | 'words'> & {
+  /** The template that is to be used, if it is still there. */
+  template?: number | undefined
+}
+
+/** The wording that an order asks for on a channel. */
+export const wordedFor = (order: LetterOrder, channel: MessageChannel): Worded => ({ ...order, template: order.templates?.[channel] })
 
 /** How a letter looks, and in which words an organization tells it, where it has some of its own. */
 export const wordingOf = async (
@@ -32,13 +39,22 @@ export const notePassedOver = (ports: Ports, organization: number, order: Worded
     await records.update('messageTemplates', organization, template.id, { ...storedValues('messageTemplates', template), problem }, by)
   })
 
-const templateOf = async (records: Records, organization: number, { letter, language }: Worded): Promise<StoredRecord | undefined> => {
+const templateOf = async (
+  records: Records,
+  organization: number,
+  { letter, language, template }: Worded,
+): Promise<StoredRecord | undefined> => {
   const named = await records.having('messageTemplates', organization, 'letter', [letter])
   const found = await records.find(
     'messageTemplates',
     named.map(({ id }) => id),
   )
-  return found.find((each) => each['language'] === language)
+  const inLanguage = found.filter((each) => each['language'] === language)
+  const chosen = template === undefined ? undefined : found.find(({ id }) => id === template)
+  // In another language than the reader's, the same version in theirs; words in a language they don't read are not sent.
+  const variantOf = (each: StoredRecord) => each['variant'] ?? null
+  const version = chosen && inLanguage.find((each) => variantOf(each) === variantOf(chosen))
+  return version ?? inLanguage.find((each) => variantOf(each) === null)
 }
 
 const textsOf = (template: StoredRecord | undefined): TemplateTexts | undefined =>

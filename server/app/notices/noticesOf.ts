@@ -36,12 +36,13 @@ export const noticesOf = async (
         chosen.includes(type) &&
         line.accountId !== accountId &&
         entities.includes(entity) &&
-        (branchOffice === null || branchOffice === subject.branchOffice?.id),
+        (branchOffice === null || branchOffice === subject.branchOffice?.id || everywhere(entity, subject)),
     )
-    const reached = reader.ownOnly ? await ownAmong(ports, organization, reader, concerned) : concerned
+    const isNarrow = reader.ownOnly || (branchOffice !== null && concerned.some(({ entity, subject }) => everywhere(entity, subject)))
+    const reached = isNarrow ? await reachedAmong(ports, organization, reader, concerned) : concerned
     for (const { line, type, entity, entityId, subject } of reached) {
       const movedFrom = type === 'booking.moved' ? new Date(line.before!.startsAt!) : null
-      const place = subject.branchOffice?.id ?? null
+      const place = subject.branchOffice?.id ?? branchOffice
       found.push({
         line: line.id,
         accountId,
@@ -68,10 +69,15 @@ const onceEach = (news: readonly News[], find: FindSubject): (News & FoundSubjec
   })
 }
 
-const ownAmong = async <Each extends News>(ports: Ports, organization: number, reader: NoticeReader, news: readonly Each[]) => {
+/** Time off of no single branch concerns each that its expert works at. */
+const everywhere = (entity: NoticeEntity, { branchOffice }: FoundSubject['subject']): boolean =>
+  entity === 'timeOffs' && branchOffice === null
+
+/** What of it the reader's place and role reach. */
+const reachedAmong = async <Each extends News>(ports: Ports, organization: number, reader: NoticeReader, news: readonly Each[]) => {
   if (news.length === 0) return []
-  const { account, branchOffice, accountId: own } = reader
-  const scope: Scope = { ...onlyThat(organization), account, branchOffice, own }
+  const { account, branchOffice, accountId, ownOnly } = reader
+  const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...(ownOnly ? { own: accountId } : {}) }
   const find = await readSubjects(ports, scope, [], news)
   return news.filter((each) => find(each) !== undefined)
 }

@@ -1,7 +1,8 @@
 import { reasonOf } from '../../ports/log.ts'
 import { accountTypes } from '../../../contract/accounts.ts'
 import type { Notice } from '../../../contract/endpoints/notices.ts'
-import { formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
+import { formatTime, timeOfIso, type TimeLocale } from '../../../contract/clock.ts'
+import { daysInWords, formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
 import { eventName, newNotification } from '../../../contract/words/events/index.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { instantOfIso, isoAt } from '../../../contract/zones.ts'
@@ -11,6 +12,8 @@ import type { NoticeReader, StoredNotice } from '../../ports/notices.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PushMessage } from '../../ports/push.ts'
 import type { SignInWay } from '../../ports/sessions.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { clockSettingsAt } from '../clockSettings.ts'
 import { closedBy } from '../access/placeAccess.ts'
 import { languageOfLetter } from '../letters/languageOfLetter.ts'
 import { onlyThat } from '../onlyThat.ts'
@@ -44,7 +47,8 @@ export const pushNotice =
     const { locale, singleSignOn: _way, ...subscription } = found
     const language = languageOfLetter(locale)
     try {
-      await ports.push.to(subscription).send(known.isNamed ? messageOf(known, language) : bareMessage(known, language))
+      const message = known.isNamed ? messageOf(known, await localeAt(ports, organization, known, language)) : bareMessage(known, language)
+      await ports.push.to(subscription).send(message)
     } catch (error) {
       if (error instanceof MessageRefused) return pushDevices.forget(device)
       const isOver = last === true
@@ -90,11 +94,19 @@ const bareMessage = ({ stored, account }: Known, language: Language): PushMessag
 const pathOf = (account: NoticeReader['account'], { id }: StoredNotice): string =>
   `/dashboard/${accountTypes[account].dashboard}/notices?open=${id}`
 
-const messageOf = ({ stored, subject, account }: Known, language: Language): PushMessage => {
-  const { name, services, startsAt, timeZone, amount, branchOffice } = subject
+/** Times are written as the branch of the notification writes them, else as the organization does. */
+const localeAt = async (ports: Ports, organization: number, { subject }: Known, language: Language): Promise<TimeLocale> => {
+  const { timeFormat } = await clockSettingsAt(ports, await branchPlaceOf(ports, organization, subject.branchOffice?.id ?? null))
+  return { language, timeFormat }
+}
+
+const messageOf = ({ stored, subject, account }: Known, locale: TimeLocale): PushMessage => {
+  const { language } = locale
+  const { name, services, startsAt, timeZone, days, amount, branchOffice } = subject
   const when = startsAt !== null && timeZone !== null ? isoAt(timeZone, instantOfIso(startsAt)) : undefined
   const details = [
-    when && `${formatDay(when.slice(0, 10), language)}, ${when.slice(11, 16)}`,
+    when && `${formatDay(when.slice(0, 10), language)}, ${formatTime(timeOfIso(when), locale)}`,
+    days && daysInWords(days, language),
     services.join(', '),
     amount && formatPrice(amount),
     account === 'boAdmin' ? undefined : branchOffice?.name,

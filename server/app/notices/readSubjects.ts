@@ -33,6 +33,7 @@ export const readSubjects = async (
     payments: await records.find('payments', idsOf('payments')),
     waitlistEntries: await records.find('waitlistEntries', idsOf('waitlistEntries')),
     deliveries: await records.find('deliveries', idsOf('deliveries')),
+    timeOffs: await records.find('timeOffs', idsOf('timeOffs')),
   }))
   const shown = (name: EntityName, records: readonly StoredRecord[]) => records.map((record) => presentMasked(name, { masks }, record))
   const found: Record<NoticeEntity, Map<number, FoundSubject>> = {
@@ -43,6 +44,7 @@ export const readSubjects = async (
       name: nameIn(entry['client']) ?? textIn(entry['name']),
     })),
     deliveries: byId(shown('deliveries', rest.deliveries), (delivery) => ({ ...ofRecord(delivery), name: textIn(delivery['subject']) })),
+    timeOffs: byId(shown('timeOffs', rest.timeOffs), ofTimeOff),
   }
   return ({ entity, entityId }) => found[entity].get(entityId)
 }
@@ -59,6 +61,7 @@ const ofSchedule = (
     services: items.map(({ entailedProduct }) => entailedProduct.name),
     startsAt,
     timeZone,
+    days: null,
     amount: null,
     branchOffice,
   },
@@ -70,9 +73,20 @@ const ofRecord = (record: StoredRecord): Subject => ({
   services: [],
   startsAt: null,
   timeZone: null,
+  days: null,
   amount: null,
   branchOffice: (record['branchOffice'] as Subject['branchOffice']) ?? null,
 })
+
+const ofTimeOff = (timeOff: StoredRecord): Subject => {
+  const [from, to] = [textIn(timeOff['dateFrom']), textIn(timeOff['dateTo'])]
+  return {
+    ...ofRecord(timeOff),
+    name: nameIn(timeOff['expert']),
+    startsAt: textIn(timeOff['from']),
+    days: from === null || to === null ? null : { from, to },
+  }
+}
 
 const ofPayment = (payment: StoredRecord): Subject => ({
   ...ofRecord(payment),

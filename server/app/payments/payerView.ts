@@ -13,6 +13,7 @@ import { usesNeeded } from '../cards/usesNeeded.ts'
 import { feePolicyOf } from '../fees/feePolicyOf.ts'
 import { askedPayment, type AskedPayment } from './askedPayment.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { clockSettingsOf } from '../clockSettings.ts'
 import { linkOfToken } from './linkToken.ts'
 import { mostInstallments } from './mostInstallments.ts'
 import { payerConfiguration } from './payerConfiguration.ts'
@@ -64,6 +65,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
       name: branch['fantasyName'] as string,
       phone: branch['phone'] as string | null,
       timeZone: branch['timeZone'] as string,
+      clock: clockSettingsOf(branch),
     },
     visit: bill === undefined ? null : { startsAt: bill.startsAt.toISOString(), timeZone: bill.timeZone, total: bill.total },
     payer: payer === null ? null : { firstName: payer.firstName, email: maskedEmail(payer.email) },

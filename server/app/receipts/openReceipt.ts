@@ -1,9 +1,11 @@
+import { defaultClock } from '../../../contract/clock.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { ReceiptProof, ReceiptState, ReceiptView } from '../../../contract/receipts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
+import { clockSettingsOf } from '../clockSettings.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
 import { firstLinkVersion, refuseWithdrawnLink } from '../linkVersion.ts'
@@ -20,12 +22,13 @@ export const receiptOf = async (ports: Ports, organization: number, payment: num
 
 /** The receipt, with the version that its link is signed for. */
 const readReceipt = async (ports: Ports, organization: number, payment: number): Promise<{ view: ReceiptView; linkVersion: number }> => {
-  const { kept, record } = await ports.store.within(onlyThat(organization), async (records) => {
+  const { kept, record, branch } = await ports.store.within(onlyThat(organization), async (records) => {
     const [found] = await records.find('payments', [payment])
     if (found === undefined) throw new Refusal('NOT_FOUND')
     // What was paid before receipts were written down gets its receipt when somebody asks for it.
     if ((await records.payments.receipt(organization, payment)) === undefined) await issueReceipt(records, organization, found)
-    return { record: found, kept: await records.payments.receipt(organization, payment) }
+    const [at] = await records.find('branchOffices', [(found['branchOffice'] as { id: number }).id])
+    return { record: found, branch: at, kept: await records.payments.receipt(organization, payment) }
   })
   if (kept === undefined) throw new Refusal('NOT_FOUND')
   const refunds = (record['refunds'] as { at: string; amount: Money; state: number }[]).filter(({ state }) => state === refundStates.made)
@@ -33,6 +36,7 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
   const isGone = stateIn(record) === 'refunded'
   const view = {
     ...kept.content,
+    clock: branch === undefined ? defaultClock : clockSettingsOf(branch),
     organization: namedIssuer(kept.content.organization),
     number: kept.number,
     state: stateIn(record),
@@ -65,13 +69,14 @@ const receiptOfToken = async (ports: Ports, opening: 'receipt' | 'receiptProof',
  */
 export const proveReceipt = async (ports: Ports, token: string): Promise<ReceiptProof> => {
   const receipt = await receiptOfToken(ports, 'receiptProof', token)
-  const { number, state, refunded, issuedAt, timeZone, currency, amount, branchOffice } = receipt
+  const { number, state, refunded, issuedAt, timeZone, currency, amount, branchOffice, clock } = receipt
   return {
     number,
     state,
     refunded,
     issuedAt,
     timeZone,
+    clock,
     currency,
     amount,
     organization: receipt.organization,

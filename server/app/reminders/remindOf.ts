@@ -2,7 +2,7 @@ import { longestOffset } from '../../../contract/configuration/schedule.ts'
 import type { MessageChannel } from '../../../contract/messageChannels.ts'
 import { reminderDue } from '../../domain/reminderDue.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Remindable } from '../../ports/reminders.ts'
+import type { Remindable, ReminderEvent } from '../../ports/reminders.ts'
 import { branchIfThere, configurationOf } from '../calendar.ts'
 import { onlyThat } from '../onlyThat.ts'
 
@@ -31,6 +31,13 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
     const set = reminders.filter(({ offset }) => offset === minutes).map(({ channel }) => channel)
     return set.length > 0 ? [...new Set(set)] : (['email'] as const)
   }
+  const templatesAt = (minutes: number, channels: readonly MessageChannel[]): ReminderEvent['templates'] =>
+    Object.fromEntries(
+      channels.flatMap((channel) => {
+        const named = reminders.find((each) => each.offset === minutes && each.channel === channel && each.template != null)
+        return named === undefined ? [] : [[channel, named.template]]
+      }),
+    )
   if (offsets.length === 0) return 0
   const now = ports.clock.now()
   const until = new Date(now.getTime() + (Math.max(...offsets) + longestQuiet) * 60_000)
@@ -55,7 +62,9 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
       for (const each of passed) await give(each)
       const channels = await give(minutes)
       if (channels.length === 0) continue
-      await records.tell(organization, 'schedules.reminded', { schedule, startsAt: startsAt.toISOString(), channels }, now)
+      const templates = templatesAt(minutes, channels)
+      const event = { schedule, startsAt: startsAt.toISOString(), channels, templates }
+      await records.tell(organization, 'schedules.reminded', event, now)
       handed += 1
     }
     return handed

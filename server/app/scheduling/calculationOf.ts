@@ -3,23 +3,25 @@ import type { z } from 'zod'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import { surchargeOf } from '../../../contract/platformFee.ts'
 import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
+import type { ChosenGender } from '../../../contract/expertGenders.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { taxSums } from '../../domain/taxes.ts'
 import { itemTotal, taxedLines } from '../../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from '../addons.ts'
 import { policyOf } from '../bookedAs.ts'
-import { bookableProducts, readCalendar } from '../calendar.ts'
+import { withChosenGender } from '../experts/genderChoice.ts'
+import { bookableProducts, readCalendar, type CalendarProduct } from '../calendar.ts'
 import { surchargeTermsIn } from '../payments/gatewayOf.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/paymentDemands.ts'
-import { pricedServices } from '../prices.ts'
+import { priceOf, pricedServices } from '../prices.ts'
 import { refuseUnknown } from '../offer.ts'
 import { onlyOrganization } from '../scope.ts'
 
 type Asked = {
   branchOffice: number
   directLink?: string
-  items: ({ entailedProduct: number; expert?: number | null } & WantedAddons)[]
+  items: ({ entailedProduct: number; expert?: number | null; gender?: ChosenGender | undefined } & WantedAddons)[]
   quantity: number
   client?: number
   booker?: { email?: string | null }
@@ -45,12 +47,17 @@ export const calculationOf = async (
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
   const bookable = bookableProducts(calendar.products)
-  const chosen = asked.items.map(({ entailedProduct, expert = null, ...wanted }, index) => {
+  const requested = await withChosenGender(ports, { organization, branchOffice: asked.branchOffice }, asked.items, asked.items)
+  const chosen = requested.map(({ entailedProduct, expert = null, candidates, ...wanted }, index) => {
     const product = bookable.find(({ id }) => id === entailedProduct)
     if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
     if (expert !== null && !product.offers.some((offer) => offer.expert === expert)) throw refuseField(`items.${index}.expert`, 'unknown')
     // Nobody offers it at 0: without an expert the branch's own price holds.
-    return { product, expert: expert ?? 0, rest: { quantity: asked.quantity, addons: bookedAddons(product, wanted, index) } }
+    return {
+      product,
+      expert: expert ?? soleOffer(product, candidates, index) ?? 0,
+      rest: { quantity: asked.quantity, addons: bookedAddons(product, wanted, index) },
+    }
   })
   const priced = pricedServices(chosen, calendar.discount).map((line, place) => {
     const lines = taxedLines(line)
@@ -92,6 +99,18 @@ export const calculationOf = async (
     policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
     messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
   }
+}
+
+/**
+ * The expert whose price holds for all of those who may be given, if they have one price.
+ * @throws Refusal VALIDATION naming the gender of which no expert offers the service
+ */
+const soleOffer = (product: CalendarProduct, candidates: ReadonlySet<number> | undefined, index: number): number | undefined => {
+  if (candidates === undefined) return undefined
+  const [first, ...others] = product.offers.filter(({ expert }) => candidates.has(expert)).map(({ expert }) => expert)
+  if (first === undefined) throw refuseField(`items.${index}.gender`, 'choice')
+  const { amount } = priceOf(product, first)
+  return others.every((expert) => priceOf(product, expert).amount === amount) ? first : undefined
 }
 
 /** The email of the person who books. */

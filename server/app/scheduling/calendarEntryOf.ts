@@ -1,10 +1,19 @@
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import type { CalendarEntry } from '../../ports/calendarFiles.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import { frees } from './statusEffects.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
-/** An appointment as one entry of its client's calendar; the same one after every change, told apart by its sequence. */
+/** The place that an entry names, and where its services take place. */
+export type CalendarPlace = Pick<PublicSchedule, 'organization'> &
+  Partial<Pick<PublicSchedule, 'modalities'>> & { branchOffice: Omit<PublicSchedule['branchOffice'], 'clock'> }
+
+/**
+ * An appointment as one entry of its client's calendar; the same one after every change, told apart by its sequence. Calendars of staff name
+ * the branch, those of visitors where the services take place (`modalities`).
+ */
 export const calendarEntryOf = (
   {
     code,
@@ -16,13 +25,21 @@ export const calendarEntryOf = (
     status,
     items,
   }: Pick<StoredSchedule, 'code' | 'version' | 'startsAt' | 'endsAt' | 'create' | 'edit' | 'status' | 'items'>,
-  { organization, branchOffice }: Pick<PublicSchedule, 'organization' | 'branchOffice'>,
+  { organization, branchOffice, modalities = ['at_branch'] }: CalendarPlace,
+  language: Language = 'en',
 ): CalendarEntry => ({
   uid: `${organization.id}-${code}@phi-agenda`,
   sequence: version,
   title: `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`,
   description: [code, items.map(({ expert }) => expert.name).join(', '), branchOffice.phone].filter(Boolean).join('\n'),
-  location: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name_es].filter(Boolean).join(', '),
+  location: whereInWords(
+    modalities,
+    {
+      branch: branchOffice.name,
+      place: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name_es].filter(Boolean).join(', '),
+    },
+    language,
+  ),
   startsAt,
   endsAt,
   changedAt: (edit ?? create).date,

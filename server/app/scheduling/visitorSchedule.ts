@@ -1,4 +1,5 @@
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
+import { modalityNames } from '../../../contract/entities/products.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
@@ -6,7 +7,9 @@ import type { Ports } from '../../ports/ports.ts'
 import { visitorPayment } from '../payments/visitorPayment.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { branchIfThere, configurationOf } from '../calendar.ts'
+import { clockSettingsIn } from '../clockSettings.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
+import { modalitiesOf } from './modalitiesOf.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
 import { refuseWithdrawnLink } from '../linkVersion.ts'
 import { scheduleQueryOfToken } from '../viewToken.ts'
@@ -50,6 +53,8 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
   const zone = record.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   const { cancelUntil, rescheduleUntil } = windowsOf(record)
+  const entailed = record.items.map(({ entailedProduct }) => entailedProduct.id)
+  const modalityOf = await modalitiesOf(ports, organization, entailed)
   const late = await lateCancelOf(ports, organization, record)
   const still = (until: number | null) => (until === null || until * 60_000 < now.getTime() ? null : isoAt(zone, until))
   return {
@@ -76,15 +81,18 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     branchOffice: {
       id: record.branchOffice.id,
       name: calendar.branch.name,
+      clock: clockSettingsIn(configurationOf(calendar)),
       address: calendar.branch.address as PublicSchedule['branchOffice']['address'],
       phone: calendar.branch.phone,
     },
     directLink: record.directLink?.name ?? null,
     quantity: record.quantity,
+    modalities: modalityNames.filter((modality) => entailed.some((id) => modalityOf(id) === modality)),
     cancel: record.cancel,
     reconfirm: reconfirmOf(record, configurationOf(calendar).reconfirm.enabled, now),
     cancelUntil: still(cancelUntil),
     rescheduleUntil: still(rescheduleUntil),
+    cancelReasons: cancelUntil === null && late === undefined ? [] : configurationOf(calendar).cancelReasons,
     lateCancel: late === undefined ? null : { fee: late?.fee ?? null, card: late?.card ?? null },
   }
 }

@@ -12,6 +12,7 @@ import { configurationPlace, levelOf } from '../configurationPlace.ts'
 import { configurationProblem, loweredReceipt } from '../configurationProblem.ts'
 import { effectiveOf, resolveSettings } from '../effectiveConfiguration.ts'
 import type { Context, Input } from '../handlers/handler.ts'
+import { validateReminderTemplates } from '../letters/reminderTemplates.ts'
 import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
 import { placeOfSecrets, sealed } from '../secretsOfSettings.ts'
 import { changedSettings } from './changedSettings.ts'
@@ -34,6 +35,7 @@ export const editConfiguration = async (input: Input<'configuration.edit'>, cont
   const place = await configurationPlace(ports, caller, organization, branchOffice)
   requireSettable(caller, key, place, data, ports.clock.now())
   if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
+  if (key === 'schedule') await validateReminderTemplates(ports, place, (data as Partial<ConfigurationOf<'schedule'>>).reminders)
   if (key === 'ui') refuseReservedHost(ports, data['hosts'])
   if (key === 'security') requireOwnNetwork(context, place, data)
   if (key === 'security') refuseProviderAddress(ports, data)

@@ -8,6 +8,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { visitorForm } from '../answers/visitorForms.ts'
 import { configurationOf, readCalendar } from '../calendar.ts'
+import { clockSettingsIn } from '../clockSettings.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { viewToken } from '../viewToken.ts'
 import { demandFor } from '../payments/paymentDemands.ts'
@@ -40,6 +41,7 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
       id: entry.branchOffice,
       name: calendar.branch.name,
       timeZone: zone,
+      clock: clockSettingsIn(configurationOf(calendar)),
       address: calendar.branch.address as PublicWaiting['branchOffice']['address'],
       phone: calendar.branch.phone,
     },

@@ -1,3 +1,4 @@
+import { webhookKinds, type WebhookKind } from '../../../contract/webhookEvents.ts'
 import type { WebhookPayload } from '../../../contract/webhookPayloads.ts'
 import { allows } from '../../../contract/privileges.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
@@ -34,13 +35,19 @@ export const webhookMaker = async (
   return { ...rights, scope: onlyOrganization(rights.scope, organization) }
 }
 
-const kinds: Record<string, string> = { booking: 'schedules', payment: 'payments', client: 'clients' }
+const entitiesOf = { booking: 'schedules', payment: 'payments', client: 'clients' } as const satisfies Record<WebhookKind, string>
 
-/** Whether the maker may see the record that an event is about. An event without a record, such as a test, is visible to all. */
+/** What an event is about; undefined for one without a record, such as a test. */
+export const kindOfEvent = (type: WebhookPayload['type']): WebhookKind | undefined => {
+  const kind = type.slice(0, type.indexOf('.'))
+  return webhookKinds.find((each) => each === kind)
+}
+
+/** Whether a reader may view the kind of record that an event is about. An event without a record is visible to all. */
 export const seesEvent = (
   { scope, privileges, masks }: Pick<Caller, 'privileges' | 'masks'> & { scope: Scope | null },
   type: WebhookPayload['type'],
 ): boolean => {
-  const kind = kinds[type.split('.')[0]!]
-  return kind === undefined || mayRead(kind, { account: scope!.account, privileges, masks })
+  const kind = kindOfEvent(type)
+  return kind === undefined || mayRead(entitiesOf[kind], { account: scope!.account, privileges, masks })
 }

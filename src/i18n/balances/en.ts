@@ -79,6 +79,8 @@ export const en: BalanceScreenWords = {
   },
   balance: {
     period: 'Period',
+    createdBy: 'Created by',
+    automatic: 'Automatic',
     entries: 'Entries',
     total: 'Total',
     paid: 'Paid',

@@ -79,6 +79,8 @@ export const es: BalanceScreenWords = {
   },
   balance: {
     period: 'Periodo',
+    createdBy: 'Creado por',
+    automatic: 'Automático',
     entries: 'Movimientos',
     total: 'Total',
     paid: 'Pagado',

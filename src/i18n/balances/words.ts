@@ -67,6 +67,8 @@ export type BalanceScreenWords = {
   > & { moments: Record<keyof typeof earningMoments, string>; days: (days: number) => string }
   balance: Record<
     | 'period'
+    | 'createdBy'
+    | 'automatic'
     | 'entries'
     | 'total'
     | 'paid'

@@ -64,6 +64,8 @@ export type ConfigurationWords = {
   holidays: Record<'of' | 'wholeCountry' | 'closedDays' | 'closedOn' | 'unnamed' | 'day' | 'add' | 'failed', string>
   /** The button that tries a payment gateway's keys. */
   gateway: Record<'test' | 'testing' | 'works' | 'notSet', string> & { reasons: Record<GatewayFailure, string> }
+  /** The choice of a reminder's template: none, and one that was deleted. */
+  template: Record<'usual' | 'gone', string>
   /** The button that tries an account for texts. */
   testMessage: Record<'test' | 'phone' | 'sending' | 'sent' | 'notSet' | 'refused', string>
   /** Why a setting is only shown; {level} is one of the managers. */

@@ -29,5 +29,5 @@ export const en: NoticeWords = {
   deviceOn: 'This device gets notifications until you sign out here.',
   deviceOff: 'This device gets no notifications while the back office is closed.',
   deviceFailed: 'The browser could not be signed up for notices. Try again, or with another browser.',
-  kinds: { booking: 'Bookings', payment: 'Payments', waitlist: 'Waitlist', message: 'Messages' },
+  kinds: { booking: 'Bookings', payment: 'Payments', waitlist: 'Waitlist', timeOff: 'Time off', message: 'Messages' },
 }

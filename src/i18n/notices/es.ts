@@ -29,5 +29,5 @@ export const es: NoticeWords = {
   deviceOn: 'Este dispositivo recibe avisos. Termina cuando cierras sesión aquí.',
   deviceOff: 'Este dispositivo no recibe avisos con la administración cerrada.',
   deviceFailed: 'No se pudo registrar el navegador para recibir avisos. Inténtalo otra vez, o con otro navegador.',
-  kinds: { booking: 'Citas', payment: 'Pagos', waitlist: 'Lista de espera', message: 'Mensajes' },
+  kinds: { booking: 'Citas', payment: 'Pagos', waitlist: 'Lista de espera', timeOff: 'Ausencias', message: 'Mensajes' },
 }

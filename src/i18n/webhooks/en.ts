@@ -34,6 +34,8 @@ export const en: WebhookWords = {
   more: 'Show earlier ones',
   refresh: 'Look again',
   all: 'All',
+  outranked: 'You can’t change this webhook or send events to it: it sends data that you don’t see.',
+  hidden: 'You don’t see the data of this event.',
   kinds: { booking: 'Bookings', payment: 'Payments', client: 'Clients' },
   failures: {
     timeout: 'no answer within 10 seconds',

@@ -34,6 +34,8 @@ export const es: WebhookWords = {
   more: 'Mostrar anteriores',
   refresh: 'Volver a mirar',
   all: 'Todos',
+  outranked: 'No puedes cambiar este webhook ni enviarle eventos: envía datos que tú no ves.',
+  hidden: 'No ves los datos de este evento.',
   kinds: { booking: 'Citas', payment: 'Pagos', client: 'Clientes' },
   failures: {
     timeout: 'no respondió en 10 segundos',

@@ -32,7 +32,9 @@ export type WebhookWords = Record<
   | 'answered'
   | 'more'
   | 'refresh'
-  | 'all',
+  | 'all'
+  | 'outranked'
+  | 'hidden',
   string
 > & {
   kinds: Record<WebhookKind, string>

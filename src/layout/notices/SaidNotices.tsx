@@ -1,6 +1,8 @@
 import { Button } from '@mui/material'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { formatTime } from '../../../contract/clock.ts'
+import { useTimeLocale } from '../../resources/useClock.ts'
 import { noticeLog, useNoticeLog, type NoticeKind } from './noticeLog.ts'
 
 const icons: Record<NoticeKind, LucideIcon> = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
@@ -9,7 +11,7 @@ const icons: Record<NoticeKind, LucideIcon> = { info: Info, success: CircleCheck
 export const SaidNotices = ({ onCleared }: { onCleared: () => void }) => {
   const translate = useTranslate()
   const { notices } = useNoticeLog()
-  const clock = new Intl.DateTimeFormat(useLocale(), { hour: '2-digit', minute: '2-digit', hour12: false })
+  const locale = useTimeLocale()
   if (notices.length === 0)
     return (
       <p className="notices-none">
@@ -29,7 +31,7 @@ export const SaidNotices = ({ onCleared }: { onCleared: () => void }) => {
                 {typeof message === 'string' ? translate(message, args) : message}
                 {reference && <small>{translate('toasts.reference', { ref: reference })}</small>}
               </span>
-              <time dateTime={at.toISOString()}>{clock.format(at)}</time>
+              <time dateTime={at.toISOString()}>{formatTime(at.getHours() * 60 + at.getMinutes(), locale)}</time>
             </li>
           )
         })}

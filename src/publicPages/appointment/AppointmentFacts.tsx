@@ -1,23 +1,23 @@
 import { serviceInWords } from '../../../contract/addonsInWords.ts'
-import { formatAddress, formatPrice } from '../../../contract/formats.ts'
+import { formatTimeAt } from '../../../contract/clock.ts'
+import { formatPrice } from '../../../contract/formats.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { fullMoment } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'
-import { clockAt } from '../freeTimes.ts'
 import { BillInWords } from './BillInWords.tsx'
-import { mapOf } from '../mapOf.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
+import { WhereFact } from '../WhereFact.tsx'
 import { branchCity, zoneInWords } from '../zoneInWords.ts'
 import type { AppointmentModel } from './useAppointment.ts'
 
 /** When by the branch's clock, and by the visitor's where it shows something else; what, with whom, where, and the code. */
 export const AppointmentFacts = ({ page: { schedule, display } }: { page: AppointmentModel }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const { branchOffice, branchTimeZone: zone, items } = schedule
   const [start, end] = [instantOfIso(schedule.start), instantOfIso(schedule.end)]
   const elsewhere = display.choices.find((each) => each !== zone)
   const told = (by: string, city?: string) =>
-    `${fullMoment(start, by, language)}–${clockAt(by, end)} (${zoneInWords(by, { words, instants: [start], city })})`
+    `${fullMoment(start, by, locale)}–${formatTimeAt(by, end, locale)} (${zoneInWords(by, { words, instants: [start], city })})`
   const experts = [...new Set(items.map(({ expert }) => expert.name))]
   return (
     <dl>
@@ -29,20 +29,7 @@ export const AppointmentFacts = ({ page: { schedule, display } }: { page: Appoin
       <Fact term={words.what} fact={items.map(serviceInWords).join(', ')} />
       <Fact term={words.whom} fact={experts.join(', ')} />
       {schedule.quantity > 1 && <Fact term={words.appointment.seats} fact={String(schedule.quantity)} />}
-      <Fact
-        term={words.where}
-        fact={branchOffice.name}
-        more={
-          branchOffice.address && (
-            <>
-              {formatAddress(branchOffice.address)}{' '}
-              <a href={mapOf(branchOffice.address)} target="_blank" rel="noreferrer">
-                {words.appointment.directions}
-              </a>
-            </>
-          )
-        }
-      />
+      <WhereFact modalities={schedule.modalities} branchOffice={branchOffice} hasDirections />
       {schedule.discount.amount > 0 && (
         <Fact term={words.discount} fact={formatPrice({ ...schedule.discount, amount: -schedule.discount.amount })} />
       )}

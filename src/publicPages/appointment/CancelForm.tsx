@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatPrice } from '../../../contract/formats.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
+import { CancelReason } from './CancelReason.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
 
 /** The second click of calling it off, with a word why for whoever wants to say one. */
@@ -33,10 +34,7 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
           <b>{refund.amount > 0 ? told.payment.back(formatPrice(refund)) : told.payment.nothingBack(formatPrice(bill.paid))}</b>
         </p>
       )}
-      <div className="field">
-        <label htmlFor="cancel-comment">{told.cancelComment}</label>
-        <input id="cancel-comment" maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
-      </div>
+      <CancelReason reasons={page.schedule.cancelReasons} onState={setComment} />
       <div className="actions">
         <button type="submit" className="button danger" aria-disabled={page.busy !== null}>
           {page.busy === 'cancel' ? told.cancelling : fee ? told.cancelForFee(formatPrice(fee)) : told.cancelNow}

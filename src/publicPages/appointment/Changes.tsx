@@ -7,11 +7,11 @@ import type { AppointmentModel } from './useAppointment.ts'
 
 /** What may still be changed online and until when; whom to ask for what may not. */
 export const Changes = ({ page }: { page: AppointmentModel }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const told = words.appointment
   const { cancelUntil, rescheduleUntil, lateCancel, branchTimeZone, branchOffice } = page.schedule
   const cancels = cancelUntil !== null || lateCancel !== null
-  const until = (instant: string) => momentInSentence(instantOfIso(instant), branchTimeZone, language)
+  const until = (instant: string) => momentInSentence(instantOfIso(instant), branchTimeZone, locale)
   const { phone, address } = branchOffice
   return (
     <div className="changes">

@@ -6,7 +6,7 @@ import type { AppointmentModel } from './useAppointment.ts'
 
 /** The second click of taking another time: the new one by both clocks, and the one it takes the place of. */
 export const MoveForm = ({ page, start }: { page: AppointmentModel; start: number }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const told = words.appointment
   const { schedule, display, place } = page
   const elsewhere = display.choices.find((each) => each !== place.timeZone)
@@ -15,11 +15,11 @@ export const MoveForm = ({ page, start }: { page: AppointmentModel; start: numbe
       <h3 id="move-title" tabIndex={-1}>
         {told.moveTitle}
       </h3>
-      <p className="moment">{momentInWords(start, place.timeZone, language)}</p>
+      <p className="moment">{momentInWords(start, place.timeZone, locale)}</p>
       <p className="quiet">
         {elsewhere === undefined
-          ? told.before(momentInWords(instantOfIso(schedule.start), place.timeZone, language))
-          : `${zoneInWords(place.timeZone, { words, instants: [start], city: branchCity(place) })}. ${told.toClock(momentInWords(start, elsewhere, language))}.`}
+          ? told.before(momentInWords(instantOfIso(schedule.start), place.timeZone, locale))
+          : `${zoneInWords(place.timeZone, { words, instants: [start], city: branchCity(place) })}. ${told.toClock(momentInWords(start, elsewhere, locale))}.`}
       </p>
       <div className="actions">
         <button type="button" id="confirm-move" className="button main" aria-disabled={page.busy !== null} onClick={page.confirmMove}>

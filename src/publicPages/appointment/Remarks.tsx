@@ -9,7 +9,7 @@ import type { Remark } from '../state.ts'
 
 /** What the branch and the visitor said to each other about the appointment, and a line to say more. */
 export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]; zone: string }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const told = words.appointment
   const [remarks, setRemarks] = useState(first)
   const [body, setBody] = useState('')
@@ -49,7 +49,7 @@ export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]
             <li key={remark.id} data-own={remark.author.kind === 'client'}>
               <p>{remark.body}</p>
               <small>
-                {author(remark)} · {fullMoment(instantOfIso(remark.create.date), zone, language)}
+                {author(remark)} · {fullMoment(instantOfIso(remark.create.date), zone, locale)}
               </small>
             </li>
           ))}

@@ -13,7 +13,7 @@ import { useAddCard } from './useAddCard.ts'
 
 /** `/ac/{token}`: a client leaves a card, and says what it may be charged for. */
 export const AddCardPage = ({ state }: { state: PaymentState }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const told = words.payment
   const { page, frame } = useAddCard(state, told.card)
   const { payer } = state
@@ -35,7 +35,7 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
           <CardBox {...{ state, page, frame }} title={told.card} verb={told.save} busy={told.saving}>
             <ConsentChoice state={state} page={page} />
           </CardBox>
-          <p className="quiet">{told.expires(momentInSentence(instantOfIso(payer.expiresAt), payer.branchOffice.timeZone, language))}</p>
+          <p className="quiet">{told.expires(momentInSentence(instantOfIso(payer.expiresAt), payer.branchOffice.timeZone, locale))}</p>
         </>
       )}
     </PaymentFrame>

@@ -14,7 +14,7 @@ import { usePayment } from './usePayment.ts'
 
 /** `/pl/{token}` and `/cc/{token}`: what is asked for, by whom, and a card to pay it with, or the code of one that was left before. */
 export const PaymentPage = ({ state }: { state: PaymentState }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const { page, frame } = usePayment(state, state.payer.card === null ? words.payment.card : words.payment.cvv(cardName(state.payer.card)))
   const { payer } = state
   const told = words.payment
@@ -46,7 +46,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
           </>
         )}
         {payer.visit && (
-          <Fact term={words.when} fact={momentInSentence(instantOfIso(payer.visit.startsAt), payer.visit.timeZone, language)} />
+          <Fact term={words.when} fact={momentInSentence(instantOfIso(payer.visit.startsAt), payer.visit.timeZone, locale)} />
         )}
       </dl>
       {standing === 'ready' ? (
@@ -55,7 +55,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
         <EndedLink standing={standing} state={state} />
       )}
       {standing === 'ready' && step.name !== 'done' && (
-        <p className="quiet">{told.expires(momentInSentence(instantOfIso(payer.expiresAt), zone, language))}</p>
+        <p className="quiet">{told.expires(momentInSentence(instantOfIso(payer.expiresAt), zone, locale))}</p>
       )}
     </PaymentFrame>
   )

@@ -11,7 +11,7 @@ import { ReceiptStanding } from './ReceiptStanding.tsx'
 
 /** `/rv/{token}`: whether a receipt is genuine, and whether its money is still with whoever issued it. */
 export const ReceiptProofPage = ({ state: { proof } }: { state: ReceiptProofState }) => {
-  const { language } = usePageLanguage()
+  const { language, locale } = usePageLanguage()
   const words = receiptWords[language]
   if (proof === null)
     return (
@@ -28,7 +28,7 @@ export const ReceiptProofPage = ({ state: { proof } }: { state: ReceiptProofStat
         <Fact term={words.issuer} fact={organization.businessName} />
         {organization.taxId && <Fact term={words.taxId} fact={organization.taxId.toUpperCase()} />}
         <Fact term={words.title} fact={number} />
-        <Fact term={words.issued} fact={receiptMoment(issuedAt, timeZone, language)} />
+        <Fact term={words.issued} fact={receiptMoment(issuedAt, timeZone, locale)} />
         <Fact term={words.paid} fact={price(amount)} />
         {refunded > 0 && <Fact term={words.refunded} fact={price(refunded)} />}
       </dl>

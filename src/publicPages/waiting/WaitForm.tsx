@@ -1,4 +1,5 @@
 import { weekdays } from '../../../contract/weekdays.ts'
+import { weekdaysFrom } from '../../../contract/weeks.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { suggestEmail } from '../../../contract/suggestEmail.ts'
 import { BookerField } from '../BookerField.tsx'
@@ -13,7 +14,7 @@ type Asked = { page: BookingPageModel; onJoined: (waiting: PublicWaiting) => voi
 
 /** Which days and what part of them suit, and where to write to. */
 export const WaitForm = ({ page, onJoined, onClose }: Asked) => {
-  const { words } = usePageLanguage()
+  const { words, weekStart } = usePageLanguage()
   const told = words.waiting
   const form = useWaitForm(page, onJoined)
   const { dates, wrong } = form
@@ -70,10 +71,10 @@ export const WaitForm = ({ page, onJoined, onClose }: Asked) => {
         <legend>{told.days}</legend>
         <p className="hint">{told.everyDay}</p>
         <div className="weekdays">
-          {weekdays.map((day, index) => (
+          {weekdaysFrom(weekStart).map((day) => (
             <label key={day}>
               <input type="checkbox" checked={form.weekdays.includes(day)} onChange={() => form.toggle(day)} />
-              {words.weekdaysShort[index]}
+              {words.weekdaysShort[weekdays.indexOf(day)]}
             </label>
           ))}
         </div>

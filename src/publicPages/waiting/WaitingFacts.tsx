@@ -1,21 +1,25 @@
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { formatTimeAt } from '../../../contract/clock.ts'
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
+import { weekdaysFrom } from '../../../contract/weeks.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { fullMoment, shortDay } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'
-import { clockAt } from '../freeTimes.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { branchCity, zoneInWords } from '../zoneInWords.ts'
 import { dayPartIds } from './dayPartIds.ts'
 
 /** The time that is offered, or the days that are waited for; what, with whom and where. */
 export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
-  const { words, language } = usePageLanguage()
+  const { words, language, locale, weekStart } = usePageLanguage()
   const { offer, branchOffice, services, experts, dateFrom, dateTo } = waiting
   const told = words.waiting
   const zone = branchOffice.timeZone
-  const chosen = weekdays.flatMap((day, index) => (waiting.weekdays.includes(day) ? words.weekdaysShort[index]! : [])).join(', ')
+  const chosen = weekdaysFrom(weekStart)
+    .filter((day) => waiting.weekdays.includes(day))
+    .map((day) => words.weekdaysShort[weekdays.indexOf(day)]!)
+    .join(', ')
   const part = dayPartIds.find(([, id]) => id === waiting.dayPart)?.[0] ?? 'any'
   const start = offer && instantOfIso(offer.start)
   const names = (all: readonly { name: string }[]) => [...new Set(all.map(({ name }) => name))].join(', ')
@@ -25,7 +29,7 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
         term={words.when}
         fact={
           offer && start !== null
-            ? `${fullMoment(start, zone, language)}–${clockAt(zone, instantOfIso(offer.end))} (${zoneInWords(zone, { words, instants: [start], city: branchCity(branchOffice) })})`
+            ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(offer.end), locale)} (${zoneInWords(zone, { words, instants: [start], city: branchCity(branchOffice) })})`
             : told.dates(shortDay(dateFrom, language), shortDay(dateTo, language))
         }
         more={!offer && [chosen, part === 'any' ? '' : told.dayParts[part]].filter(Boolean).join(' · ')}

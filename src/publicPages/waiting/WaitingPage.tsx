@@ -15,7 +15,7 @@ import { WaitingFacts } from './WaitingFacts.tsx'
 
 /** `/wl/{token}`: one's place in the line; a time that is held for one, taken or declined in one click. */
 export const WaitingPage = ({ state }: { state: WaitingState }) => {
-  const { words, language } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const page = useWaiting(state)
   const { waiting, refused, busy } = page
   const told = words.waiting
@@ -46,7 +46,7 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
             />
           )}
           {waiting.offer && (
-            <p className="until">{told.heldUntil(momentInSentence(instantOfIso(waiting.offer.expiresAt), zone, language))}</p>
+            <p className="until">{told.heldUntil(momentInSentence(instantOfIso(waiting.offer.expiresAt), zone, locale))}</p>
           )}
           <WaitingFacts waiting={waiting} />
           <OfferQuestions page={page} />

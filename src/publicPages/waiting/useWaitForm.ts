@@ -41,6 +41,7 @@ export const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWa
       directLink: link.name,
       services: [choice.product],
       experts: choice.expert === null ? [] : [choice.expert],
+      ...(choice.expert === null ? { gender: choice.gender } : {}),
       dateFrom: dates.from,
       dateTo: dates.to,
       weekdays,

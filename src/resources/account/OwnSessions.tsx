@@ -8,12 +8,12 @@ import { momentText } from '../generated/cells/fieldText.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage } from '../useSay.ts'
 import { lineWithActions } from '../lineWithActions.ts'
+import { useTimeLocale } from '../useClock.ts'
 
 /** Where one is signed in, this device first, and the way to end what one does not know. */
 export const OwnSessions = () => {
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const { account: words } = useSettingsWords()
   const notify = useNotify()
@@ -32,7 +32,7 @@ export const OwnSessions = () => {
     )
     await queries.invalidateQueries({ queryKey: ['sessions'] })
   }
-  const when = (iso: string) => momentText(iso, zone, language)
+  const when = (iso: string) => momentText(iso, zone, locale)
   const items = data.items.toSorted((one, other) => Number(other.current) - Number(one.current) || other.seen.localeCompare(one.seen))
   return (
     <>

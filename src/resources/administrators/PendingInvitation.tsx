@@ -11,7 +11,8 @@ import { AskDialog } from '../AskDialog.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useFailureWords } from '../useFailureWords.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 
 export type Administrator = RaRecord<number> & {
   email: string
@@ -24,7 +25,7 @@ type Props = { view: EntityView; administrator: Administrator; mayChange: boolea
 /** An invitation without an answer: when it was sent, with buttons to send it again or withdraw it for those with authority over it. */
 export const PendingInvitation = ({ view, administrator, mayChange }: Props) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const provider = useBackOffice()
   const notify = useNotify()
@@ -66,8 +67,8 @@ export const PendingInvitation = ({ view, administrator, mayChange }: Props) => 
         <AlertTitle>{say('records.invitation.title')}</AlertTitle>
         {say(isOpen ? 'records.invitation.why' : 'records.invitation.ended', {
           email,
-          sent: momentText(sentAt, zone, language),
-          until: momentText(expiresAt, zone, language),
+          sent: momentText(sentAt, zone, locale),
+          until: momentText(expiresAt, zone, locale),
         })}
         {mayChange && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>

@@ -5,7 +5,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 const everything: AuthorityActs = { edit: true, delete: true, account: true }
 
 /**
- * What the reader has the authority to do with an administrator, a role or a key, as the server says; undefined until it is known. Where
+ * What the reader has the authority to do with an administrator, a role, a key or a webhook, as the server says; undefined until it is known. Where
  * the server does not answer, everything is offered: it refuses by itself.
  */
 export const useAuthority = (entity: EntityUnderAuthority, id: number): AuthorityActs | undefined => {

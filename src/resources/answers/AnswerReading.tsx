@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { CanAccess, useNotify, useTranslate } from 'react-admin'
 import type { AnswerFile, ImageMark, Signature } from '../../../contract/answerValues.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
+import { formatTime } from '../../../contract/clock.ts'
 import { formatDay, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { isAsked, shownQuestions, type Question } from '../../../contract/shownQuestions.ts'
@@ -9,6 +10,7 @@ import { BodyChart } from '../../components/questions/BodyChart.tsx'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { questionWords } from '../../i18n/questions/questionWords.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { Suggestions } from './Suggestions.tsx'
 
@@ -18,6 +20,7 @@ type Props = { answer: Answer; zone: string; clientId: number | undefined }
 /** What was answered, question by question as they were asked then. */
 export const AnswerReading = ({ answer, zone, clientId }: Props) => {
   const language = useLanguage()
+  const locale = useTimeLocale()
   const words = questionWords[language]
   const { sections, values, hidden, consents } = answer
   const isHidden = (key: string) => hidden.includes(key)
@@ -46,8 +49,7 @@ export const AnswerReading = ({ answer, zone, clientId }: Props) => {
                 {isHidden(question.key) ? <i>{words.hidden}</i> : <Value question={question} value={values[question.key]} />}
                 {consent && (
                   <Typography variant="caption" component="div" color="textSecondary" title={consent.textHash}>
-                    {words.agreed(momentText(consent.at, zone, language))} · {words.fingerprint(consent.textHash.slice(0, 12))} ·{' '}
-                    {consent.ip}
+                    {words.agreed(momentText(consent.at, zone, locale))} · {words.fingerprint(consent.textHash.slice(0, 12))} · {consent.ip}
                   </Typography>
                 )}
               </dd>
@@ -65,6 +67,7 @@ const isShown = ({ sections, values }: Answer, { key }: Question): boolean =>
 
 const Value = ({ question: { type, options }, value }: { question: Question; value: unknown }) => {
   const language = useLanguage()
+  const locale = useTimeLocale()
   const words = questionWords[language]
   const labelOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? String(chosen)
   if (value === undefined || value === null) return <span>{words.notAnswered}</span>
@@ -81,6 +84,8 @@ const Value = ({ question: { type, options }, value }: { question: Question; val
       return <span>{formatPrice(value as Money)}</span>
     case 'date':
       return <span>{formatDay(value as string, language)}</span>
+    case 'time':
+      return <span>{formatTime(value as string, locale)}</span>
     case 'long_text':
       return <span style={{ whiteSpace: 'pre-line' }}>{value as string}</span>
     case 'file':

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { CanAccess, useTranslate } from 'react-admin'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import { AnswerReading } from './AnswerReading.tsx'
 import { useAnswers, type AnsweredOf } from './useAnswers.ts'
@@ -70,7 +71,7 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Props
 /** Who answered and when. */
 const By = ({ form: { answer }, zone }: { form: StaffForm; zone: string }) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   if (!answer) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -79,7 +80,7 @@ const By = ({ form: { answer }, zone }: { form: StaffForm; zone: string }) => {
     )
   }
   const { author, signer, submittedAt, editedAt } = answer
-  const when = momentText(editedAt ?? submittedAt, zone, language)
+  const when = momentText(editedAt ?? submittedAt, zone, locale)
   return (
     <Typography variant="caption" color="textSecondary">
       {author ? say('answers.byTeam', { who: author.name, when }) : say('answers.byClient', { who: signer ?? '—', when })}

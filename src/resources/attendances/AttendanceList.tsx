@@ -10,7 +10,8 @@ import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import { pathOf, useView } from '../generated/viewOf.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import { isVoid, type Attendance } from './attendance.ts'
 
 const most = 100
@@ -72,7 +73,7 @@ const NewLink = () => {
 
 const Row = ({ attendance }: { attendance: Attendance }) => {
   const translate = useTranslate()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const view = useView()
   const { date, product, expert, reason, status } = attendance
@@ -95,7 +96,7 @@ const Row = ({ attendance }: { attendance: Attendance }) => {
         to={pathOf(view, attendance.id)}
         style={{ color: 'inherit', fontWeight: 560, textDecorationLine: struck === 'none' ? undefined : struck }}
       >
-        {momentText(date, zone, language)}
+        {momentText(date, zone, locale)}
       </Link>
       <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: '1 / -1', sm: 2 }, minWidth: 0, overflowWrap: 'anywhere' }}>
         {[product?.name, expert?.name].filter(Boolean).join(' · ')}

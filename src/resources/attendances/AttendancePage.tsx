@@ -9,7 +9,8 @@ import { FormState } from '../generated/form/FormState.tsx'
 import { useView } from '../generated/viewOf.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import type { Attendance } from './attendance.ts'
 import { isDraft } from './attendance.ts'
 import { AttendanceAnswers } from './AttendanceAnswers.tsx'
@@ -36,10 +37,10 @@ export const AttendancePage = () => {
 const Head = () => {
   const say = useSay()
   const translate = useTranslate()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const attendance = useRecordContext<Attendance>()
-  const title = attendance ? momentText(attendance.date, zone, language) : '…'
+  const title = attendance ? momentText(attendance.date, zone, locale) : '…'
   return (
     <PartHead title={title} back={say('records.client.attendances')}>
       {attendance && (

@@ -5,7 +5,8 @@ import { momentText } from '../generated/cells/fieldText.ts'
 import { useFieldLabel } from '../generated/useFieldLabel.ts'
 import { RecordReading } from '../RecordReading.tsx'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import { isVoid, type Attendance } from './attendance.ts'
 
 const said = ['expert', 'product', 'reason', 'observations', 'diagnosis', 'treatment', 'recommendations', 'nextVisit', 'visibility']
@@ -14,11 +15,11 @@ const said = ['expert', 'product', 'reason', 'observations', 'diagnosis', 'treat
 export const AttendanceReading = () => {
   const say = useSay()
   const labelOf = useFieldLabel()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const attendance = useRecordContext<Attendance>()!
   const { signature, addenda, measurements, status } = attendance
-  const when = (at: string) => momentText(at, zone, language)
+  const when = (at: string) => momentText(at, zone, locale)
   return (
     <>
       {isVoid(attendance) && status.comments && (

@@ -8,6 +8,7 @@ import { AskDialog } from '../AskDialog.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
 import { useClockZone } from '../useClockZone.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { isDraft, type Attendance, type StoredFile } from './attendance.ts'
 import { FilePreview } from '../FilePreview.tsx'
@@ -21,6 +22,7 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
   const say = useSay()
   const translate = useTranslate()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const notify = useNotify()
   const provider = useBackOffice()
@@ -59,7 +61,7 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
           {[
             translate(`resources.attendanceFiles.options.kind.${kind}`),
             sizeInWords(file.file.size, language),
-            momentText(create.date, zone, language),
+            momentText(create.date, zone, locale),
             create.user?.name,
             note,
           ]

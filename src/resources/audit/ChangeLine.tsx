@@ -7,6 +7,7 @@ import { entityOf, resourceOf } from '../../dataProvider/resources.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useFieldText } from '../generated/cells/useFieldText.ts'
 import { useClockZone } from '../useClockZone.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { fieldChanges, plainText } from './fieldChanges.ts'
 import { RecordLink } from './RecordLink.tsx'
@@ -26,6 +27,7 @@ type Props = { account: AccountType; change: Change; onPerson: (id: number) => v
 export const ChangeLine = ({ account, change, onPerson }: Props) => {
   const words = useAuditWords()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const [open, setOpen] = useState(false)
   const details = useId()
@@ -74,7 +76,7 @@ export const ChangeLine = ({ account, change, onPerson }: Props) => {
           </Button>
         )}
         <Typography variant="body2" color="textSecondary" component="time" dateTime={at} sx={{ textAlign: 'end' }}>
-          {momentText(at, zone, language)}
+          {momentText(at, zone, locale)}
         </Typography>
       </Box>
       <Box id={details} hidden={!open}>

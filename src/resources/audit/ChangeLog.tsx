@@ -9,6 +9,7 @@ import { useKnownCurrency } from '../configuration/useCurrency.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { spanOfDays } from '../generated/filters/spanOfDays.ts'
 import { useClockZone } from '../useClockZone.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { ChangeLine, type Change } from './ChangeLine.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -28,6 +29,7 @@ const unfiltered: Filters = { user: '', action: '', entity: '', entityId: '', fr
 export const ChangeLog = ({ account }: { account: AccountType }) => {
   const words = useAuditWords()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const [filters, setFilters] = useState(unfiltered)
   const change = (part: Partial<Filters>) => setFilters({ ...filters, ...part })
@@ -36,7 +38,7 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
   const { count, run } = useLogExport('audit.get', wanted)
   const people = usePeople(log.lines?.map(({ user }) => user))
   const currency = useKnownCurrency({}, account !== 'pAdmin')
-  const settingContext = { words: configurationWords[language], language, currency, yes: words.yes, no: words.no }
+  const settingContext = { words: configurationWords[language], locale, currency, yes: words.yes, no: words.no }
   const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
   const kinds: Option[] = [...entityNames.filter((name) => servedTo(account, name) !== undefined), ...otherRecords, ...settingKinds]
     .map((value) => ({ value, label: recordWord(value, words, language) }))

@@ -9,6 +9,7 @@ import { momentText } from '../generated/cells/fieldText.ts'
 import { spanOfDays } from '../generated/filters/spanOfDays.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useClockZone } from '../useClockZone.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterDay, FilterSelect, LogFilters } from './LogFilters.tsx'
@@ -30,6 +31,7 @@ const unfiltered: Filters = { user: '', kind: '', outcome: '', from: null, to: n
 export const SecurityLog = ({ account }: { account: AccountType }) => {
   const words = useAuditWords()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const translate = useTranslate()
   const zone = useClockZone()
   const [filters, setFilters] = useState(unfiltered)
@@ -118,7 +120,7 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
               dateTime={line.at}
               sx={{ minWidth: 150, textAlign: { sm: 'end' } }}
             >
-              {momentText(line.at, zone, language)}
+              {momentText(line.at, zone, locale)}
             </Typography>
           </Box>
         )}

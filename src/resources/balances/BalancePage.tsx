@@ -54,6 +54,7 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
             <Facts
               facts={[
                 { label: words.period, fact: `${formatDay(from, language)} – ${formatDay(to, language)}` },
+                { label: words.createdBy, fact: balance.create.user?.name ?? words.automatic },
                 { label: words.entries, fact: String(balance.entries) },
                 ...(Object.entries(parts) as [keyof typeof parts, number][])
                   .filter(([, amount]) => amount !== 0)

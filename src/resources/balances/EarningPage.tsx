@@ -12,6 +12,7 @@ import { onClock } from '../schedules/bookingWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import type { Earning } from './balance.ts'
@@ -27,6 +28,7 @@ export const EarningPage = (view: EntityView) => (
 const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
   const { made: words, balance: balanceNames } = useBalanceWords()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const say = useSay()
   const zone = useClockZone()
   const status = useStatusWords('earning').find(({ id }) => id === earning.status.id)
@@ -72,14 +74,14 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
               visit &&
                 to(
                   `scheduled-calendar?view=day&date=${onClock(visit.startsAt, visit.timeZone).date}`,
-                  `${visit.code} · ${momentInWords(visit.startsAt, visit.timeZone, language)}`,
+                  `${visit.code} · ${momentInWords(visit.startsAt, visit.timeZone, locale)}`,
                 ),
             ),
             ...facts(balanceNames.date, formatDay(earning.date, language)),
             ...facts(words.payment, earning.payment && to(`payments/${earning.payment.id}`, earning.payment.name)),
             ...facts(words.moment, rule && words.moments[nameOf(earningMoments, rule.earnOn)]),
             ...facts(words.hold, rule && rule.holdDays > 0 && words.days(rule.holdDays)),
-            ...facts(words.dueAt, earning.dueAt ? momentInWords(earning.dueAt, zone, language) : words.waits),
+            ...facts(words.dueAt, earning.dueAt ? momentInWords(earning.dueAt, zone, locale) : words.waits),
             ...facts(words.reverses, earning.reverses && to(`balances-historical/${earning.reverses}`, words.reversesOf)),
             ...facts(
               words.balance,

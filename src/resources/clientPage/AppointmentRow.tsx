@@ -1,10 +1,12 @@
 import { Box } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
+import { formatTime } from '../../../contract/clock.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatDay, formatPrice } from '../../../contract/formats.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { dayPath } from './dayPath.ts'
@@ -14,6 +16,7 @@ type Props = { account: AccountType; booking: ScheduleRecord; about: string }
 /** A booking in a line: when, what, with whom, and where it stands; it leads to its day. */
 export const AppointmentRow = ({ account, booking, about }: Props) => {
   const language = useLanguage()
+  const locale = useTimeLocale()
   const status = useStatusWords('schedule').find(({ id }) => id === booking.status.id)
   const [start, end] = [onClock(booking.startsAt, booking.timeZone), onClock(booking.endsAt, booking.timeZone)]
   return (
@@ -25,12 +28,12 @@ export const AppointmentRow = ({ account, booking, about }: Props) => {
         alignItems: 'center',
         py: 0.75,
         minHeight: 44,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '190px minmax(0, 1fr) auto auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(190px, max-content) minmax(0, 1fr) auto auto' },
         borderBottom: '1px solid var(--phi-palette-divider)',
       }}
     >
       <Link to={dayPath(account, booking)} style={{ gridRow: 1, gridColumn: 1, color: 'inherit', fontWeight: 560 }}>
-        {formatDay(start.date, language)}, {start.time}–{end.time}
+        {formatDay(start.date, language)}, {formatTime(start.time, locale)}–{formatTime(end.time, locale)}
       </Link>
       <Box component="span" sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' }}>
         {about}

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 
 type Props = {
   name: string
@@ -15,7 +16,7 @@ type Props = {
 /** The appointments to come of a client who is to be erased, and what becomes of them: nothing is chosen beforehand. */
 export const UpcomingChoice = ({ name, erasure, choice, onChoose }: Props) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const id = useId()
   const { appointments, total, canCancel, notifies } = erasure
   if (total === 0) return <Typography variant="body2">{say('clients.erase.next')}</Typography>
@@ -27,7 +28,7 @@ export const UpcomingChoice = ({ name, erasure, choice, onChoose }: Props) => {
         <Box component="ul" tabIndex={0} aria-label={say('clients.erase.coming', { name, smart_count: total })} sx={listStyle}>
           {appointments.map(({ id: appointment, startsAt, timeZone, services, branchOffice }) => (
             <li key={appointment}>
-              <b>{momentText(startsAt, timeZone, language)}</b>
+              <b>{momentText(startsAt, timeZone, locale)}</b>
               <br />
               {services.join(', ')} · {branchOffice.name}
             </li>

@@ -6,6 +6,7 @@ import type { ConfigurationReply } from '../../../contract/endpoints/configurati
 import { allows } from '../../../contract/privileges.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { privilegesOf } from '../../authProvider/accountType.ts'
+import { checkAgain } from '../../authProvider/signedIn.ts'
 import { translatable } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { session } from '../../dataProvider/session.ts'
@@ -75,6 +76,13 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
     void queries.invalidateQueries({ queryKey: ['configuration'], refetchType: 'none' })
     void queries.invalidateQueries({ queryKey: ['configuration', 'proofs'] })
     if (configures === 'ui') onLook()
+    if (configures === 'schedule') void showClock()
+  }
+  // Records of branches and of the session carry the clock settings: what is on the page is drawn by the new ones.
+  const showClock = async () => {
+    // Without an answer the page shows them when it is loaded again.
+    await checkAgain().catch(() => undefined)
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => /branch/i.test(String(queryKey[0])) })
   }
   const { save, conflict } = useVersionedSave<SettingValues, ConfigurationReply>(
     reply,

@@ -29,6 +29,7 @@ export const PartsSetting = ({ path, schema, label, help, bare, value, onChange,
           // Several of something need the whole width.
           <Box key={name} sx={readSchema(part).kind === 'list' ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
             <Setting
+              beside={held}
               path={`${path}.${name}`}
               schema={part}
               label={words.parts[name as keyof typeof words.parts]}

@@ -14,6 +14,7 @@ import { RowsSetting } from './RowsSetting.tsx'
 import type { SettingProps } from './settingProps.ts'
 import { SingleSignOnSetting } from './SingleSignOnSetting.tsx'
 import { SupportEmailSetting } from './SupportEmailSetting.tsx'
+import { TemplateSetting } from './TemplateSetting.tsx'
 import { TextAccountSetting } from './TextAccountSetting.tsx'
 import { TextSetting } from './TextSetting.tsx'
 import { WordsSetting } from './WordsSetting.tsx'
@@ -26,6 +27,7 @@ export const Setting = (props: SettingProps) => {
   if (props.path === 'hosts') return <HostsSetting {...props} />
   if (props.path === 'supportEmail') return <SupportEmailSetting {...props} />
   if (props.path === 'singleSignOn') return <SingleSignOnSetting {...props} />
+  if (/^reminders\.\d+\.template$/.test(props.path)) return <TemplateSetting {...props} isShort={props.beside?.['channel'] !== 'email'} />
   const text = textChannels.find((name) => name === props.path)
   if (text !== undefined) return <TextAccountSetting {...props} channel={text} />
   const shape = readSchema(props.schema)

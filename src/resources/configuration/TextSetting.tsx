@@ -4,9 +4,7 @@ import { DayPicker } from '../generated/inputs/DayInput.tsx'
 import { TimeOfDay } from '../generated/inputs/TimeOfDay.tsx'
 import { useConfigurationView } from './configurationContext.ts'
 import type { SettingProps } from './settingProps.ts'
-import { lastName } from './units.ts'
-
-const times = ['sameDayCutoff', 'quietHours.from', 'quietHours.to']
+import { dayTimes, lastName } from './units.ts'
 
 /** What is typed as text; times and dates into the masks that every form has. */
 export const TextSetting = ({ path, schema, label, help, value, onChange, nullable, format }: SettingProps & Format) => {
@@ -14,7 +12,7 @@ export const TextSetting = ({ path, schema, label, help, value, onChange, nullab
   const put = (next: string | null) => onChange(next === null && !nullable ? '' : next)
   const line = { label, problem: problemAt(path), onBlur: () => onBlur(path) }
   const held = typeof value === 'string' && value !== '' ? value : null
-  if (times.includes(path)) return <TimeOfDay {...line} hint={help} value={held} change={put} readOnly={readOnly} />
+  if (dayTimes.has(path)) return <TimeOfDay {...line} hint={help} value={held} change={put} readOnly={readOnly} />
   if (format === 'date') return <DayPicker line={{ ...line, required: false }} hint={help} value={held} change={put} readOnly={readOnly} />
   const long = lastName(path) === 'footer'
   const secret = schema === secretText

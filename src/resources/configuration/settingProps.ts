@@ -10,5 +10,7 @@ export type SettingProps = {
   /** What is around already names it. */
   bare?: boolean
   value: unknown
+  /** The parts that it stands beside, where it is a part. */
+  beside?: Readonly<Record<string, unknown>>
   onChange: (value: unknown) => void
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { formatTime, type TimeLocale } from '../../../contract/clock.ts'
 import { configurations, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { Setting } from '../../../contract/configuration/setting.ts'
 import { formatDay, formatPercent, formatPrice } from '../../../contract/formats.ts'
 import { retentionKindNames } from '../../../contract/retention.ts'
-import type { Language } from '../../../contract/words/index.ts'
 import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
 import { moneyText } from '../../components/moneyText.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
@@ -11,12 +11,12 @@ import { lengthInHours } from '../generated/week/lengthInHours.ts'
 import { answerWord, numberedOptions } from './answerWord.ts'
 import { readSchema } from './readSchema.ts'
 import { isShown } from './shownParts.ts'
-import { lastName, unitOf } from './units.ts'
+import { dayTimes, lastName, unitOf } from './units.ts'
 
 /** What the text of a setting needs to know besides its value. `currency` is that of its amounts; undefined if it is unknown. */
 export type SettingTextContext = {
   words: ConfigurationWords
-  language: Language
+  locale: TimeLocale
   currency: string | undefined
   yes: string
   no: string
@@ -57,11 +57,16 @@ const textOf = (path: string, schema: Schema, value: unknown, context: SettingTe
       .map(([part, held]) => `${part}: ${String(held)}`)
       .join(', ')
   if (typeof value !== 'string') return ''
-  return shape.kind === 'text' && shape.format === 'date' ? formatDay(value, context.language) : value
+  return shape.kind === 'text' && shape.format === 'date'
+    ? formatDay(value, context.locale.language)
+    : dayTimes.has(path) && value !== ''
+      ? formatTime(value, context.locale)
+      : value
 }
 
 const numberOrAnswer = (path: string, value: number, context: SettingTextContext): string => {
-  const { words, language, currency } = context
+  const { words, currency } = context
+  const { language } = context.locale
   if (numberedOptions(path)) return answerWord(words, path, value)
   const unit = unitOf(path)
   const counted = (name: string) => new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)

@@ -12,9 +12,8 @@ const meaning: Record<string, (value: Value) => boolean> = {
   offset: ({ enabled }) => enabled !== false,
   offerMinutes: ({ enabled }) => enabled === true,
   presets: ({ enabled }) => enabled === true,
-  // Numbered by the page; messages have one template each as yet.
+  // Numbered by the page.
   id: () => false,
-  template: () => false,
 }
 
 /** The parts that are asked for, given what the others say. */

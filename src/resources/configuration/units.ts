@@ -44,3 +44,6 @@ const unitsByName: Record<string, Unit | 'money'> = {
 export const lastName = (path: string): string => path.split('.').findLast((each) => !/^\d+$/.test(each)) ?? path
 
 export const unitOf = (path: string): Unit | 'money' | undefined => unitsByName[lastName(path)]
+
+/** The settings that are times of the day, HH:mm. */
+export const dayTimes: ReadonlySet<string> = new Set(['sameDayCutoff', 'quietHours.from', 'quietHours.to'])

@@ -7,12 +7,12 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { dayPath } from '../clientPage/dayPath.ts'
 import { usePaymentWords } from '../payments/usePaymentWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
-import { useLanguage } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
 
 /** The appointment that a message is about, by its code and moment, opened in the calendar; nothing for whoever may not see it. */
 export const AboutVisit = ({ account, schedule }: { account: AccountType; schedule: number }) => {
   const provider = useBackOffice()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const { links } = usePaymentWords()
   const { data: visit } = useQuery({
     queryKey: ['visit of a message', schedule],
@@ -23,7 +23,7 @@ export const AboutVisit = ({ account, schedule }: { account: AccountType; schedu
   return (
     <Typography sx={{ px: 2, pb: 2 }}>
       <Link to={`${dayPath(account, visit)}&booking=${visit.id}`} style={{ color: 'inherit', fontWeight: 560 }}>
-        {`${links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, language)}`}
+        {`${links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, locale)}`}
       </Link>
     </Typography>
   )

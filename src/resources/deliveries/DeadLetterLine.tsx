@@ -10,6 +10,7 @@ import type { DeadLetterWords } from '../../i18n/deadLetters/words.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useClockZone } from '../useClockZone.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { useDeadLetterWords } from './useDeadLetterWords.ts'
 import { lineWithActions } from '../lineWithActions.ts'
@@ -20,7 +21,8 @@ type Props = { account: AccountType; letter: DeadLetter; busy: boolean; onRetry:
 export const DeadLetterLine = ({ account, letter, busy, onRetry }: Props) => {
   const words = useDeadLetterWords()
   const language = useLanguage()
-  const when = momentText(letter.at, useClockZone(), language)
+  const locale = useTimeLocale()
+  const when = momentText(letter.at, useClockZone(), locale)
   const title = titleOf(letter, words)
   const path = pathTo(letter)
   const facts = [

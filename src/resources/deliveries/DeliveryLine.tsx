@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import type { Delivery } from './delivery.ts'
 import { ResendButton } from './ResendButton.tsx'
@@ -9,7 +10,7 @@ import { ResendButton } from './ResendButton.tsx'
 /** A message in a line: what, to whom, when, what became of it, and sending it again. */
 export const DeliveryLine = ({ delivery, zone, onResent }: { delivery: Delivery; zone: string; onResent: () => void }) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const status = useStatusWords('delivery').find(({ id }) => id === delivery.status.id)
   return (
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
@@ -17,7 +18,7 @@ export const DeliveryLine = ({ delivery, zone, onResent }: { delivery: Delivery;
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {say('messages.sentTo', {
           receiver: delivery.receiver ?? '…',
-          when: momentInWords(delivery.sentAt ?? delivery.create.date, zone, language),
+          when: momentInWords(delivery.sentAt ?? delivery.create.date, zone, locale),
         })}
       </Typography>
       {delivery.problem && (

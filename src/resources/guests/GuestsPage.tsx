@@ -13,7 +13,8 @@ import { NoPermission } from '../NoPermission.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { servicesOf } from '../schedules/bookingWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import { GuestChoices, type GuestToLink } from './GuestChoices.tsx'
 import { guestsKey } from './useGuestActions.ts'
 
@@ -93,12 +94,12 @@ const columns = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.4fr)' }
 
 const GuestLine = ({ account, guest }: { account: AccountType; guest: GuestToLink }) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const { schedule } = guest
   const { booker, startsAt, timeZone, branchOffice } = schedule
   const name = booker?.name ?? ''
   const contact = [booker?.email, booker?.phone].filter(Boolean).join(' · ')
-  const when = momentInWords(startsAt, timeZone, language)
+  const when = momentInWords(startsAt, timeZone, locale)
   const path = dayPath(account, schedule)
   return (
     <Box

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom'
 import type { ImportedEntity } from '../../../contract/importFields.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import { OutcomeChips } from './OutcomeChips.tsx'
 import { isUnderWay, useImports } from './useImport.ts'
 
@@ -14,7 +15,7 @@ const shown = 5
 export const RecentImports = ({ entity }: { entity: ImportedEntity }) => {
   const say = useSay()
   const zone = useClockZone()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const { pathname } = useLocation()
   const { data } = useImports(entity, true)
   const latest = (data?.items ?? []).slice(0, shown)
@@ -26,7 +27,7 @@ export const RecentImports = ({ entity }: { entity: ImportedEntity }) => {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {latest.map((each) => {
-          const when = momentText(each.start, zone, language)
+          const when = momentText(each.start, zone, locale)
           return (
             <Box
               component="li"

@@ -15,7 +15,8 @@ import { useFreshBooking } from '../schedules/useFreshBooking.ts'
 import { useLiveBookings } from '../schedules/useLiveBookings.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { SeriesBadge } from '../schedules/series/SeriesBadge.tsx'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 
 type Props = {
   account: AccountType
@@ -27,7 +28,7 @@ type Props = {
 /** What was booked, as it stands now: whoever pays meanwhile is seen here. And where to go from here. */
 export const BookingDone = ({ account, booking: made, isRecorded, onAnother }: Props) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const { held: words } = usePaymentWords()
   useLiveBookings(true)
   const booking = useFreshBooking(made)
@@ -52,7 +53,7 @@ export const BookingDone = ({ account, booking: made, isRecorded, onAnother }: P
       </Typography>
       <Box sx={{ display: 'grid', gap: 0.25 }}>
         <Typography sx={{ fontWeight: 600 }}>{guestOf(booking, namelessWords(say))}</Typography>
-        <Typography>{momentInWords(booking.startsAt, booking.timeZone, language)}</Typography>
+        <Typography>{momentInWords(booking.startsAt, booking.timeZone, locale)}</Typography>
         <Typography>
           {servicesOf(booking)} · {[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}
         </Typography>

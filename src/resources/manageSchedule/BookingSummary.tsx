@@ -9,7 +9,8 @@ import { momentInWords } from '../schedules/momentInWords.ts'
 import { NotifyCheck } from '../schedules/NotifyCheck.tsx'
 import { RefusalNote } from '../schedules/RefusalNote.tsx'
 import type { Branch } from '../schedules/useBranch.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import { bookingBody, missingParts, seriesBody, type BookingDraft } from './bookingDraft.ts'
 import { AskCheck } from './AskCheck.tsx'
 import { PriceLines } from './PriceLines.tsx'
@@ -24,7 +25,7 @@ type Props = {
 /** Who, when, what it costs, who is told; what is missing; and the button that does it. */
 export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const provider = useBackOffice()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -74,7 +75,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
         {say('schedules.create.summary')}
       </Typography>
       {draft.client && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{draft.client.name}</Typography>}
-      {draft.start && <Typography>{momentInWords(draft.start, branch.timeZone, language)}</Typography>}
+      {draft.start && <Typography>{momentInWords(draft.start, branch.timeZone, locale)}</Typography>}
       {draft.repeat?.planned && <Typography>{say('series.each', { smart_count: draft.repeat.planned.visits })}</Typography>}
       <PriceLines branch={branch} draft={draft} />
       {draft.mode === 'plan' && !draft.repeat && <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />}

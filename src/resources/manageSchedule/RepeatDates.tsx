@@ -7,7 +7,8 @@ import { momentInWords } from '../schedules/momentInWords.ts'
 import { ConflictChoices } from '../schedules/series/ConflictChoices.tsx'
 import type { AskedItem } from '../schedules/times/askedItem.ts'
 import type { Branch } from '../schedules/useBranch.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import type { RepeatDraft } from './repeatDraft.ts'
 import { useSeriesPreview } from './useSeriesPreview.ts'
 
@@ -25,7 +26,7 @@ type Props = {
 export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRepeat }: Props) => {
   const say = useSay()
   const translate = useTranslate()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const { data, error, isFetching, isPlaceholderData, refetch } = useSeriesPreview({
     branchOffice: branch.id,
     items,
@@ -113,7 +114,7 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
                   {index + 1}
                 </Typography>
                 <Box component="span" sx={{ flex: 1, minWidth: 0, textDecoration: isOut ? 'line-through' : 'none' }}>
-                  {momentInWords(decided ?? at, branch.timeZone, language)}
+                  {momentInWords(decided ?? at, branch.timeZone, locale)}
                 </Box>
                 <Box
                   component="span"

@@ -2,6 +2,7 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { seriesInWords } from '../../../contract/seriesInWords.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 import type { Branch } from '../schedules/useBranch.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { chosenItems, type BookingDraft } from './bookingDraft.ts'
 import { DeskPart } from './DeskPart.tsx'
@@ -15,13 +16,14 @@ type Props = { branch: Branch; draft: BookingDraft; onChange: (change: Partial<B
 export const RepeatPart = ({ branch, draft, onChange }: Props) => {
   const say = useSay()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const { repeat, start } = draft
   const first = start === undefined ? undefined : onClock(start, branch.timeZone)
   // Another rule has other dates: what was decided about the former ones says nothing of these.
   const changeRule = (change: Partial<RepeatDraft>) =>
     repeat && onChange({ repeat: { ...repeat, decisions: {}, planned: undefined, ...change } })
   const rule = repeat && first ? ruleOf(repeat, first.date) : undefined
-  const words = rule && first ? seriesInWords(rule, `${first.date}T${first.time}`, language) : ''
+  const words = rule && first ? seriesInWords(rule, `${first.date}T${first.time}`, locale) : ''
   return (
     <DeskPart title={say('series.title')}>
       <FormControlLabel

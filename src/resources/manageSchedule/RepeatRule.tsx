@@ -1,6 +1,8 @@
 import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { weekdays, type Weekday } from '../../../contract/weekdays.ts'
+import type { Weekday } from '../../../contract/weekdays.ts'
+import { weekdaysFrom } from '../../../contract/weeks.ts'
+import { useClock } from '../useClock.ts'
 import { ruleInWords } from '../../../contract/seriesInWords.ts'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
 import { weekdayNames } from '../generated/week/weekdayNames.ts'
@@ -16,6 +18,7 @@ export const RepeatRule = ({ repeat, date, onChange }: Props) => {
   const say = useSay()
   const translate = useTranslate()
   const language = useLanguage()
+  const { weekStart } = useClock()
   const [short, long] = [weekdayNames(language, 'short'), weekdayNames(language, 'long')]
   const monthly = (['day', 'nth', ...(isLastOfMonth(date) ? (['last'] as const) : [])] as const).map((kind) => ({
     kind,
@@ -55,7 +58,7 @@ export const RepeatRule = ({ repeat, date, onChange }: Props) => {
           onChange={(_, byDay: Weekday[]) => onChange({ byDay })}
           sx={{ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', maxWidth: 460 }}
         >
-          {weekdays.map((day) => (
+          {weekdaysFrom(weekStart).map((day) => (
             <ToggleButton key={day} value={day} aria-label={long[day]} sx={{ minWidth: 0, px: 0, minHeight: 44 }}>
               {short[day].replace('.', '')}
             </ToggleButton>

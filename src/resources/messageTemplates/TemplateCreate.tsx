@@ -2,6 +2,7 @@ import { CreateBase } from 'react-admin'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { defaultLanguage } from '../../../contract/words/index.ts'
 import { messageTemplates } from '../../../contract/entities/messageTemplates.ts'
+import { reminderLetter } from '../../../contract/words/letters/shortLetters.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { Failed } from '../Failed.tsx'
 import { useSaveFailure } from '../generated/form/useSaveFailure.ts'
@@ -17,7 +18,8 @@ export const TemplateCreate = (view: EntityView) => {
   const letter = messageTemplates.fields.letter.input.safeParse(asked.get('letter'))
   const language = messageTemplates.fields.language.input.safeParse(asked.get('language'))
   if (!letter.success) return <Navigate to={pathOf(view)} replace />
-  return <Begun view={view} worded={{ letter: letter.data, language: language.success ? language.data : defaultLanguage }} />
+  const isVariant = asked.has('variant') && letter.data === reminderLetter
+  return <Begun view={view} worded={{ letter: letter.data, language: language.success ? language.data : defaultLanguage, isVariant }} />
 }
 
 const Begun = ({ view, worded }: { view: EntityView; worded: Worded }) => {
@@ -32,7 +34,7 @@ const Begun = ({ view, worded }: { view: EntityView; worded: Worded }) => {
         resource={resourceOf(view.account, view.name)}
         redirect={() => view.segment}
         mutationOptions={{ onError }}
-        transform={(words: object) => ({ ...words, ...worded })}
+        transform={(words: object) => ({ ...words, letter: worded.letter, language: worded.language })}
       >
         <TemplateForm verb="create" worded={worded} usual={{ subject, body }} />
       </CreateBase>

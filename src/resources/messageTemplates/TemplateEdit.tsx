@@ -27,7 +27,7 @@ const Body = () => {
   const template = useRecordContext<MessageTemplate>()
   if (!template) return null
   return (
-    <TemplateForm verb="edit" worded={template}>
+    <TemplateForm verb="edit" worded={{ letter: template.letter, language: template.language, isVariant: template.variant !== null }}>
       {template.problem && (
         <Box sx={{ px: 2, pt: 2 }}>
           <Alert severity="warning">{say('messages.templates.brokenBy', { problem: template.problem })}</Alert>

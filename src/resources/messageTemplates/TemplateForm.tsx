@@ -21,7 +21,9 @@ import { ShortText } from './ShortText.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { VariableList } from './VariableList.tsx'
 
-const { subject, body, short } = messageTemplates.fields
+const { subject, body, short, variant } = messageTemplates.fields
+/** A version has a name: without one it would be the usual words. */
+const namedVariant = { ...variant, required: true }
 const mailFields = [
   { name: 'subject', field: subject },
   { name: 'body', field: body },
@@ -34,7 +36,11 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
   const say = useSay()
   const view = useView()
   const { letter } = worded
-  const fields = isShort(letter) ? [...mailFields, { name: 'short', field: short }] : mailFields
+  const fields = [
+    ...(worded.isVariant ? [{ name: 'variant', field: namedVariant }] : []),
+    ...mailFields,
+    ...(isShort(letter) ? [{ name: 'short', field: short }] : []),
+  ]
   const bodyPlace = useRef<HTMLDivElement>(null)
   const validate = (values: Values) =>
     nestedErrors(
@@ -48,9 +54,9 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
       <DeleteWithConfirmButton
         mutationMode="pessimistic"
         redirect={() => view.segment}
-        label={say('messages.templates.reset')}
-        confirmTitle={say('messages.templates.resetQuestion')}
-        confirmContent={say('messages.templates.resetEffect')}
+        label={say(worded.isVariant ? 'messages.templates.deleteVariant' : 'messages.templates.reset')}
+        confirmTitle={say(worded.isVariant ? 'messages.templates.deleteVariant' : 'messages.templates.resetQuestion')}
+        confirmContent={say(worded.isVariant ? 'messages.templates.deleteVariantEffect' : 'messages.templates.resetEffect')}
         icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
         color="error"
       />
@@ -63,6 +69,7 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
       <Form validate={validate} mode="onBlur" reValidateMode="onChange" noValidate {...(usual ? { defaultValues: usual } : {})}>
         <Box sx={page}>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            {worded.isVariant && <TextInput name="variant" field={namedVariant} hint={say('messages.templates.variantWhy')} />}
             <TextInput name="subject" field={subject} />
             <Box ref={bodyPlace}>
               <TextInput name="body" field={body} multiline minRows={12} maxRows={24} hint={say('messages.templates.sections')} />

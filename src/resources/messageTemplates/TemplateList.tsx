@@ -2,6 +2,8 @@ import { Alert, Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { languageNames, type Language } from '../../../contract/words/index.ts'
+import { mostRows } from '../../../contract/endpoints/crud.ts'
+import { reminderLetter } from '../../../contract/words/letters/shortLetters.ts'
 import { templatedLetters, type TemplatedLetter } from '../../../contract/words/letters/letterVariables.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { Failed } from '../Failed.tsx'
@@ -10,6 +12,7 @@ import { PageSkeleton } from '../PageSkeleton.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { useSay } from '../useSay.ts'
 import type { MessageTemplate } from './messageTemplate.ts'
+import { ReminderVariants } from './ReminderVariants.tsx'
 
 const groups = ['appointment', 'waitlist', 'payment'] as const
 const languages = Object.keys(languageNames) as Language[]
@@ -18,12 +21,12 @@ const languages = Object.keys(languageNames) as Language[]
 export const TemplateList = (view: EntityView) => {
   const say = useSay()
   const { data, error, refetch } = useGetList<MessageTemplate>(resourceOf(view.account, view.name)!, {
-    pagination: { page: 1, perPage: templatedLetters.length * languages.length },
+    pagination: { page: 1, perPage: mostRows },
   })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   const stateOf = (letter: TemplatedLetter, language: Language) => {
-    const own = data.find((each) => each.letter === letter && each.language === language)
+    const own = data.find((each) => each.letter === letter && each.language === language && each.variant === null)
     const what = { letter: say(`messages.templates.letters.${letter}`), language: languageNames[language] }
     if (own === undefined) {
       const to = `${pathOf(view, 'create')}?letter=${letter}&language=${language}`
@@ -77,6 +80,7 @@ export const TemplateList = (view: EntityView) => {
                       )
                     })}
                   </Box>
+                  {letter === reminderLetter && <ReminderVariants view={view} templates={data} />}
                 </Box>
               ))}
           </Box>

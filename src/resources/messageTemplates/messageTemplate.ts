@@ -4,5 +4,5 @@ import type { messageTemplates } from '../../../contract/entities/messageTemplat
 /** An organization's own words for a letter, as the server answers them. */
 export type MessageTemplate = z.output<typeof messageTemplates.record>
 
-/** Which letter is worded, in which language. */
-export type Worded = Pick<MessageTemplate, 'letter' | 'language'>
+/** Which letter is worded, in which language; `isVariant` beside its usual words, under a name of its own. */
+export type Worded = Pick<MessageTemplate, 'letter' | 'language'> & { isVariant?: boolean }

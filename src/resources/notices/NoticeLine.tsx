@@ -1,21 +1,22 @@
-import { CalendarCheck, CreditCard, Hourglass, MailWarning, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarOff, CreditCard, Hourglass, MailWarning, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { Notice } from '../../../contract/endpoints/notices.ts'
-import { formatPrice } from '../../../contract/formats.ts'
+import { daysInWords, formatPrice } from '../../../contract/formats.ts'
 import type { NoticeEntity } from '../../../contract/noticeEvents.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage } from '../useSay.ts'
 import { noticePath } from './noticePath.ts'
 import { useEventWords } from './useEventWords.ts'
 import './noticeLine.css'
+import { useTimeLocale } from '../useClock.ts'
 
 const icons: Record<NoticeEntity, LucideIcon> = {
   schedules: CalendarCheck,
   payments: CreditCard,
   waitlistEntries: Hourglass,
   deliveries: MailWarning,
+  timeOffs: CalendarOff,
 }
 
 type Props = { account: AccountType; notice: Notice; onOpen: () => void; onRead: () => void }
@@ -23,15 +24,16 @@ type Props = { account: AccountType; notice: Notice; onOpen: () => void; onRead:
 /** A notice: what happened, to whom, to what and when; it leads to its record. */
 export const NoticeLine = ({ account, notice, onOpen, onRead }: Props) => {
   const { event, entity, subject, movedFrom, readAt, at } = notice
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const words = useEventWords()
   const path = noticePath(account, notice)
   const Icon = icons[entity]
-  const when = (iso: string | null) => (iso === null ? undefined : momentText(iso, subject?.timeZone ?? zone, language))
+  const when = (iso: string | null) => (iso === null ? undefined : momentText(iso, subject?.timeZone ?? zone, locale))
   const details = [
     subject?.services.join(', '),
     when(subject?.startsAt ?? null),
+    subject?.days ? daysInWords(subject.days, locale.language) : undefined,
     movedFrom === null ? undefined : words.movedFrom.replace('{when}', when(movedFrom)!),
     subject?.amount ? formatPrice(subject.amount) : undefined,
     account === 'boAdmin' ? undefined : subject?.branchOffice?.name,
@@ -54,7 +56,7 @@ export const NoticeLine = ({ account, notice, onOpen, onRead }: Props) => {
           </Link>
         )}
         <small>{subject === null ? words.gone : details.filter(Boolean).join(' · ')}</small>
-        <time dateTime={at}>{momentText(at, zone, language)}</time>
+        <time dateTime={at}>{momentText(at, zone, locale)}</time>
       </span>
       {readAt === null && (
         <button

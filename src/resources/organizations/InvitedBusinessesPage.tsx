@@ -16,7 +16,8 @@ import { NoPermission } from '../NoPermission.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import { InviteBusiness } from './InviteBusiness.tsx'
 
 type SignupInvitation = OutputOf<'signupInvitations.get'>['items'][number]
@@ -90,7 +91,7 @@ const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation
   const say = useSay()
   const notify = useNotify()
   const provider = useBackOffice()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const { busy, send } = useAnsweredCall(onChange)
   const [isAsking, setAsking] = useState(false)
@@ -108,8 +109,8 @@ const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation
   }
   const facts = [
     email,
-    say('invitations.sentBy', { who: invitedBy, when: momentText(sentAt, zone, language) }),
-    say('invitations.until', { when: momentText(expiresAt, zone, language) }),
+    say('invitations.sentBy', { who: invitedBy, when: momentText(sentAt, zone, locale) }),
+    say('invitations.until', { when: momentText(expiresAt, zone, locale) }),
   ]
   return (
     <Box component="li" sx={lineWithActions}>

@@ -13,7 +13,7 @@ import { RecordReading } from '../RecordReading.tsx'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { disputeInWords } from './disputeInWords.ts'
 import { isManual, type Payment } from './payment.ts'
 import { ReceiptButtons } from './ReceiptButtons.tsx'
@@ -59,7 +59,7 @@ export const PaymentEdit = (view: EntityView) => {
 
 const Facts = ({ view }: { view: EntityView }) => {
   const words = usePaymentWords()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const now = useNow()
   const payment = useRecordContext<Payment>()!
@@ -68,8 +68,8 @@ const Facts = ({ view }: { view: EntityView }) => {
   const may = useTakeBack(view.account, payment, now, visit?.timeZone ?? zone)
   const shown = isManual(payment) ? fixed : [...fixed, 'method']
   const lines = [
-    visit && `${words.links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, language)}`,
-    payment.dispute?.state === 'open' && disputeInWords(payment.dispute, words, zone, language),
+    visit && `${words.links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, locale)}`,
+    payment.dispute?.state === 'open' && disputeInWords(payment.dispute, words, zone, locale),
     card && `${words.line.card} ${card.brand} ${card.last4}`,
   ].filter(Boolean)
   return (
@@ -92,7 +92,7 @@ const Facts = ({ view }: { view: EntityView }) => {
               <li key={id}>
                 {[
                   formatPrice(amount),
-                  momentInWords(at, zone, language),
+                  momentInWords(at, zone, locale),
                   words.refund.reasons[reason as keyof typeof words.refund.reasons] ?? reason,
                   comment,
                   by && `${words.line.by} ${by.name}`,

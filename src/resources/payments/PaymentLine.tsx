@@ -9,7 +9,7 @@ import { paymentKinds } from '../../../contract/paymentMethods.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
-import { useLanguage } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { disputeInWords } from './disputeInWords.ts'
 import type { Payment } from './payment.ts'
@@ -25,14 +25,14 @@ type Props = { account: AccountType; payment: Payment; zone: string; now: string
 /** A payment in a line: how much by what and when, where it stands, and what may be done with it. */
 export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => {
   const words = usePaymentWords()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const [methodWord, kindWord] = [useOptionWord('method'), useOptionWord('kind')]
   const status = useStatusWords('payment').find(({ id }) => id === payment.status.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState<TakeBack | 'receipt'>()
   const about = [
     payment.kind !== paymentKinds.charge && kindWord(payment.kind),
-    payment.paidAt && momentInWords(payment.paidAt, zone, language),
+    payment.paidAt && momentInWords(payment.paidAt, zone, locale),
     payment.receipt && `${words.line.receipt} ${payment.receipt}`,
     payment.reference && `${words.line.reference} ${payment.reference}`,
     payment.card && `${payment.card.brand} ${payment.card.last4}`,
@@ -64,13 +64,13 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
         </Typography>
         {payment.dispute?.state === 'open' && (
           <Typography variant="caption" color="error" sx={{ display: 'block' }}>
-            {disputeInWords(payment.dispute, words, zone, language)}
+            {disputeInWords(payment.dispute, words, zone, locale)}
           </Typography>
         )}
         {payment.refunds.map((refund) => (
           <Typography key={refund.id} variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
             −{formatPrice(refund.amount)} · {words.refund.reasons[refund.reason as keyof typeof words.refund.reasons] ?? refund.reason} ·{' '}
-            {momentInWords(refund.at, zone, language)}
+            {momentInWords(refund.at, zone, locale)}
           </Typography>
         ))}
       </Box>

@@ -6,10 +6,10 @@ import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
 import { servicesOf } from '../schedules/bookingWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
-import { useLanguage } from '../useSay.ts'
 import type { Subject } from './subject.ts'
 import { useDueVisits } from './useDueVisits.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
+import { useTimeLocale } from '../useClock.ts'
 
 type Props = {
   account: AccountType
@@ -25,7 +25,7 @@ type Props = {
 /** Who pays, and for what: one of their appointments that are not paid yet, or something else. */
 export const SubjectFields = ({ account, subject, tried, fixedClient = false, forFee = false, onChange }: Props) => {
   const { charge: words } = usePaymentWords()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const visits = useDueVisits(subject.client?.id, forFee)
   const branches = referenceSource(account, 'branchOffices')
   const clients = referenceSource(account, 'clients')
@@ -54,7 +54,7 @@ export const SubjectFields = ({ account, subject, tried, fixedClient = false, fo
           {visits.map((visit) => (
             <MenuItem key={visit.id} value={String(visit.id)} sx={{ whiteSpace: 'normal' }}>
               {servicesOf(visit)} ·{' '}
-              {words.visit(visit.code, momentInWords(visit.startsAt, visit.timeZone, language), formatPrice(visit.payment.due))}
+              {words.visit(visit.code, momentInWords(visit.startsAt, visit.timeZone, locale), formatPrice(visit.payment.due))}
             </MenuItem>
           ))}
           {!forFee && <MenuItem value="other">{words.other}</MenuItem>}

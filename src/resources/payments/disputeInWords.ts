@@ -1,5 +1,5 @@
+import type { TimeLocale } from '../../../contract/clock.ts'
 import { formatPrice } from '../../../contract/formats.ts'
-import type { Language } from '../../../contract/words/index.ts'
 import type { PaymentWords } from '../../i18n/payments/words.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import type { Payment } from './payment.ts'
@@ -9,5 +9,5 @@ export const disputeInWords = (
   { amount, deadline }: NonNullable<Payment['dispute']>,
   { line }: PaymentWords,
   zone: string,
-  language: Language,
-): string => line.disputed(formatPrice(amount), deadline === null ? null : momentInWords(deadline, zone, language))
+  locale: TimeLocale,
+): string => line.disputed(formatPrice(amount), deadline === null ? null : momentInWords(deadline, zone, locale))

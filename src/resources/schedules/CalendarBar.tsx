@@ -7,6 +7,7 @@ import type { AccountType } from '../../../contract/accounts.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
+import { useClock } from '../useClock.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import type { BookingChoices } from './bookingChoices.ts'
 import { CalendarFilters } from './CalendarFilters.tsx'
@@ -42,6 +43,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
   const say = useSay()
   const { view, date, show } = shown
   const language = useLanguage()
+  const { weekStart } = useClock()
   const [feeding, setFeeding] = useState(false)
   const [exporting, setExporting] = useState(false)
   const branches = referenceSource(account, 'branchOffices')
@@ -66,7 +68,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
       </IconButton>
       <Box sx={{ flex: { xs: '1 1 calc(100% - 112px)', sm: '1 1 190px' }, minWidth: 0 }}>
         <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
-          {calendarTitle(view, date, language)}
+          {calendarTitle(view, date, language, weekStart)}
         </Typography>
         <Typography variant="caption" color="textSecondary" role="status" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {say('calendar.clock', { zone: branch.timeZone.replaceAll('_', ' ') })}

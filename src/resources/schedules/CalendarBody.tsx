@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useSay } from '../useSay.ts'
 import { BlockDialog, type AskedBlock } from './blocks/BlockDialog.tsx'
@@ -41,6 +42,7 @@ type Props = {
 export const CalendarBody = (props: Props) => {
   const { account, branch, shown, now, bookings, blocks, blocking, onBlocking, onRange, onOpen } = props
   const say = useSay()
+  const locale = useTimeLocale()
   const statuses = useStatusWords('schedule')
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
@@ -51,13 +53,14 @@ export const CalendarBody = (props: Props) => {
   const { view, date, coloring, experts } = shown
   const style = useMemo(
     (): EventStyle => ({
+      locale,
       nameless: namelessWords(say),
       statusWord: (status) => statuses.find(({ id }) => id === status)?.word ?? '',
       comesWord: say('booking.reconfirmed'),
       coloring,
       isMovable: (booking) => mayEdit && isMovable(booking),
     }),
-    [coloring, mayEdit, say, statuses],
+    [coloring, locale, mayEdit, say, statuses],
   )
   // Kept as it is: drawn anew, a dropped booking would jump back before its reader has answered.
   const chosen = useMemo(

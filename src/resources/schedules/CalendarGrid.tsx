@@ -2,15 +2,18 @@ import { useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
 import type { DatesSetArg } from '@fullcalendar/core'
 import list from '@fullcalendar/list'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
 import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
+import { firstDayOfWeek } from '../../../contract/weeks.ts'
 import { dateOfDay, dayOfDate, instantOfIso, isoAt, wallAt } from '../../../contract/zones.ts'
+import { useClock, useTimeLocale } from '../useClock.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { blockEvents, type BlockWords } from './blocks/blockEvents.ts'
 import { behindAll, bookingEvents, closedEvents, type EventStyle, type EventWords } from './calendarEvents.ts'
-import { calendarTitle } from './calendarTitle.ts'
+import { dayTitle } from './calendarTitle.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'
+import { openWindows } from './closedHours.ts'
 import { gridViews, type GridView } from './calendarViews.ts'
 import { repeatedWeek, type RepeatedWeek } from './columns/repeatedWeek.ts'
 import { repeatedWeekOptions } from './columns/repeatedWeekOptions.ts'
@@ -20,9 +23,10 @@ import { useClashHint } from './drag/useClashHint.ts'
 import { grownBy, stretched } from './drag/stretched.ts'
 import { drawEvent } from './drawEvent.tsx'
 import { firstHour } from './firstHour.ts'
-import { gridOptions } from './gridOptions.ts'
+import { gridOptions, timeOptions } from './gridOptions.ts'
 import { clockTime } from './gridTime.ts'
 import { naive } from './naive.ts'
+import { drawnWalls, shownHours } from './shownHours.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Branch } from './useBranch.ts'
 import { itemsOf } from './useMoveBooking.ts'
@@ -60,17 +64,28 @@ export const CalendarGrid = (props: Props) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const calendar = useRef<FullCalendar>(null)
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
+  const locale = useTimeLocale()
+  const { weekStart } = useClock()
+  const { calendar: settings } = branch.clock
   const { from, to } = useMemo(() => around(date), [date])
-  const week = useMemo(() => (view === 'week' ? repeatedWeek(branch.timeZone, date) : undefined), [branch.timeZone, date, view])
+  const week = useMemo(
+    () => (view === 'week' ? repeatedWeek(branch.timeZone, date, weekStart) : undefined),
+    [branch.timeZone, date, view, weekStart],
+  )
   const grid = useMemo(() => week ?? clockTime(branch.timeZone), [branch.timeZone, week])
   const events = useMemo(() => {
     return [
       ...bookingEvents(bookings, style, grid),
-      ...blockEvents(blocks, branch.timeZone, grid, say('schedules.blocks.word')),
+      ...blockEvents(blocks, { zone: branch.timeZone, time: grid, locale, word: say('schedules.blocks.word') }),
       ...closedEvents(branch, from, to, grid, say('schedules.columns.skipped')).filter(({ allDay }) => view === 'week' || allDay),
-      ...(week ? absentEvents(week, now, say('schedules.columns.absent', { day: calendarTitle('day', week.absent.date, language) })) : []),
+      ...(week ? absentEvents(week, now, say('schedules.columns.absent', { day: dayTitle(week.absent.date, language) })) : []),
     ]
-  }, [blocks, bookings, branch, from, grid, language, now, say, style, to, view, week])
+  }, [blocks, bookings, branch, from, grid, language, locale, now, say, style, to, view, week])
+  const hours = useMemo(() => {
+    const first = firstDayOfWeek(dayOfDate(date), weekStart)
+    const open = openWindows({ ...branch, overrides: branch.overrides ?? [] }, dateOfDay(first), dateOfDay(first + 7))
+    return shownHours(settings, [...open, ...drawnWalls(events)])
+  }, [branch, date, events, settings, weekStart])
   const instant = grid.instantOf
 
   useEffect(() => {
@@ -85,12 +100,16 @@ export const CalendarGrid = (props: Props) => {
   }, [date, view, week])
 
   return (
-    <CalendarSurface ref={surface}>
+    <CalendarSurface ref={surface} style={{ '--slot-height': `${settings.slotHeight}px` } as CSSProperties}>
       <FullCalendar
         key={week?.dates[0] ?? 'clock'}
         ref={calendar}
         {...gridOptions}
+        {...timeOptions(locale)}
         plugins={plugins}
+        firstDay={weekStart === 'sun' ? 0 : 1}
+        slotMinTime={{ hours: hours.from }}
+        slotMaxTime={{ hours: hours.to }}
         locale={language}
         now={naive(wallAt(branch.timeZone, instantOfIso(now)))}
         initialView={gridViews[view]}
@@ -101,7 +120,7 @@ export const CalendarGrid = (props: Props) => {
         views={viewOptions}
         // More than that beside each other cannot be read in a seventh of the page.
         {...(view === 'week' ? { eventMaxStack: isWide ? 3 : 2 } : {})}
-        {...(week ? repeatedWeekOptions(week, language) : {})}
+        {...(week ? { slotMinTime: 0, ...repeatedWeekOptions(week, locale) } : {})}
         navLinks
         navLinkDayClick={(day) => show({ view: 'day', date: grid.dateOf(day) })}
         moreLinkClick={({ date: day }) => {

@@ -1,10 +1,14 @@
-import { Box, Button, LinearProgress } from '@mui/material'
+import { Box, Button, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
 import { CircleAlert, Store } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountType } from '../../../contract/accounts.ts'
+import { defaultClock } from '../../../contract/clock.ts'
+import type { BranchClock } from '../../../contract/clockSchema.ts'
+import { scheduleConfiguration } from '../../../contract/configuration/schedule.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { Failed } from '../Failed.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { PageClock } from '../useClock.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useSay } from '../useSay.ts'
 import { onClock } from './bookingWords.ts'
@@ -13,7 +17,8 @@ import { useBlocks } from './blocks/useBlocks.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarBody } from './CalendarBody.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
-import { isOfDay } from './calendarViews.ts'
+import { coloringOf } from './calendarEvents.ts'
+import { isOfDay, openingView } from './calendarViews.ts'
 import { DayPrint } from './DayPrint.tsx'
 import { monthDates } from './month/monthDates.ts'
 import { BookingPanel } from './panel/BookingPanel.tsx'
@@ -31,14 +36,21 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const readersZone = useClockZone()
   const now = useNow()
   const address = useShown()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const { branch: stored, isPending, error, refetch } = useBranch(account, address.branch)
   const zone = stored?.timeZone ?? readersZone
   const today = onClock(now, zone).date
-  const shown = { ...address, date: address.date ?? today }
+  const clock = stored?.clock ?? unknownClock
+  const shown = {
+    ...address,
+    date: address.date ?? today,
+    view: address.view ?? openingView(clock.calendar, isPhone),
+    coloring: address.coloring ?? coloringOf(clock.calendar),
+  }
   const branch = useBranchHolidays(stored, shown.date)
   const [seen, setSeen] = useState<DateRange>()
   const isDay = isOfDay(shown.view)
-  const range = shown.view === 'month' ? rangeOf(monthDates(shown.date)) : seen
+  const range = shown.view === 'month' ? rangeOf(monthDates(shown.date, clock.weekStart)) : seen
   const bookings = useShownBookings(branch?.id, shown, range)
   const blocks = useBlocks(branch, isDay ? { from: shown.date, to: shown.date } : range)
   const [blocking, setBlocking] = useState<AskedBlock>()
@@ -49,52 +61,57 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
 
   return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 480 }}>
-      <CalendarBar
-        account={account}
-        branch={branch}
-        shown={shown}
-        today={today}
-        choices={bookings.choices}
-        isEmpty={bookings.isEmpty}
-        onBlock={() => setBlocking({ expert: null, date: shown.date, from: null, to: null })}
-      />
-      <Box sx={{ height: 2, flex: 'none' }}>
-        {bookings.isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('list.loading')} />}
-      </Box>
-      {bookings.error && (
-        <Box role="alert" sx={{ px: 2, py: 1, display: 'flex', gap: 1, alignItems: 'center' }}>
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-error-main)' }} />
-          {say('calendar.failed')}
-          <Button onClick={bookings.refetch}>{say('empty.again')}</Button>
+    <PageClock value={clock}>
+      <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 480 }}>
+        <CalendarBar
+          account={account}
+          branch={branch}
+          shown={shown}
+          today={today}
+          choices={bookings.choices}
+          isEmpty={bookings.isEmpty}
+          onBlock={() => setBlocking({ expert: null, date: shown.date, from: null, to: null })}
+        />
+        <Box sx={{ height: 2, flex: 'none' }}>
+          {bookings.isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('list.loading')} />}
         </Box>
-      )}
-      <CalendarBody
-        account={account}
-        branch={branch}
-        shown={shown}
-        now={now}
-        bookings={bookings}
-        blocks={blocks}
-        blocking={blocking}
-        onBlocking={setBlocking}
-        onRange={(next) => setSeen((before) => (before?.from === next.from && before.to === next.to ? before : next))}
-        onOpen={(id) => {
-          const found = bookings.drawn.find((each) => each.id === id)
-          if (found) void opened.open(found)
-        }}
-      />
-      <CalendarLegend choices={bookings.choices} coloring={shown.coloring} />
-      {isDay && <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />}
-      <BookingPanel
-        account={account}
-        booking={opened.booking}
-        now={now}
-        onClose={opened.close}
-        onMoved={(moved) => shown.show({ date: onClock(moved.startsAt, moved.timeZone).date })}
-      />
-    </Box>
+        {bookings.error && (
+          <Box role="alert" sx={{ px: 2, py: 1, display: 'flex', gap: 1, alignItems: 'center' }}>
+            <CircleAlert size={16} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-error-main)' }} />
+            {say('calendar.failed')}
+            <Button onClick={bookings.refetch}>{say('empty.again')}</Button>
+          </Box>
+        )}
+        <CalendarBody
+          account={account}
+          branch={branch}
+          shown={shown}
+          now={now}
+          bookings={bookings}
+          blocks={blocks}
+          blocking={blocking}
+          onBlocking={setBlocking}
+          onRange={(next) => setSeen((before) => (before?.from === next.from && before.to === next.to ? before : next))}
+          onOpen={(id) => {
+            const found = bookings.drawn.find((each) => each.id === id)
+            if (found) void opened.open(found)
+          }}
+        />
+        <CalendarLegend choices={bookings.choices} coloring={shown.coloring} />
+        {isDay && <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />}
+        <BookingPanel
+          account={account}
+          booking={opened.booking}
+          now={now}
+          onClose={opened.close}
+          onMoved={(moved) => shown.show({ date: onClock(moved.startsAt, moved.timeZone).date })}
+        />
+      </Box>
+    </PageClock>
   )
 }
+
+/** Until the branch is there: nothing is drawn by it. */
+const unknownClock: BranchClock = { ...defaultClock, calendar: scheduleConfiguration.calendar.initial }
 
 const rangeOf = (dates: readonly string[]): DateRange => ({ from: dates[0]!, to: dates.at(-1)! })

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { closedHatch, eventLooks } from './eventLooks.ts'
 
-/** How FullCalendar is drawn here: 64 px an hour, room for clicks beside the events, statuses as glyph, rail, tint and hatch. */
+/** How FullCalendar is drawn here: rows as high as the setting says (`--slot-height`), room for clicks beside the events, statuses as glyph, rail, tint and hatch. */
 export const CalendarSurface = styled('div')({
   flex: 1,
   minHeight: 0,
@@ -16,7 +16,7 @@ export const CalendarSurface = styled('div')({
   '& .fc': { height: '100%', fontSize: 13 },
   '& .fc-scrollgrid': { border: 0 },
   '& .fc a': { color: 'inherit' },
-  '& .fc .fc-timegrid-slot': { height: 32 },
+  '& .fc .fc-timegrid-slot': { height: 'var(--slot-height)' },
   '& .fc .fc-timegrid-slot-minor': { borderTopColor: 'var(--phi-palette-background-default)', borderTopStyle: 'solid' },
   '& .fc .fc-timegrid-slot-label-cushion': { fontSize: 11.5, color: 'var(--phi-palette-text-secondary)', padding: '0 8px' },
   '& .fc .fc-timegrid-col-events': { margin: '0 9px 0 2px' },

@@ -1,9 +1,11 @@
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { PrintedPage } from '../PrintedPage.tsx'
+import { useTimeLocale } from '../useClock.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useLanguage, useSay } from '../useSay.ts'
-import { bookingsOn, guestOf, namelessWords, onClock, servicesOf } from './bookingWords.ts'
-import { calendarTitle } from './calendarTitle.ts'
+import { bookingsOn, guestOf, namelessWords, servicesOf } from './bookingWords.ts'
+import { dayTitle } from './calendarTitle.ts'
+import { timeInWords } from './momentInWords.ts'
 import type { Branch } from './useBranch.ts'
 
 type Props = { branch: Branch; date: string; bookings: readonly ScheduleRecord[] }
@@ -12,10 +14,11 @@ type Props = { branch: Branch; date: string; bookings: readonly ScheduleRecord[]
 export const DayPrint = ({ branch, date, bookings }: Props) => {
   const say = useSay()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const words = useStatusWords('schedule')
   const rows = bookingsOn(bookings, date)
   return (
-    <PrintedPage title={say('schedules.print.title', { branch: branch.fantasyName, day: calendarTitle('day', date, language) })}>
+    <PrintedPage title={say('schedules.print.title', { branch: branch.fantasyName, day: dayTitle(date, language) })}>
       {rows.length === 0 && <p>{say('schedules.print.none')}</p>}
       {rows.length > 0 && (
         <table>
@@ -32,7 +35,7 @@ export const DayPrint = ({ branch, date, bookings }: Props) => {
             {rows.map((booking) => (
               <tr key={booking.id}>
                 <td>
-                  {onClock(booking.startsAt, booking.timeZone).time}–{onClock(booking.endsAt, booking.timeZone).time}
+                  {timeInWords(booking.startsAt, booking.timeZone, locale)}–{timeInWords(booking.endsAt, booking.timeZone, locale)}
                 </td>
                 <td>{[guestOf(booking, namelessWords(say)), booking.booker?.phone].filter(Boolean).join(' · ')}</td>
                 <td>{servicesOf(booking)}</td>

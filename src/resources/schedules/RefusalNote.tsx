@@ -1,7 +1,8 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Slot } from '../../../contract/endpoints/availability.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
 import type { BookingRefusal } from './bookingRefusal.ts'
 import { momentInWords, spanInWords } from './momentInWords.ts'
 import { useAbsence, type RefusedTime } from './useAbsence.ts'
@@ -19,10 +20,10 @@ export const RefusalNote = ({ refusal, zone, onSlot, asked }: Props) => {
   const { message, fields, slots } = refusal
   const say = useSay()
   const translate = useTranslate()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const absence = useAbsence(refusal, asked)
   const why = absence
-    ? say(`schedules.move.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, language) })
+    ? say(`schedules.move.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, locale) })
     : translate(message)
   return (
     <Alert severity="error" variant="outlined" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
@@ -33,7 +34,7 @@ export const RefusalNote = ({ refusal, zone, onSlot, asked }: Props) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
             {slots.slice(0, 6).map((slot) => (
               <Button key={slot.start} variant="outlined" color="inherit" onClick={() => onSlot(slot)}>
-                {momentInWords(slot.start, zone, language)}
+                {momentInWords(slot.start, zone, locale)}
               </Button>
             ))}
           </Box>

@@ -1,4 +1,5 @@
 import { serviceInWords } from '../../../contract/addonsInWords.ts'
+import { timeOfIso } from '../../../contract/clock.ts'
 import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/zones.ts'
@@ -19,10 +20,10 @@ export const guestOf = ({ client, booker, isClientHidden }: CalendarBooking, { u
 /** What is booked, item by item, with what is added to each. */
 export const servicesOf = ({ items }: CalendarBooking): string => items.map(serviceInWords).join(', ')
 
-/** What the branch's clock shows at an instant: its date, and HH:mm. */
+/** What the branch's clock shows at an instant: its date, and the time as HH:mm, which is sent and stored; people read `timeInWords`. */
 export const onClock = (iso: string, zone: string): { date: string; time: string } => {
   const wall = wallAt(zone, instantOfIso(iso))
-  return { date: dateOfDay(dayOfWall(wall)), time: new Date(wall * 60_000).toISOString().slice(11, 16) }
+  return { date: dateOfDay(dayOfWall(wall)), time: timeOfIso(new Date(wall * 60_000).toISOString()) }
 }
 
 /** The bookings that begin on a date of the branch's clock, in their order. */

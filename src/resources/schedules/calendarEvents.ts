@@ -1,4 +1,6 @@
 import type { EventInput } from '@fullcalendar/core'
+import type { TimeLocale } from '../../../contract/clock.ts'
+import type { CalendarSettings } from '../../../contract/clockSchema.ts'
 import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { HoursOverride } from '../../../contract/hours.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../contract/zones.ts'
@@ -19,8 +21,12 @@ export type EventWords = { booking: CalendarBooking; time: string; status: strin
 export const colorings = ['status', 'expert', 'service'] as const
 export type Coloring = (typeof colorings)[number]
 
+/** What the colors say by the setting of a branch. */
+export const coloringOf = ({ colours }: Pick<CalendarSettings, 'colours'>): Coloring => (colours === 'product' ? 'service' : colours)
+
 /** How bookings are put into words and colours, and which of them may be dragged. */
 export type EventStyle = {
+  locale: TimeLocale
   nameless: NamelessWords
   statusWord: (id: number) => string
   /** Said of whoever has said that they come. */
@@ -44,7 +50,7 @@ export const bookingInWords = (
   style: EventStyle,
 ): { title: string; time: string; status: string; label: string } => {
   const title = guestOf(booking, style.nameless)
-  const time = clockWords(booking.timeZone, instantOfIso(booking.startsAt))
+  const time = clockWords(booking.timeZone, instantOfIso(booking.startsAt), style.locale)
   const status = style.statusWord(booking.status.id)
   const label = [time, title, servicesOf(booking), status, booking.reconfirmedAt && style.comesWord].filter(Boolean).join(', ')
   return { title, time, status, label }

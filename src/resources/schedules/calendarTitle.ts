@@ -1,13 +1,18 @@
 import { formatDay } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
-import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/zones.ts'
+import { firstDayOfWeek, type WeekStart } from '../../../contract/weeks.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { isOfDay, type CalendarView } from './calendarViews.ts'
 
+/** A day in words: `Viernes, 20 nov 2026`. */
+export const dayTitle = (date: string, language: Language): string =>
+  capitalised(`${part({ weekday: 'long' }, date, language)}, ${formatDay(date, language)}`, language)
+
 /** What the calendar shows, in words: `Viernes, 20 nov 2026`, `16 nov – 22 nov 2026`, `Noviembre 2026`; a list begins with its date. */
-export const calendarTitle = (view: CalendarView, date: string, language: Language): string => {
-  if (isOfDay(view)) return capitalised(`${part({ weekday: 'long' }, date, language)}, ${formatDay(date, language)}`, language)
+export const calendarTitle = (view: CalendarView, date: string, language: Language, weekStart: WeekStart): string => {
+  if (isOfDay(view)) return dayTitle(date, language)
   if (view === 'month') return capitalised(`${part({ month: 'long' }, date, language)} ${date.slice(0, 4)}`, language)
-  const from = dayOfDate(date) - (view === 'week' ? weekdayOfDay(dayOfDate(date)) : 0)
+  const from = view === 'week' ? firstDayOfWeek(dayOfDate(date), weekStart) : dayOfDate(date)
   const [first, last] = [dateOfDay(from), dateOfDay(from + 6)]
   const start = formatDay(first, language)
   return `${first.slice(0, 4) === last.slice(0, 4) ? start.slice(0, -5) : start} – ${formatDay(last, language)}`

@@ -1,3 +1,4 @@
+import type { CalendarSettings } from '../../../contract/clockSchema.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 
 /** What one calendar of FullCalendar's shows by its own names; the day has a column for each expert, the month and the board are drawn by us. */
@@ -7,6 +8,14 @@ export type GridView = keyof typeof gridViews
 /** What the calendar can show. */
 export const calendarViewNames = ['day', 'week', 'month', 'list', 'board'] as const
 export type CalendarView = (typeof calendarViewNames)[number]
+
+/** The view that a branch's calendar opens with, by its setting. The columns of a day or a week are too narrow on a phone: it lists them. */
+export const openingView = ({ view }: Pick<CalendarSettings, 'view'>, isPhone: boolean): CalendarView => {
+  const opening = openingViews[view]
+  return isPhone && (opening === 'day' || opening === 'week') ? 'list' : opening
+}
+
+const openingViews: Record<CalendarSettings['view'], CalendarView> = { day: 'day', week: 'week', month: 'month', agenda: 'list' }
 
 export const isCalendarView = (name: string | null): name is CalendarView => calendarViewNames.some((each) => each === name)
 

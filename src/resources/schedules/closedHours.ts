@@ -11,14 +11,7 @@ const minutesPerDay = 1440
 /** When a branch is closed between two dates (`to` is left out), on its own clock; and the hours that its clock skips. */
 export const closedHours = (hours: Hours, from: string, to: string): Stretch[] => {
   const [first, last] = [dayOfDate(from), dayOfDate(to)]
-  const open = Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first - 1 + index)
-    .flatMap((day) =>
-      windowsOf(hours, day).map((window) => {
-        const { start, end } = minutesOfWindow(window)
-        return { from: day * minutesPerDay + start, to: day * minutesPerDay + end }
-      }),
-    )
-    .toSorted((one, other) => one.from - other.from)
+  const open = openWindows(hours, dateOfDay(first - 1), to).toSorted((one, other) => one.from - other.from)
   const closed: Stretch[] = []
   let reached = first * minutesPerDay
   for (const window of open) {
@@ -27,6 +20,17 @@ export const closedHours = (hours: Hours, from: string, to: string): Stretch[] =
   }
   if (reached < last * minutesPerDay) closed.push(stretch(reached, last * minutesPerDay, 'closed'))
   return [...closed, ...skippedHours(hours.timeZone, first, last)]
+}
+
+/** When a branch opens on dates (`to` is left out) and until when, in wall minutes of its clock. */
+export const openWindows = (hours: Hours, from: string, to: string): { from: number; to: number }[] => {
+  const [first, last] = [dayOfDate(from), dayOfDate(to)]
+  return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index).flatMap((day) =>
+    windowsOf(hours, day).map((window) => {
+      const { start, end } = minutesOfWindow(window)
+      return { from: day * minutesPerDay + start, to: day * minutesPerDay + end }
+    }),
+  )
 }
 
 const windowsOf = ({ weekly, overrides }: Hours, day: number): readonly HoursWindow[] => {

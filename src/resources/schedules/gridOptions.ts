@@ -2,26 +2,21 @@ import type { CalendarOptions } from '@fullcalendar/core'
 import spanish from '@fullcalendar/core/locales/es'
 import interaction from '@fullcalendar/interaction'
 import timeGrid from '@fullcalendar/timegrid'
+import { formatTime, type TimeLocale } from '../../../contract/clock.ts'
 import { resizeDebounce } from '../../components/resizeDebounce.ts'
 
-const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
-
-/** What every calendar here has in common: hours, steps, and the rules of dragging. It is fed wall times as if they were UTC. */
+/** What every calendar here has in common: steps, and the rules of dragging. It is fed wall times as if they were UTC. */
 export const gridOptions = {
   plugins: [timeGrid, interaction],
   locales: [spanish],
-  firstDay: 1,
   timeZone: 'UTC',
   headerToolbar: false,
   height: '100%',
   windowResizeDelay: resizeDebounce,
-  expandRows: true,
   allDaySlot: false,
   slotDuration: '00:30:00',
   snapDuration: '00:15:00',
   slotLabelInterval: '01:00',
-  slotLabelFormat: clock,
-  eventTimeFormat: clock,
   scrollTimeReset: false,
   eventDisplay: 'block',
   slotEventOverlap: false,
@@ -33,3 +28,14 @@ export const gridOptions = {
   selectMinDistance: 6,
   longPressDelay: 450,
 } satisfies CalendarOptions
+
+type Clock = { hour: number; minute: number }
+/** What FullCalendar has written: a time, or one until another. */
+type Written = { date: Clock; end?: Clock; defaultSeparator: string }
+
+/** The times of a calendar as the clock settings have them written. */
+export const timeOptions = (locale: TimeLocale): Pick<CalendarOptions, 'slotLabelFormat' | 'eventTimeFormat'> => {
+  const written = ({ date, end, defaultSeparator }: Written): string =>
+    [date, end].flatMap((at) => (at ? formatTime(at.hour * 60 + at.minute, locale) : [])).join(defaultSeparator)
+  return { slotLabelFormat: written, eventTimeFormat: written }
+}

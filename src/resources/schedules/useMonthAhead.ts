@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { useClock } from '../useClock.ts'
 import type { Chosen } from './bookingChoices.ts'
 import { monthDates } from './month/monthDates.ts'
 import { monthQuery } from './monthQuery.ts'
@@ -15,7 +16,8 @@ const rest = 1000
 export const useMonthAhead = (branchOffice: number | undefined, date: string, chosen: Chosen, isReady: boolean): void => {
   const queries = useQueryClient()
   const provider = useBackOffice()
-  const dates = monthDates(date)
+  const { weekStart } = useClock()
+  const dates = monthDates(date, weekStart)
   const query = monthQuery(provider, branchOffice, { from: dates[0]!, to: dates.at(-1)! }, chosen)
   const key = JSON.stringify(query.queryKey)
   useEffect(() => {

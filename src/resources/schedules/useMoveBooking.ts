@@ -2,13 +2,13 @@ import { useNotify } from 'react-admin'
 import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { SeriesScope } from '../../../contract/endpoints/series.ts'
-import { useLanguage } from '../useSay.ts'
 import { lengthOf } from './bookingLength.ts'
 import { momentInWords } from './momentInWords.ts'
 import { decisionList, type Decisions } from './series/ConflictChoices.tsx'
 import { shiftTo, useChangeSeries } from './series/useChangeSeries.ts'
 import type { AskedItem } from './times/askedItem.ts'
 import { useChangeBooking, type BookingChange, type Changed } from './useChangeBooking.ts'
+import { useTimeLocale } from '../useClock.ts'
 
 export type Move = {
   start: string
@@ -28,7 +28,7 @@ export const useMoveBooking = () => {
   const change = useChangeBooking()
   const changeSeries = useChangeSeries()
   const notify = useNotify()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const putBack = async (moved: ScheduleRecord, data: BookingChange): Promise<void> => {
     const { refusal } = await change(moved, data)
     notify(refusal ? refusal.message : 'views.schedules.move.undone', { type: refusal ? 'error' : 'success' })
@@ -52,7 +52,7 @@ export const useMoveBooking = () => {
       const stays = Date.parse(moved.startsAt) === Date.parse(booking.startsAt) && lengthOf(moved) !== lengthOf(booking)
       notify(stays ? 'views.schedules.move.resized' : 'views.schedules.move.done', {
         type: 'success',
-        messageArgs: { when: momentInWords(moved.startsAt, moved.timeZone, language), minutes: lengthOf(moved) },
+        messageArgs: { when: momentInWords(moved.startsAt, moved.timeZone, locale), minutes: lengthOf(moved) },
         onUndo: () => void putBack(moved, back),
       })
     }

@@ -1,4 +1,3 @@
-import { useMediaQuery, type Theme } from '@mui/material'
 import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../../../contract/formats.ts'
 import { colorings, type Coloring } from './calendarEvents.ts'
@@ -22,13 +21,15 @@ export type Shown = {
   show: (change: Partial<Omit<Shown, 'show'>>) => void
 }
 
-/** Reads the address; the view that it leaves out is the one that fits the screen. */
-export const useShown = (): Shown => {
+/** What the address says; it may leave out the view, the date and what the colors mean. */
+export type Addressed = Omit<Shown, 'view' | 'coloring'> & { view: CalendarView | undefined; coloring: Coloring | undefined }
+
+/** Reads the address. */
+export const useShown = (): Addressed => {
   const [parameters, setParameters] = useSearchParams()
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [view, date, branch] = [parameters.get('view'), parameters.get('date'), Number(parameters.get('branch'))]
   return {
-    view: isCalendarView(view) ? view : isPhone ? 'list' : 'day',
+    view: isCalendarView(view) ? view : undefined,
     date: date !== null && isDay(date) ? date : undefined,
     branch: Number.isInteger(branch) && branch > 0 ? branch : undefined,
     experts: idsIn(parameters, 'experts'),
@@ -36,7 +37,7 @@ export const useShown = (): Shown => {
     statuses: idsIn(parameters, 'statuses'),
     bills: billsIn(parameters),
     reconfirms: idsIn(parameters, 'reconfirms'),
-    coloring: colorings.find((each) => each === parameters.get('coloring')) ?? 'status',
+    coloring: colorings.find((each) => each === parameters.get('coloring')),
     show: (change) =>
       setParameters(
         (before) => {

@@ -2,11 +2,13 @@ import { Box, Button, Typography } from '@mui/material'
 import { CalendarPlus, Hourglass, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useNotify, useRecordContext, useRefresh, useUpdate } from 'react-admin'
+import { formatTime, timeOfIso } from '../../../contract/clock.ts'
 import { formatDay } from '../../../contract/formats.ts'
 import { waitlistStatuses } from '../../../contract/statuses.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { useView } from '../generated/viewOf.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { GiveTimeDialog } from './GiveTimeDialog.tsx'
 import { isInLine, mayBeGiven, mayComeBack, type Waiting } from './waiting.ts'
@@ -17,6 +19,7 @@ const { waiting, removed } = waitlistStatuses.ids
 export const WaitingPanel = () => {
   const say = useSay()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const notify = useNotify()
   const refresh = useRefresh()
   const { account, name } = useView()
@@ -51,8 +54,8 @@ export const WaitingPanel = () => {
         <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
           <Hourglass size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
           {say('records.waiting.heldFor', {
-            when: `${formatDay(offer.start.slice(0, 10), language)}, ${offer.start.slice(11, 16)}`,
-            until: offer.expiresAt.slice(11, 16),
+            when: `${formatDay(offer.start.slice(0, 10), language)}, ${formatTime(timeOfIso(offer.start), locale)}`,
+            until: formatTime(timeOfIso(offer.expiresAt), locale),
           })}
         </Typography>
       )}

@@ -7,14 +7,15 @@ import { eventName } from '../../../contract/words/events/index.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
+import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useWebhookWords } from './useWebhookWords.ts'
 
-type Props = { line: WebhookLine; busy: boolean; onReplay: () => void }
+type Props = { line: WebhookLine; busy: boolean; decides: boolean; onReplay: () => void }
 
 /** An event that was sent, with each try on demand, and what was sent and answered. */
-export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
+export const DeliveryDetails = ({ line, busy, decides, onReplay }: Props) => {
   const words = useWebhookWords()
   const language = useLanguage()
   const when = useWhen()
@@ -47,11 +48,13 @@ export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
         >
           {open ? words.hide : words.details}
         </Button>
-        <CanAccess resource="webhook" action="edit">
-          <Button size="small" color="inherit" disabled={busy} aria-label={named(words.replayOf)} onClick={onReplay}>
-            {words.replay}
-          </Button>
-        </CanAccess>
+        {decides && line.payload !== null && (
+          <CanAccess resource="webhook" action="edit">
+            <Button size="small" color="inherit" disabled={busy} aria-label={named(words.replayOf)} onClick={onReplay}>
+              {words.replay}
+            </Button>
+          </CanAccess>
+        )}
       </Box>
       <Box id={id} hidden={!open}>
         {open && (
@@ -62,7 +65,11 @@ export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
             <Typography variant="body2" sx={{ fontWeight: 600, mt: 1 }}>
               {words.sent}
             </Typography>
-            <Source text={JSON.stringify(line.payload, null, 2)} label={words.sent} />
+            {line.payload === null ? (
+              <Typography variant="body2">{words.hidden}</Typography>
+            ) : (
+              <Source text={JSON.stringify(line.payload, null, 2)} label={words.sent} />
+            )}
           </>
         )}
       </Box>
@@ -113,6 +120,6 @@ const Source = ({ text, label }: { text: string; label: string }) => (
 
 const useWhen = () => {
   const zone = useClockZone()
-  const language = useLanguage()
-  return (iso: string): string => momentText(iso, zone, language)
+  const locale = useTimeLocale()
+  return (iso: string): string => momentText(iso, zone, locale)
 }

@@ -9,8 +9,8 @@ import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { useWebhookWords } from './useWebhookWords.ts'
 
-/** What was sent to a webhook and what became of it; a test event, and sending again. */
-export const WebhookLog = () => {
+/** What was sent to a webhook and what became of it. Readers who decide about the webhook can send a test event, and events again. */
+export const WebhookLog = ({ decides }: { decides: boolean }) => {
   const words = useWebhookWords()
   const notify = useNotify()
   const provider = useBackOffice()
@@ -43,17 +43,19 @@ export const WebhookLog = () => {
         {words.logWhy}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-        <CanAccess resource="webhook" action="edit">
-          <Button
-            variant="outlined"
-            color="inherit"
-            disabled={busy}
-            startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => void told(() => provider.call('webhooks.test', { id }))}
-          >
-            {words.test}
-          </Button>
-        </CanAccess>
+        {decides && (
+          <CanAccess resource="webhook" action="edit">
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={busy}
+              startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => void told(() => provider.call('webhooks.test', { id }))}
+            >
+              {words.test}
+            </Button>
+          </CanAccess>
+        )}
         <Button
           color="inherit"
           disabled={isFetching}
@@ -71,6 +73,7 @@ export const WebhookLog = () => {
             key={line.id}
             line={line}
             busy={busy}
+            decides={decides}
             onReplay={() => void told(() => provider.call('webhooks.replay', { id, delivery: line.id }))}
           />
         ))}

@@ -9,13 +9,13 @@ import { CopiedText } from '../CopiedText.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage } from '../useSay.ts'
 import { useWebhookWords } from './useWebhookWords.ts'
+import { useTimeLocale } from '../useClock.ts'
 
 /** Makes a signing secret and shows it once. */
 export const WebhookSecret = () => {
   const words = useWebhookWords()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -64,7 +64,7 @@ export const WebhookSecret = () => {
       </Box>
       {overlaps && (
         <Typography variant="body2" color="textSecondary">
-          {words.overlap.replace('{when}', momentText(formerUntil, zone, language))}
+          {words.overlap.replace('{when}', momentText(formerUntil, zone, locale))}
         </Typography>
       )}
       <Button

@@ -47,6 +47,12 @@ const changeAt = async (place: SettingPlace, status: number, now: Date, through:
   return codeOf(await place.change(id, { status: { id: status, comments: 'Wrong outcome' } }))
 }
 
+/** The reasons that staff are offered for an appointment. */
+const reasonsAt = async (place: SettingPlace) => {
+  const { id } = answerOf<ScheduleRecord>(await place.create({ start: at('10:00') }))
+  return answerOf<Record<'rejected' | 'no_show', string[]>>(await place.call('reasons/get', { id }))
+}
+
 const refusal = (envelope: Envelope) => (envelope.error ? [envelope.r.msg, envelope.r.fields?.[0]?.path ?? null] : ['answered'])
 
 /** Subjects of the emails that reminders send at some instants, each told by its number of the instant. */
@@ -82,6 +88,25 @@ export const scheduleCases: SettingCases<'schedule'> = {
       return (await place.free({}, '2027-01-17')).length > 0
     },
     seen: { before: false, after: true },
+  },
+  // The email of a booking at three in the afternoon.
+  timeFormat: {
+    to: 12,
+    observe: async (place) => {
+      await book(place, '15:00')
+      const [sent] = await place.mail()
+      return /\d{1,2}:\d\d(?: [AP]M)?/.exec(sent?.subject ?? '')?.[0]
+    },
+    seen: { before: '15:00', after: '3:00 PM' },
+  },
+  // What the calendar of the back office reads with its branch; tests/ui/resources/calendar.test.tsx shows what it draws by it.
+  calendar: {
+    to: { startHour: 7, endHour: 22, slotHeight: 40, view: 'week', colours: 'expert' },
+    observe: async ({ server, own, owner }) => {
+      const record = await server.post('organizations/branch_offices/get', { id: own.branchOffice }, owner)
+      return answerOf<{ clock: { calendar: { view: string } } }>(record).clock.calendar.view
+    },
+    seen: { before: 'day', after: 'week' },
   },
   granularity: { to: 60, observe: firstTimes, seen: { before: ['09:00', '09:15', '09:30'], after: ['09:00', '10:00', '11:00'] } },
   gridOffset: { to: 5, observe: firstTimes, seen: { before: ['09:00', '09:15', '09:30'], after: ['09:05', '09:20', '09:35'] } },
@@ -307,6 +332,21 @@ export const scheduleCases: SettingCases<'schedule'> = {
     to: 1,
     observe: (place) => changeAt(place, no_show, new Date(at('12:00', friday)), [arrived, completed]),
     seen: { before: 'answered', after: 'BAD_TRANSITION' },
+  },
+  cancelReasons: {
+    to: ['Illness'],
+    observe: async (place) => (await page(place, (await book(place, '10:00', friday)).token)).cancelReasons,
+    seen: { before: [], after: ['Illness'] },
+  },
+  rejectReasons: {
+    to: ['Fully booked'],
+    observe: async (place) => (await reasonsAt(place)).rejected,
+    seen: { before: [], after: ['Fully booked'] },
+  },
+  noShowReasons: {
+    to: ['No answer'],
+    observe: async (place) => (await reasonsAt(place)).no_show,
+    seen: { before: [], after: ['No answer'] },
   },
   attendanceLockHours: {
     to: 72,

@@ -1,13 +1,8 @@
 /** Settings whose case is still to be written, each with the reason: an effect is being built. Every other setting has a case. */
 export const withoutEffect = {
-  'schedule.timeFormat': 'the clock of the reader is being built',
   'schedule.assignment': 'the ways to assign an expert are being built',
   'schedule.multiService': 'the server does not refuse several services yet',
   'schedule.minCapacityHours': 'groups with too few people are not called off yet',
-  'schedule.cancelReasons': 'the lists of reasons are being built',
-  'schedule.rejectReasons': 'the lists of reasons are being built',
-  'schedule.noShowReasons': 'the lists of reasons are being built',
-  'schedule.calendar': 'the calendar opens by what each administrator chose last',
   'experts.consolidation': 'no job creates payouts yet',
   'experts.limits': 'the default limits are being built',
 } as const

@@ -13,9 +13,10 @@ const start = '2026-11-24T10:15:00-05:00'
 const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   ...booking(start, { end: '2026-11-24T11:15:00-05:00', status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token }),
   organization: { id: 1, name: 'Casa Lúcuma' },
-  branchOffice: { id: 7, name: 'Salón y spa', address: link.branchOffice.address, phone: '+59322345678' },
+  branchOffice: { id: 7, name: 'Salón y spa', clock: link.branchOffice.clock, address: link.branchOffice.address, phone: '+59322345678' },
   directLink: 'casa-lucuma',
   quantity: 1,
+  modalities: ['at_branch'],
   discount: usd(0),
   bill: { paid: usd(0), refunded: usd(0), authorized: usd(0), due: usd(4500) },
   refund: null,
@@ -24,6 +25,7 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   reconfirm: null,
   cancelUntil: '2026-11-23T10:15:00-05:00',
   lateCancel: null,
+  cancelReasons: [],
   rescheduleUntil: '2026-11-23T09:00:00-05:00',
   ...rest,
 })
@@ -161,6 +163,17 @@ describe('saying that one comes', () => {
   })
 })
 
+describe('where it takes place', () => {
+  it.each([
+    ['remote', 'En línea: pregunta a Salón y spa cómo conectarte'],
+    ['at_client', 'A domicilio: acuerda la dirección con Salón y spa'],
+  ] as const)('is not the branch where the service is %s', async (modality, words) => {
+    await open({ modalities: [modality] })
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.queryByText(/Av. Pampite/)).toBeNull()
+  })
+})
+
 describe('calling it off', () => {
   it('needs two presses, and may say why', async () => {
     branch.own = (_, { comment }) =>
@@ -173,6 +186,23 @@ describe('calling it off', () => {
     await waitFor(() => expect(title()).toHaveTextContent('Cita cancelada'))
     expect(branch.ownAsked).toEqual([['cancel', { token, comment: 'Estoy enferma' }]])
     expect(screen.getByText('Motivo: Estoy enferma')).toBeVisible()
+  })
+
+  it('offers the reasons of the branch, and keeps what is written beside one', async () => {
+    const { user } = await open({ cancelReasons: ['Enfermedad', 'Viaje'] })
+    await user.click(button('Cancelar la cita'))
+    const form = screen.getByRole('form', { name: '¿Cancelar esta cita?' })
+    const reason = within(form).getByLabelText('¿Por qué? (opcional)')
+    expect(
+      within(reason)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Prefiero no decirlo', 'Enfermedad', 'Viaje', 'Otro motivo'])
+    expect(within(form).queryByLabelText('Comentario (opcional)')).toBeNull()
+    await user.selectOptions(reason, 'Viaje')
+    await user.type(within(form).getByLabelText('Comentario (opcional)'), 'Vuelvo en marzo')
+    await user.click(button('Sí, cancelar'))
+    await waitFor(() => expect(branch.ownAsked).toEqual([['cancel', { token, comment: 'Viaje: Vuelvo en marzo' }]]))
   })
 
   it('can be thought over', async () => {

@@ -19,6 +19,7 @@ const service = (id: number, name: string, amount: number, experts: number[]) =>
   price: { amount, currency: 'USD' },
   fullPrice: null,
   color: null,
+  modality: 'at_branch' as const,
   experts,
   addons: [],
 })
@@ -33,6 +34,7 @@ export const link: PublicLink = {
     id: 7,
     name: 'Salón y spa',
     timeZone: branchZone,
+    clock: { timeFormat: 24, weekStart: 'mon' },
     address: { street: 'Av. Pampite', city: { isoCode: 'UIO', name_es: 'Quito' } },
     phone: '+59322345678',
   },

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
-import { link, useFakeBranch } from './fakeBranch.ts'
+import { availability, link, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -47,5 +47,17 @@ describe('a page where visitors choose the gender of the expert', () => {
     expect(branch.looked.at(-1)?.items).toEqual([{ entailedProduct: 12 }])
     await openPage(openState())
     expect(radio('Una mujer')).toBeNull()
+  })
+
+  it('lets visitors wait for a woman or a man', async () => {
+    const state = openState({ link: { ...choosing, waitlist: true }, availability: availability([], { emptyReason: 'fully_booked' }) })
+    const { user } = await openPage(state)
+    await user.click(radio('Una mujer')!)
+    await user.click(await screen.findByRole('button', { name: 'Avísame si se libera una hora' }))
+    const form = within(screen.getByRole('form', { name: 'Avísame si se libera una hora' }))
+    await user.type(form.getByLabelText('Nombre y apellido'), 'Marta Espera')
+    await user.type(form.getByLabelText('Correo'), 'marta@espera.test')
+    await user.click(form.getByRole('button', { name: 'Avísame' }))
+    await waitFor(() => expect(branch.waited).toMatchObject([['create', { services: [11], experts: [], gender: 'woman' }]]))
   })
 })

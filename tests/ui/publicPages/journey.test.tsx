@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { availability, booking, link, useFakeBranch } from './fakeBranch.ts'
+import { availability, booking, link, useFakeBranch, usualStarts } from './fakeBranch.ts'
 import { openPage, openState, time, timesOf } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -112,6 +112,20 @@ describe('a visitor who books', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Desde el vie 27 nov' })).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Primeras horas libres' }))
     await waitFor(() => expect(branch.looked[2]).toMatchObject({ from: '2026-11-20' }))
+  })
+
+  it('sees times and months as the branch shows them', async () => {
+    branch.availability = ({ view, from, to }) =>
+      view === 'month' ? { ...availability([]), days: [], month: {} } : availability(usualStarts, {}, from, to)
+    const clock = { timeFormat: 12, weekStart: 'sun' } as const
+    const { user } = await openPage(openState({ link: { ...link, branchOffice: { ...link.branchOffice, clock } } }))
+    expect(screen.getAllByRole('button', { name: /^\d{1,2}:\d\d [ap]\. m\.$/ }).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /^\d\d:\d\d$/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Otra fecha' }))
+    const month = await screen.findByRole('group', { name: 'Noviembre de 2026' })
+    // The first of November 2026 is a Sunday.
+    expect(month.querySelector('.weekday')).toHaveTextContent('dom')
+    expect(month.querySelectorAll('i')).toHaveLength(0)
   })
 
   it('keeps the hold when the page is loaded again', async () => {

@@ -41,7 +41,7 @@ describe('the times', () => {
 
   it('of a doubled hour say which of the two they are', async () => {
     const starts = ['2027-10-31T02:00:00+02:00', '2027-10-31T02:00:00+01:00', '2027-10-31T04:00:00+01:00']
-    const branchOffice = { id: 7, name: 'Sol', timeZone: 'Europe/Madrid', address: null, phone: null }
+    const branchOffice = { id: 7, name: 'Sol', timeZone: 'Europe/Madrid', clock: link.branchOffice.clock, address: null, phone: null }
     const reply = { ...availability([]), now: '2027-10-30T08:00:00Z', days: [{ date: '2027-10-31', slots: starts.map(slot) }] }
     await openPage(openState({ link: { ...link, branchOffice }, availability: reply, now: reply.now }), 'Europe/Madrid')
     expect(timesOf(/^Mañana/)).toEqual(['02:00 GMT+2', '02:00 GMT+1', '04:00'])
@@ -75,7 +75,9 @@ describe('a day', () => {
   it('belongs to the calendar of the zone, over the hour that a clock skips', () => {
     const minutes = (iso: string) => Date.parse(iso) / 60_000
     // Santiago skips 00:00–01:00 on 5 September 2027.
-    expect(freeDays([minutes('2027-09-05T04:00:00Z'), minutes('2027-09-05T03:30:00Z')], 'America/Santiago')).toEqual([
+    expect(
+      freeDays([minutes('2027-09-05T04:00:00Z'), minutes('2027-09-05T03:30:00Z')], 'America/Santiago', { language: 'es', timeFormat: 24 }),
+    ).toEqual([
       { date: '2027-09-04', times: [{ start: minutes('2027-09-05T03:30:00Z'), label: '23:30' }] },
       { date: '2027-09-05', times: [{ start: minutes('2027-09-05T04:00:00Z'), label: '01:00' }] },
     ])

@@ -52,6 +52,28 @@ describe('the panel of a booking', () => {
     await waitFor(async () => expect((await read(booking.id)).status.sysName).toBe('confirmed'))
   })
 
+  it('offers the reasons that its branch lists for canceling, and another in words', async () => {
+    const branch = await staffedBranch(api())
+    await branch.configure({ cancelReasons: ['The client is ill', 'We are closed'] })
+    const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
+    const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
+    const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
+    await user.click(await within(panel).findByRole('button', { name: 'Cancel booking' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel booking: Gabriela Naranjo' })
+    await user.click(await within(dialog).findByRole('combobox', { name: /^Reason/ }))
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['The client is ill', 'We are closed', 'Other'])
+    await user.click(options[2]!)
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
+    expect(await within(dialog).findByText('Write the reason.')).toBeVisible()
+    await user.click(within(dialog).getByRole('combobox', { name: /^Reason/ }))
+    await user.click(await screen.findByRole('option', { name: 'We are closed' }))
+    await user.type(within(dialog).getByRole('textbox', { name: 'Comment (optional)' }), 'Water damage')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
+    await waitFor(async () => expect(await branch.read(booking.id)).toMatchObject({ cancel: { comment: 'We are closed: Water damage' } }))
+  })
+
   it('tells what was written about it, and sends it again', async () => {
     const branch = await staffedBranch(api())
     const { organization, branchOffice } = branch.own

@@ -75,11 +75,17 @@ describe('what the calendar is called', () => {
     ['month', 'es', 'Noviembre 2026'],
     ['month', 'en', 'November 2026'],
   ] as const)('by %s in %s', (view, language, title) => {
-    expect(calendarTitle(view, '2026-11-20', language)).toBe(title)
+    expect(calendarTitle(view, '2026-11-20', language, 'mon')).toBe(title)
   })
 
   it('names both years of a week that has two', () => {
-    expect(calendarTitle('week', '2026-12-30', 'es')).toBe('28 dic 2026 – 03 ene 2027')
+    expect(calendarTitle('week', '2026-12-30', 'es', 'mon')).toBe('28 dic 2026 – 03 ene 2027')
+  })
+
+  it('begins a week with its first day', () => {
+    expect(calendarTitle('week', '2026-11-20', 'en', 'sun')).toBe('15 Nov – 21 Nov 2026')
+    expect(calendarTitle('week', '2026-11-22', 'en', 'sun')).toBe('22 Nov – 28 Nov 2026')
+    expect(calendarTitle('list', '2026-11-20', 'en', 'sun')).toBe('20 Nov – 26 Nov 2026')
   })
 })
 
@@ -232,6 +238,44 @@ describe('the calendar page', () => {
     expect(await screen.findByRole('button', { name: 'Expertos: 1 de 2' })).toBeVisible()
     expect(await screen.findByRole('button', { name: /Sin identificar/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Gabriela Naranjo/ })).toBeNull()
+  })
+
+  const clocked = (calendar: Partial<(typeof cumbaya)['clock']['calendar']> = {}) => ({
+    ...cumbaya,
+    clock: { timeFormat: 12, weekStart: 'sun', calendar: { ...cumbaya.clock.calendar, ...calendar } },
+  })
+
+  it('opens with the view of the setting, from its first day of the week, by its clock', async () => {
+    await open({ 'branch-offices': [clocked({ view: 'week' })], 'schedules.get': visits })
+    expect(await screen.findByRole('heading', { name: '15 nov – 21 nov 2026' })).toBeVisible()
+    await waitFor(() =>
+      expect([...document.querySelectorAll('.fc-col-header-cell')].map((each) => each.getAttribute('data-date'))[0]).toBe('2026-11-15'),
+    )
+    const labels = [...document.querySelectorAll('.fc-timegrid-slot-label-cushion')].map(({ textContent }) => textContent)
+    expect(labels).toContain('1:00 p. m.')
+    expect(labels.filter((each) => each?.includes('13:'))).toEqual([])
+  })
+
+  it('shows the hours of the setting, and more where something lies outside of them', async () => {
+    const early = booking(7, '2026-11-20T11:30:00Z', '2026-11-20T12:00:00Z')
+    const rows = () => [...new Set([...document.querySelectorAll('[data-time]')].map((each) => each.getAttribute('data-time')))]
+    await open({ 'branch-offices': [clocked({ startHour: 10, endHour: 12 })], 'schedules.get': [early] })
+    await waitFor(() => expect(rows()[0]).toBe('06:00:00'))
+    // The branch is open until then.
+    const last = Object.values(cumbaya.weekly).flatMap((windows) => windows.map(({ e }) => e))
+    expect(rows().at(-1)! < `${last.toSorted().at(-1)!}:00`).toBe(true)
+    expect(document.querySelector('[style*="--slot-height: 32px"]')).not.toBeNull()
+  })
+
+  it('colors by the setting until somebody chooses otherwise', async () => {
+    const byExpert = clocked({ colours: 'expert', view: 'agenda' })
+    await open({ 'branch-offices': [byExpert], 'schedules.get': visits })
+    await screen.findByText('Limpieza dental · Valeria Espinosa')
+    expect(document.querySelector('.booking.color-3')).not.toBeNull()
+    cleanup()
+    await open({ 'branch-offices': [byExpert], 'schedules.get': visits }, { search: '?coloring=status' })
+    await screen.findByText('Limpieza dental · Valeria Espinosa')
+    expect(document.querySelector('.booking.color-3')).toBeNull()
   })
 
   it('begins as a list on a phone', async () => {

@@ -5,7 +5,6 @@ import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { monthDates } from '../../../src/resources/schedules/month/monthDates.ts'
 import { monthDays } from '../../../src/resources/schedules/month/monthDays.ts'
-import { weekdayNames } from '../../../src/resources/schedules/month/weekdayNames.ts'
 import { bookingRecord } from './support/bookingRecord.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
@@ -26,19 +25,16 @@ const block: BlockRecord = {
 }
 
 describe('the days of a month', () => {
-  it('are six whole weeks from a Monday', () => {
-    const dates = monthDates('2026-11-20')
+  it('are six whole weeks from the first day of a week', () => {
+    const dates = monthDates('2026-11-20', 'mon')
     expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-10-26', '2026-12-06', 42])
-    expect(monthDates('2027-02-15')[0]).toBe('2027-02-01')
-  })
-
-  it('are named from Monday in the language of the reader', () => {
-    expect(weekdayNames('es').map(({ long }) => long)[0]).toBe('lunes')
-    expect(weekdayNames('en').map(({ short }) => short)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+    expect(monthDates('2027-02-15', 'mon')[0]).toBe('2027-02-01')
+    expect(monthDates('2026-11-20', 'sun')[0]).toBe('2026-11-01')
+    expect(monthDates('2027-02-15', 'sun')[0]).toBe('2027-01-31')
   })
 
   const drawn = (asked: Partial<Parameters<typeof monthDays>[0]>) =>
-    monthDays({ dates: monthDates('2026-11-20'), bookings: [], blocks: [], counts: new Map(), zone, room: 3, ...asked })
+    monthDays({ dates: monthDates('2026-11-20', 'mon'), bookings: [], blocks: [], counts: new Map(), zone, room: 3, ...asked })
       .filter(({ lines, more }) => lines.length + more > 0)
       .map(({ date, lines, more }) => [
         date.slice(5),

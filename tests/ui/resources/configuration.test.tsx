@@ -40,6 +40,28 @@ describe('the configuration', () => {
     await waitFor(() => expect(screen.getByLabelText('Bookable ahead')).toHaveValue('90'))
   })
 
+  it('lets a reminder name one of the organization’s templates that fit its channel', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const { oAdmin } = corner.signedIn
+    const words = {
+      letter: 'appointmentReminder',
+      language: 'en',
+      variant: 'Same day',
+      subject: 'See you today',
+      body: '{{when}} {{button}}',
+    }
+    const { id } = answerOf<{ id: number }>(await server.post('organizations/message_templates/create', words, oAdmin))
+    const user = await officeAs(server, oAdmin, '/dashboard/organization/schedule-config')
+    const row = await screen.findByRole('group', { name: 'Reminders 1' })
+    await user.click(within(row).getByRole('combobox', { name: 'Template' }))
+    await user.click(await screen.findByRole('option', { name: 'Same day · English' }))
+    await save(user)
+    await waitFor(async () =>
+      expect((await schedule(server, corner))['reminders']).toMatchObject({ value: [{ offset: 1440, channel: 'email', template: id }] }),
+    )
+  })
+
   it('of a branch begins with what its organization says', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')

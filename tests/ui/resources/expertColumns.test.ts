@@ -8,6 +8,7 @@ import type { Branch } from '../../../src/resources/schedules/useBranch.ts'
 
 const columns = [{ id: 3, name: 'Valeria', here: undefined, away: [] }] as unknown as ExpertColumn[]
 const style = {
+  locale: { language: 'en', timeFormat: 24 },
   nameless: { unnamed: 'Unnamed', hiddenClient: 'Client' },
   comesWord: 'Comes',
   statusWord: () => '',

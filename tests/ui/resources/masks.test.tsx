@@ -4,7 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { phoneAsTyped, phoneShown, phoneTyped } from '../../../contract/phones.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { nobody, session } from '../../../src/dataProvider/session.ts'
-import { dayTyped, instantTyped, pastedMoment } from '../../../src/resources/generated/inputs/moment/momentForms.ts'
+import {
+  dayTyped,
+  instantShown,
+  instantTyped,
+  pastedMoment,
+  timeTyped,
+} from '../../../src/resources/generated/inputs/moment/momentForms.ts'
 import { isAmountBegun } from '../../../src/components/moneyText.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
@@ -80,13 +86,31 @@ describe('the mask of a date', () => {
     expect((await sent())['birthDate']).toBe('1980-01-15')
   })
 
+  const by24 = { language: 'es', timeFormat: 24 } as const
+
   it('knows what is no whole date or time', () => {
     expect([dayTyped(''), dayTyped('31/12/20'), dayTyped('31/12/2026')]).toEqual([null, 'incomplete', '2026-12-31'])
-    expect(instantTyped('America/Guayaquil', '31/12/2026 0')).toBe('incomplete')
-    expect(instantTyped('America/Guayaquil', '31/12/2026 09:30')).toBe('2026-12-31T14:30:00.000Z')
-    expect(pastedMoment('2026-11-20T08:30:00Z')).toBe('20/11/2026 08:30')
-    expect(pastedMoment('20 de noviembre de 2026, 8:30')).toBe('20/11/2026 08:30')
-    expect(pastedMoment('nothing')).toBe('nothing')
+    expect(instantTyped('America/Guayaquil', '31/12/2026 0', by24)).toBe('incomplete')
+    expect(instantTyped('America/Guayaquil', '31/12/2026 09:30', by24)).toBe('2026-12-31T14:30:00.000Z')
+    expect(pastedMoment('2026-11-20T08:30:00Z', by24)).toBe('20/11/2026 08:30')
+    expect(pastedMoment('20 de noviembre de 2026, 8:30', by24)).toBe('20/11/2026 08:30')
+    expect(pastedMoment('nothing', by24)).toBe('nothing')
+  })
+
+  it('reads and writes times by a clock of 12 hours', () => {
+    const by12 = { language: 'es', timeFormat: 12 } as const
+    expect(instantTyped('America/Guayaquil', '31/12/2026 09:30', by12)).toBe('incomplete')
+    expect(instantTyped('America/Guayaquil', '31/12/2026 09:30 p', by12)).toBe('2027-01-01T02:30:00.000Z')
+    expect(instantShown('America/Guayaquil', '2027-01-01T02:30:00.000Z', by12)).toBe('31/12/2026 09:30 p. m.')
+    expect(['12:00 am', '12:05 p. m.', '01:15 PM', '13:15 PM', '01:1'].map((text) => timeTyped(text, by12))).toEqual([
+      '00:00',
+      '12:05',
+      '13:15',
+      'incomplete',
+      'incomplete',
+    ])
+    expect(pastedMoment('20 nov 2026, 20:30', by12)).toBe('20/11/2026 08:30 p. m.')
+    expect(pastedMoment('20 nov 2026, 8:30 PM', by24)).toBe('20/11/2026 20:30')
   })
 })
 

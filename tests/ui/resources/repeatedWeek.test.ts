@@ -9,7 +9,7 @@ const drawnAt = ({ start, end }: { start: string; end: string }) => {
   return [from.column, from.minute, from.minute + (Date.parse(end) - Date.parse(start)) / 60_000]
 }
 const week = (zone: string, date: string) => {
-  const found = repeatedWeek(zone, date)!
+  const found = repeatedWeek(zone, date, 'mon')!
   const at = (column: number, minute: number) => new Date(`${inColumn(column, minute, found)}Z`)
   return {
     ...found,
@@ -18,18 +18,22 @@ const week = (zone: string, date: string) => {
     dateAt: (column: number) => found.dateOf(at(column, 600)),
   }
 }
+const locale = { language: 'en', timeFormat: 24 } as const
 const madrid = week('Europe/Madrid', '2027-10-27')
 const santiago = week('America/Santiago', '2027-04-01')
 
 describe('a week in which the clock is set back', () => {
   it('is only that one', () => {
-    expect(repeatedWeek('Europe/Madrid', '2027-10-24')).toBeUndefined()
-    expect(repeatedWeek('Europe/Madrid', '2027-03-28')).toBeUndefined()
-    expect(repeatedWeek('Asia/Tokyo', '2027-10-31')).toBeUndefined()
+    expect(repeatedWeek('Europe/Madrid', '2027-10-24', 'mon')).toBeUndefined()
+    expect(repeatedWeek('Europe/Madrid', '2027-03-28', 'mon')).toBeUndefined()
+    // A week from Sunday has that day at its beginning.
+    expect(repeatedWeek('Europe/Madrid', '2027-10-30', 'sun')).toBeUndefined()
+    expect(repeatedWeek('Europe/Madrid', '2027-11-06', 'sun')?.dates[0]).toBe('2027-10-31')
+    expect(repeatedWeek('Asia/Tokyo', '2027-10-31', 'mon')).toBeUndefined()
   })
 
   it('has a row for each of the two hours, and the days after their dates', () => {
-    expect([60, 120, 150, 180, 240, 1440].map(madrid.rowWords)).toEqual([
+    expect([60, 120, 150, 180, 240, 1440].map((minute) => madrid.rowWords(minute, locale))).toEqual([
       '01:00',
       '02:00 +02:00',
       '02:30 +02:00',
@@ -37,7 +41,7 @@ describe('a week in which the clock is set back', () => {
       '03:00',
       '23:00',
     ])
-    expect([1380, 1440].map(santiago.rowWords)).toEqual(['23:00 -03:00', '23:00 -04:00'])
+    expect([1380, 1440].map((minute) => santiago.rowWords(minute, locale))).toEqual(['23:00 -03:00', '23:00 -04:00'])
     expect([0, 1, 2, 3, 4, 5, 6].map(madrid.dateAt)).toEqual(madrid.dates)
     expect(madrid.dates).toContain('2027-10-31')
   })

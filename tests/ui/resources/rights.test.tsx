@@ -125,6 +125,17 @@ describe('the form of a role', () => {
     ])
   })
 
+  it('does not offer an item that no call requires, and shows it where a role holds it', async () => {
+    await open({ privileges: [] })
+    expect(screen.queryByRole('checkbox', { name: /Reportes/ })).toBeNull()
+    cleanup()
+    await open({
+      privileges: [{ sys_name: 'report', privs: { view: true } }],
+      item_privileges: [{ sys_name: 'report', privs: { view: true } }],
+    })
+    expect(box(/Ver: Reportes/)).toBeChecked()
+  })
+
   it('gives a whole row or column at once, and says what the role will see', async () => {
     const user = userEvent.setup()
     await open({ privileges: [] })

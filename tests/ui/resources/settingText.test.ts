@@ -6,8 +6,8 @@ import { settingText } from '../../../src/resources/configuration/settingText.ts
 import { unitOf } from '../../../src/resources/configuration/units.ts'
 
 const contexts = {
-  en: { words: en, language: 'en', currency: 'USD', yes: 'Yes', no: 'No' },
-  es: { words: es, language: 'es', currency: 'EUR', yes: 'Sí', no: 'No' },
+  en: { words: en, locale: { language: 'en', timeFormat: 24 }, currency: 'USD', yes: 'Yes', no: 'No' },
+  es: { words: es, locale: { language: 'es', timeFormat: 12 }, currency: 'EUR', yes: 'Sí', no: 'No' },
 } as const
 
 describe('the value of a setting as a line', () => {
@@ -31,6 +31,7 @@ describe('the value of a setting as a line', () => {
     ['schedule', 'timeFormat', 12, '12 hours', '12 horas'],
     ['schedule', 'cancelReasons', ['Ill', 'Travel'], 'Ill, Travel', 'Ill, Travel'],
     ['schedule', 'sameDayCutoff', null, '', ''],
+    ['schedule', 'sameDayCutoff', '15:30', '15:30', '3:30 p. m.'],
     [
       'schedule',
       'holidays',

@@ -35,13 +35,14 @@ describe('a span of days', () => {
     expect([daysOfSpan(quito, 'x'), daysOfSpan(quito, null), daysOfSpan(quito, { from: 5, to: 'soon' })]).toEqual([{}, {}, {}])
   })
 
-  it('is today, this week from Monday on, or this month', () => {
+  it('is today, this week from its first day on, or this month', () => {
     // A Sunday in Quito, and already Monday in Greenwich.
-    expect(quickDays(quito, instantOfIso('2026-03-02T03:00:00Z'))).toEqual({
+    expect(quickDays(quito, instantOfIso('2026-03-02T03:00:00Z'), 'mon')).toEqual({
       today: { from: '2026-03-01', to: '2026-03-01' },
       week: { from: '2026-02-23', to: '2026-03-01' },
       month: { from: '2026-03-01', to: '2026-03-31' },
     })
+    expect(quickDays(quito, instantOfIso('2026-03-02T03:00:00Z'), 'sun').week).toEqual({ from: '2026-03-01', to: '2026-03-07' })
   })
 })
 
@@ -66,7 +67,7 @@ describe('the filter by a span of days', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Fecha de pago' }))
     const span = await screen.findByRole('group', { name: 'Fecha de pago' })
     await user.click(within(span).getByRole('button', { name: 'Este mes' }))
-    const { month } = quickDays(zone, Math.floor(Date.now() / 60_000))
+    const { month } = quickDays(zone, Math.floor(Date.now() / 60_000), 'mon')
     await waitFor(() => expect(filter()).toEqual({ paidAt: spanOfDays(zone, month) }))
     expect(within(span).getByRole('button', { name: 'Este mes', pressed: true })).toBeVisible()
 

@@ -4,7 +4,9 @@ import { openHooks } from '../../../server/adapters/hooks/openHooks.ts'
 import { createAdmin } from '../../support/administrators.ts'
 import { answerOf, furnish } from '../../support/furnish.ts'
 import { isSignedWith, startHookReceiver } from '../../support/hookReceiver.ts'
+import type { Ids } from '../../support/drafts.ts'
 import { useApi } from '../../support/useApi.ts'
+import { writeEvent } from '../../support/writeEvent.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { officeAs } from '../support/officeAs.ts'
 
@@ -67,5 +69,22 @@ describe('a webhook of the back office', () => {
     expect(String(receiver.received[0]!.headers['webhook-signature']).split(' ')).toHaveLength(1)
     expect(screen.queryByText(/The former secret signs as well/)).toBeNull()
     await receiver.close()
+  })
+
+  it('offers no change and no sending to a reader who does not see what it sends', async () => {
+    const server = api()
+    const { own } = await furnish(server)
+    const admin = await createAdmin(server, 'o@admin.test', { organization: own.organization })
+    const draft = { name: 'CRM', url: 'https://crm.example.com/hook', events: ['client.created'] }
+    const { id } = answerOf<{ id: number }>(await server.post('organizations/webhooks/create', draft, admin))
+    await writeEvent(server, { organizations: own.organization, webhooks: id } as Ids, 'evt_1')
+    const reader = await createAdmin(server, 'reader@admin.test', { organization: own.organization }, [
+      { sys_name: 'webhook', privs: { view: true, edit: true } },
+    ])
+    await officeAs(server, reader, `/dashboard/organization/webhooks/${id}`)
+    expect(await screen.findByText(/You can’t change this webhook or send events to it/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Details: Test event/ })).toBeVisible()
+    for (const name of ['Save', 'Send a test event', 'Show a new secret', /^Send again/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })

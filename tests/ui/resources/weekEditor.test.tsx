@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { AdminContext, memoryStore } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ClockSettings } from '../../../contract/clock.ts'
 import { weeklySchema, type Weekly } from '../../../contract/hours.ts'
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
 import { drawnHours, drawnSpans } from '../../../src/resources/generated/week/drawnSpans.ts'
 import { WeekEditor } from '../../../src/resources/generated/week/WeekEditor.tsx'
+import { PageClock } from '../../../src/resources/useClock.ts'
 import { minutesOpen, moved, nextWindow, timeTyped, windowProblems } from '../../../src/resources/generated/week/windowRules.ts'
 
 const held: { weekly: Weekly } = { weekly: {} }
@@ -18,13 +20,15 @@ const Editor = ({ first }: { first: Weekly }) => {
   return <WeekEditor weekly={weekly} onChange={setWeekly} />
 }
 
-const openEditor = async (first: Weekly) => {
+const openEditor = async (first: Weekly, clock?: ClockSettings) => {
   const words = i18nProvider('oAdmin')
   await words.changeLocale('es')
   render(
     <MemoryRouter>
       <AdminContext i18nProvider={words} store={memoryStore()}>
-        <Editor first={first} />
+        <PageClock value={clock}>
+          <Editor first={first} />
+        </PageClock>
       </AdminContext>
     </MemoryRouter>,
   )
@@ -47,6 +51,20 @@ describe('the week editor', () => {
     await user.click(screen.getByRole('button', { name: 'Miércoles, 2 h' }))
     expect(screen.getByLabelText('Miércoles, tramo 1: desde')).toHaveValue('10:00')
     expect(screen.getByRole('button', { name: 'Domingo, Cerrado' })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('begins with the first day of the week, and shows and takes times by a clock of 12 hours', async () => {
+    const user = await openEditor({ sun: [{ s: '08:00', e: '13:00' }] }, { timeFormat: 12, weekStart: 'sun' })
+    expect(screen.getByRole('region', { name: 'Domingo' })).toBeVisible()
+    const heads = screen.getAllByRole('button', { name: /Cerrado|5 h$/ }).map((each) => each.getAttribute('aria-label')?.split(',')[0])
+    expect(heads).toEqual(['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'])
+    const until = 'Domingo, tramo 1: hasta'
+    expect(screen.getByLabelText(until)).toHaveValue('1:00 p. m.')
+    await type(user, until, '5:30 pm')
+    expect(held.weekly.sun).toEqual([{ s: '08:00', e: '17:30' }])
+    expect(screen.getByLabelText(until)).toHaveValue('5:30 p. m.')
+    await type(user, until, '12 am')
+    expect(held.weekly.sun).toEqual([{ s: '08:00', e: '24:00' }])
   })
 
   it('understands times as people type them', async () => {

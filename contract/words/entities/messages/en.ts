@@ -29,6 +29,7 @@ export const messages = {
       organization: 'Organization',
       letter: 'Letter',
       language: 'Language',
+      variant: 'Version',
       subject: 'Subject',
       body: 'Text',
       short: 'Text by SMS and WhatsApp',

@@ -29,6 +29,7 @@ export const messages = {
       organization: 'Organización',
       letter: 'Mensaje',
       language: 'Idioma',
+      variant: 'Versión',
       subject: 'Asunto',
       body: 'Texto',
       short: 'Texto por SMS y WhatsApp',

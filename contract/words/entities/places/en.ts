@@ -58,6 +58,7 @@ export const places = {
       address: 'Address',
       weekly: 'Opening hours',
       overrides: 'Exceptions',
+      clock: 'Clock and calendar',
       email: 'Email',
       phone: 'Telephone',
       taxId: 'Tax ID',

@@ -58,6 +58,7 @@ export const places = {
       address: 'Dirección',
       weekly: 'Horario de atención',
       overrides: 'Excepciones',
+      clock: 'Reloj y calendario',
       email: 'Correo',
       phone: 'Teléfono',
       taxId: 'Identificación tributaria',

@@ -13,6 +13,9 @@ const { pending, available, consolidated, paid, void: ended } = earningStatuses.
 const theirs = (organization: number, own: number | null): RawBuilder<unknown> =>
   own === null ? sql`` : sql`and e.expert_id in ${ownExperts(sql`${organization}`, own)}`
 
+/** Entries that can be consolidated, whether or not the jobs have released them yet. */
+const gatherable = (now: Date): RawBuilder<unknown> => sql`(e.status_id = ${available} or e.status_id = ${pending} and e.due_at <= ${now})`
+
 const between = (column: 'month' | 'date', { from, to }: Days): RawBuilder<unknown> =>
   sql`${from === null ? sql`` : sql`and e.${sql.ref(column)} >= ${from}`} ${to === null ? sql`` : sql`and e.${sql.ref(column)} <= ${to}`}`
 
@@ -25,11 +28,31 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       left join schedule s on s.organization_id = e.organization_id and s.id = e.schedule
       left join product p on p.organization_id = e.organization_id and p.id = e.product_id
       where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.expert_id = ${expert}
-        and (e.status_id = ${available} or e.status_id = ${pending} and e.due_at <= ${now})
+        and ${gatherable(now)}
         and (${from}::date is null or e.date >= ${from}::date) and (${to}::date is null or e.date <= ${to}::date)
         and (${ids === null ? null : [...ids]}::bigint[] is null or e.id = any (${ids === null ? null : [...ids]}::bigint[]))
       order by e.date, e.id limit ${limit}`.execute(transaction)
     return found.rows
+  },
+  due: async (organization, branchOffice, to, now) => {
+    const found = await sql<{ expert: number; name: string; currency: string }>`select x.id as expert, x.name, e.amount_currency as currency
+      from earning e join expert x on x.organization_id = e.organization_id and x.id = e.expert_id
+      where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.date <= ${to}::date
+        and ${gatherable(now)} and e.deleted_at is null
+      group by x.id, x.name, x.title_key, e.amount_currency order by x.title_key, x.id, 3`.execute(transaction)
+    return found.rows
+  },
+  isClosed: async (organization, branchOffice, to) => {
+    const found = await sql<{ closed: boolean }>`select closed_on >= ${to}::date as closed from consolidation_chain
+      where organization_id = ${organization} and branch_office_id = ${branchOffice}`.execute(transaction)
+    return found.rows[0]?.closed === true
+  },
+  close: async (organization, branchOffice, to) => {
+    await sql`insert into consolidation_chain as c (organization_id, branch_office_id, number, closed_on)
+      values (${organization}, ${branchOffice}, 0, ${to}::date)
+      on conflict (organization_id, branch_office_id) do update set closed_on = greatest(c.closed_on, excluded.closed_on)`.execute(
+      transaction,
+    )
   },
   adjust: async (organization, { branchOffice, expert, type, amount, currency, date, note }, { at, accountId }) => {
     const title = sql`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${expert})`

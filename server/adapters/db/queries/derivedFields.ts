@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { scheduleConfiguration } from '../../../../contract/configuration/schedule.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
 import { isoAt } from '../../../../contract/zones.ts'
@@ -103,6 +104,32 @@ const expertCommission: Derive = async (transaction, rows) => {
 /** The organization and the version of the record's links, from which the application derives the address (`ownerOfAddress`). */
 const ownerOfLink: Derive = () => Promise.resolve((row) => `${String(row['organization_id'])}.${String(row['link_version'])}`)
 
+/** How branches show times, weeks and their calendar: what is configured nearest to each of them, else the default. */
+const clockOfBranch: Derive = async (transaction, rows) => {
+  const found = await sql<{ organization: number; branch: number | null; values: Row }>`
+    select d.organization_id as organization, null::bigint as branch, p.value as values, 0 as level from partner_configuration p
+      join organization_directory d on d.partner_id = p.partner_id
+      where p.key = 'schedule' and d.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[])
+    union all
+    select organization_id, branch_office_id, value, case when branch_office_id is null then 1 else 2 end from configuration
+      where key = 'schedule' and organization_id = any (${idsIn(rows, 'organization_id')}::bigint[])
+        and (branch_office_id is null or branch_office_id = any (${idsIn(rows, 'id')}::bigint[]))
+    order by level desc`.execute(transaction)
+  const { timeFormat, weekStart, calendar } = scheduleConfiguration
+  return (row) => {
+    const nearestFirst = found.rows.filter(
+      ({ organization, branch }) => organization === row['organization_id'] && (branch === null || branch === row['id']),
+    )
+    const effective = (name: string, initial: unknown) =>
+      nearestFirst.map(({ values }) => values[name]).find((value) => value !== null && value !== undefined) ?? initial
+    return {
+      timeFormat: effective('timeFormat', timeFormat.initial),
+      weekStart: effective('weekStart', weekStart.initial),
+      calendar: effective('calendar', calendar.initial),
+    }
+  }
+}
+
 const nothing: Derive = () => Promise.resolve(() => null)
 
 /** Fields that lie in no column of their own, by entity: one query for all rows at most. */
@@ -113,6 +140,7 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   partnerAdmins: { user: person, invitation, privileges: rights('partner_role') },
   organizationAdmins: { user: person, invitation, privileges: rights('role') },
   branchOfficeAdmins: { user: person, invitation, privileges: rights('role') },
+  branchOffices: { clock: clockOfBranch },
   branchOfficeExperts: { commission: expertCommission },
   // What is sent becomes one of the addenda.
   clientAttendances: { addendum: nothing },

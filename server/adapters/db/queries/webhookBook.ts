@@ -102,7 +102,8 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
     },
     log: (organization, webhook, before, most) =>
       lines(organization, sql`d.webhook_id = ${webhook} and (${before ?? null}::bigint is null or d.id < ${before ?? null})`, most),
-    line: async (organization, delivery) => (await lines(organization, sql`d.id = ${delivery}`, 1))[0]!,
+    line: async (organization, webhook, delivery) =>
+      (await lines(organization, sql`d.webhook_id = ${webhook} and d.id = ${delivery}`, 1))[0],
     rotate: async (organization, webhook, sealed, formerUntil) => {
       const turned = await sql<{ formerUntil: Date | null }>`update webhook set secret_number = secret_number + 1,
           former_secret = sealed_secret, sealed_secret = ${sealed},

@@ -52,7 +52,7 @@ type Facts = { client: StoredRecord; at: Date; reading: Reading; isOfClient: boo
 const pageOf = ({ client, at, reading, isOfClient, sections }: Facts): string => {
   const { language, zone, by } = reading
   const words = dataExportWords[language]
-  const made = words.made.replace('{date}', momentInWords(at.toISOString(), zone, language)).replace('{by}', () => by || words.by)
+  const made = words.made.replace('{date}', momentInWords(at.toISOString(), zone, reading)).replace('{by}', () => by || words.by)
   return exportPage({
     language,
     title: words.personTitle.replace('{name}', () => String(client['name'])),

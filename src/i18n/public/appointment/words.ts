@@ -57,6 +57,11 @@ export type AppointmentWords = {
   cancelTitle: string
   cancelWhy: string
   cancelComment: string
+  /** Choosing from the branch's list of reasons, with what is written beside it. */
+  cancelReason: string
+  cancelNoReason: string
+  cancelOther: string
+  cancelDetail: string
   cancelNow: string
   /** The window to cancel is over: it costs a fee. */
   lateCancel: (fee: string, card: string) => string

@@ -24,6 +24,7 @@ export const en: FormWords = {
     yes: 'Yes',
     no: 'No',
     perWeek: '%{length} a week',
+    clock: '%{hours} hours, weeks from %{day}',
     dates: '%{smart_count} date |||| %{smart_count} dates',
     present: 'Set',
     rights: '%{smart_count} item |||| %{smart_count} items',

@@ -24,6 +24,7 @@ export const es: FormWords = {
     yes: 'Sí',
     no: 'No',
     perWeek: '%{length} por semana',
+    clock: '%{hours} horas, semanas desde el %{day}',
     dates: '%{smart_count} fecha |||| %{smart_count} fechas',
     present: 'Definido',
     rights: '%{smart_count} elemento |||| %{smart_count} elementos',

@@ -6,7 +6,7 @@ import type { FormGroup } from '../groups.ts'
 export type FormWords = {
   hints: { length: string; range: string; steps: string; slug: string; emailMeant: string; zone: string; chooseColor: string; tags: string }
   choices: { nothing: string; none: string; searching: string; failed: string; open: string; close: string; clear: string }
-  cells: { yes: string; no: string; perWeek: string; dates: string; present: string; rights: string }
+  cells: { yes: string; no: string; perWeek: string; clock: string; dates: string; present: string; rights: string }
   status: { final: string; comment: string; commentHint: string }
   address: Record<
     | 'alias'

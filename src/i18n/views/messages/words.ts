@@ -39,7 +39,11 @@ export type TemplateWords = Record<
   | 'tested'
   | 'reset'
   | 'resetQuestion'
-  | 'resetEffect',
+  | 'resetEffect'
+  | 'addVariant'
+  | 'variantWhy'
+  | 'deleteVariant'
+  | 'deleteVariantEffect',
   string
 > & {
   groups: Record<'appointment' | 'waitlist' | 'payment', string>

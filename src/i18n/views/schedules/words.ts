@@ -18,6 +18,10 @@ export type ScheduleWords = {
     reason: string
     optional: string
     missing: string
+    /** Choosing from the branch's list, with what is written beside it. */
+    choose: string
+    other: string
+    detail: string
     notify: string
     back: string
     who: string

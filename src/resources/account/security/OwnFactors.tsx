@@ -10,11 +10,11 @@ import { Failed } from '../../Failed.tsx'
 import { momentText } from '../../generated/cells/fieldText.ts'
 import { PageSkeleton } from '../../PageSkeleton.tsx'
 import { useSettingsWords } from '../../profile/useSettingsWords.ts'
-import { useLanguage } from '../../useSay.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpTotp } from './SetUpTotp.tsx'
+import { useTimeLocale } from '../../useClock.ts'
 
 /** Times on one's own account are shown in the browser's time zone: an account belongs to no branch. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -25,7 +25,7 @@ type Open = { dialog: 'totp' | 'passkey' } | { codes: string[] } | { ask: Questi
 /** One's second factors: the authenticator app, passkeys and recovery codes. `onChange` receives whether there is a factor. */
 export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void }) => {
   const { factors: words } = useSettingsWords()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const notify = useNotify()
   const queries = useQueryClient()
   const ask = useCall('account.factors')
@@ -43,7 +43,7 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
   if (!data) return <PageSkeleton />
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['factors'] })
-  const when = (iso: string) => momentText(iso, ownZone(), language)
+  const when = (iso: string) => momentText(iso, ownZone(), locale)
   const close = () => setOpen(undefined)
   /** A factor was added: the codes that came with the first one are shown now, and never again. */
   const added = async (codes: string[] | null) => {

@@ -1,13 +1,14 @@
+import { formatTime, timeOfIso, type ClockSettings, type TimeLocale } from '../../../../contract/clock.ts'
 import type { Commission } from '../../../../contract/configuration/experts.ts'
 import { formatDay } from '../../../../contract/formats.ts'
 import type { InvoiceData } from '../../../../contract/invoiceData.ts'
 import { messageChannelNames } from '../../../../contract/messageChannels.ts'
 import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
 import type { maskedFields } from '../../../../contract/fieldMasks.ts'
+import { nameOf } from '../../../../contract/seriesInWords.ts'
 import type { Weekday } from '../../../../contract/weekdays.ts'
 import type { WebhookEvent } from '../../../../contract/webhookEvents.ts'
 import { eventName } from '../../../../contract/words/events/index.ts'
-import type { Language } from '../../../../contract/words/index.ts'
 import { commissionText } from '../../commission/commissionText.ts'
 import type { Say } from '../../useSay.ts'
 
@@ -17,11 +18,11 @@ type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'e
 export const systemParent = -1
 
 /** What each piece of structured data says in a line, by the name of its field. */
-const texts: Record<string, (value: never, say: Say, language: Language) => string> = {
+const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => string> = {
   usedBy: (count: number, say) => say('editors.rights.holders', { smart_count: count }),
   parent: (parent: number, say) => (parent === systemParent ? say('editors.rights.system') : ''),
   user: ({ email }: { email: string }) => email,
-  invitation: ({ sentAt }: { sentAt: string }, say, language) =>
+  invitation: ({ sentAt }: { sentAt: string }, say, { language }) =>
     say('records.invitation.cell', { date: formatDay(sentAt.slice(0, 10), language) }),
   privileges: (held: object, say) => say('cells.rights', { smart_count: Object.keys(held).length }),
   resources: (needs: ResourceNeed[]) => needs.map(({ resourceType, quantity }) => `${quantity} × ${resourceType}`).join(', '),
@@ -40,10 +41,16 @@ const texts: Record<string, (value: never, say: Say, language: Language) => stri
     ]
       .filter(Boolean)
       .join(' · '),
-  events: (events: WebhookEvent[], _say, language) => events.map((event) => eventName(language, event)).join(', '),
+  events: (events: WebhookEvent[], _say, { language }) => events.map((event) => eventName(language, event)).join(', '),
   weekdays: (days: Weekday[], say) => days.map((day) => say(`records.waiting.weekdays.${day}`)).join(', '),
-  offer: ({ start, expiresAt }: { start: string; expiresAt: string }, say) =>
-    say('records.waiting.offerCell', { date: start.slice(0, 10), time: start.slice(11, 16), until: expiresAt.slice(11, 16) }),
+  clock: ({ timeFormat, weekStart }: ClockSettings, say, { language }) =>
+    say('cells.clock', { hours: timeFormat, day: nameOf(weekStart, language) }),
+  offer: ({ start, expiresAt }: { start: string; expiresAt: string }, say, locale) =>
+    say('records.waiting.offerCell', {
+      date: formatDay(start.slice(0, 10), locale.language),
+      time: formatTime(timeOfIso(start), locale),
+      until: formatTime(timeOfIso(expiresAt), locale),
+    }),
   marketing: (consents: Record<string, { agreed: boolean } | null>, say) =>
     messageChannelNames
       .filter((channel) => consents[channel]?.agreed)
@@ -58,9 +65,9 @@ const texts: Record<string, (value: never, say: Say, language: Language) => stri
 }
 
 /** Structured data as a line; of a shape that nobody reads as one, only that it is there. */
-export const dataText = (name: string, value: unknown, say: Say, language: Language): string => {
+export const dataText = (name: string, value: unknown, say: Say, locale: TimeLocale): string => {
   const text = texts[name]
-  return text ? text(value as never, say, language) : say('cells.present')
+  return text ? text(value as never, say, locale) : say('cells.present')
 }
 
 function placeText({ name_es, isoCode }: { name_es?: string; isoCode: string }): string {

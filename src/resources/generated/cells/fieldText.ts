@@ -1,3 +1,4 @@
+import { formatTimeAt, type TimeLocale } from '../../../../contract/clock.ts'
 import { localeText } from './localeText.ts'
 import { formatAddress, formatDay, formatPrice } from '../../../../contract/formats.ts'
 import { phoneShown } from '../../../../contract/phones.ts'
@@ -5,7 +6,6 @@ import type { Address } from '../../../../contract/address.ts'
 import type { Field } from '../../../../contract/field.ts'
 import type { Money } from '../../../../contract/money.ts'
 import type { HoursOverride } from '../../../../contract/hours.ts'
-import type { Language } from '../../../../contract/words/index.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../../contract/zones.ts'
 import type { Say } from '../../useSay.ts'
 import type { Choice } from '../referenceSource.ts'
@@ -17,7 +17,7 @@ import { nameById } from '../../../../contract/nameById.ts'
 /** What a text needs to know besides the value. */
 export type TextContext = {
   say: Say
-  language: Language
+  locale: TimeLocale
   zone: string
   optionWord: (name: string, option: string) => string
   statusWord: (field: Field, id: number) => string
@@ -28,8 +28,9 @@ export const fieldText = (
   name: string,
   field: Field,
   value: unknown,
-  { say, language, zone, optionWord, statusWord }: TextContext,
+  { say, locale, zone, optionWord, statusWord }: TextContext,
 ): string => {
+  const { language } = locale
   if (value === null || value === undefined) return ''
   switch (field.kind) {
     case 'text':
@@ -50,7 +51,7 @@ export const fieldText = (
     case 'day':
       return formatDay(value as string, language)
     case 'instant':
-      return momentText(value as string, zone, language)
+      return momentText(value as string, zone, locale)
     case 'choice': {
       const option = nameById(field.options ?? {}, value)
       return option === undefined ? '' : optionWord(name, option)
@@ -80,12 +81,12 @@ export const fieldText = (
     case 'image':
       return say('cells.present')
     case 'data':
-      return dataText(name, value, say, language)
+      return dataText(name, value, say, locale)
   }
 }
 
 /** A moment as a clock of the zone shows it: `20 nov 2026, 14:30`. */
-export const momentText = (iso: string, zone: string, language: Language): string => {
+export const momentText = (iso: string, zone: string, locale: TimeLocale): string => {
   const wall = wallAt(zone, instantOfIso(iso))
-  return `${formatDay(dateOfDay(dayOfWall(wall)), language)}, ${new Date(wall * 60_000).toISOString().slice(11, 16)}`
+  return `${formatDay(dateOfDay(dayOfWall(wall)), locale.language)}, ${formatTimeAt(zone, instantOfIso(iso), locale)}`
 }

@@ -3,7 +3,8 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import type { Field } from '../../../../contract/field.ts'
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import { useClockZone } from '../../useClockZone.ts'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useTimeLocale } from '../../useClock.ts'
+import { useSay } from '../../useSay.ts'
 import { fieldText, type TextContext } from './fieldText.ts'
 
 export type FieldText = (name: string, field: Field, value: unknown) => string
@@ -12,17 +13,17 @@ export type FieldText = (name: string, field: Field, value: unknown) => string
 export const useFieldText = (): FieldText => {
   const say = useSay()
   const translate = useTranslate()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const resource = useResourceContext()
   return useMemo(() => {
     const context: TextContext = {
       say,
-      language,
+      locale,
       zone,
       optionWord: (name, option) => translate(`resources.${resource}.options.${name}.${option}`, { _: option }),
       statusWord: ({ statuses }, id) => translate(`statuses.${statuses}.${statusName(statusTables[statuses!], id)}`),
     }
     return (name, field, value) => fieldText(name, field, value, context)
-  }, [language, resource, say, translate, zone])
+  }, [locale, resource, say, translate, zone])
 }

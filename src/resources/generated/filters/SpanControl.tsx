@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { isDay } from '../../../../contract/formats.ts'
+import { useClock } from '../../useClock.ts'
 import { useClockZone } from '../../useClockZone.ts'
 import { useSay } from '../../useSay.ts'
 import { DayPicker } from '../inputs/DayInput.tsx'
@@ -17,6 +18,7 @@ type Typed = Record<End, string | null>
 export const SpanControl = ({ label, value, ofDays, onChange }: Props) => {
   const say = useSay()
   const zone = useClockZone()
+  const { weekStart } = useClock()
   // What is typed stays while it is no day yet, or stands in the wrong order: the list waits for it. It gives way to another span from
   // elsewhere, but not to the one that was just sent and comes back from the address a moment later.
   const [typed, setTyped] = useState<{ over: (string | undefined)[]; days: Typed }>()
@@ -25,7 +27,7 @@ export const SpanControl = ({ label, value, ofDays, onChange }: Props) => {
   const now = JSON.stringify(value)
   const held = ofDays ? daysIn(value) : daysOfSpan(zone, value)
   const days: Typed = typed?.over.includes(now) ? typed.days : { from: held.from ?? null, to: held.to ?? null }
-  const quick = quickDays(zone, opened)
+  const quick = quickDays(zone, opened, weekStart)
   const problem = problemOf(days)
   const change = (next: Typed) => {
     const { from, to } = next

@@ -1,14 +1,5 @@
-import {
-  dateAt,
-  dateOfDay,
-  dayOfDate,
-  dayOfWall,
-  instantOfIso,
-  instantOfWall,
-  isoAt,
-  wallAt,
-  weekdayOfDay,
-} from '../../../../contract/zones.ts'
+import { firstDayOfWeek, type WeekStart } from '../../../../contract/weeks.ts'
+import { dateAt, dateOfDay, dayOfDate, dayOfWall, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../../contract/zones.ts'
 
 /** What a list is narrowed to: from an instant on, up to before another one; either end may be open. */
 export type Span = { from?: string; to?: string }
@@ -46,13 +37,13 @@ export const daysIn = (span: unknown): Days => {
 export const quickSpans = ['today', 'week', 'month'] as const
 export type QuickSpan = (typeof quickSpans)[number]
 
-/** Today, this week from Monday to Sunday, and this month, on the clock of a zone; `now` in minutes. */
-export const quickDays = (zone: string, now: number): Record<QuickSpan, Required<Days>> => {
+/** Today, this week from its first day, and this month, on the clock of a zone; `now` in minutes. */
+export const quickDays = (zone: string, now: number, weekStart: WeekStart): Record<QuickSpan, Required<Days>> => {
   const day = dayOfWall(wallAt(zone, now))
-  const monday = day - weekdayOfDay(day)
+  const weekFrom = firstDayOfWeek(day, weekStart)
   const [year, month] = dateOfDay(day).split('-').map(Number) as [number, number]
   const monthFrom = Date.UTC(year, month - 1, 1) / 86_400_000
   const monthTo = Date.UTC(year, month, 1) / 86_400_000 - 1
   const days = (from: number, to: number) => ({ from: dateOfDay(from), to: dateOfDay(to) })
-  return { today: days(day, day), week: days(monday, monday + 6), month: days(monthFrom, monthTo) }
+  return { today: days(day, day), week: days(weekFrom, weekFrom + 6), month: days(monthFrom, monthTo) }
 }

@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useClockZone } from '../../useClockZone.ts'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useTimeLocale } from '../../useClock.ts'
+import { useSay } from '../../useSay.ts'
 import { momentText } from '../cells/fieldText.ts'
 
 type Stamp = { date: string; user: { name: string } | null } | null | undefined
@@ -9,12 +10,12 @@ type Stamp = { date: string; user: { name: string } | null } | null | undefined
 /** Who made the record and who changed it last, and when. */
 export const Stamps = () => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const record = useRecordContext()
   const inWords = (what: 'created' | 'edited', stamp: Stamp) => {
     if (!stamp) return undefined
-    const when = momentText(stamp.date, zone, language)
+    const when = momentText(stamp.date, zone, locale)
     return stamp.user ? say(`stamps.${what}By`, { when, who: stamp.user.name }) : say(`stamps.${what}`, { when })
   }
   const lines = [inWords('created', record?.create as Stamp), inWords('edited', record?.edit as Stamp)].filter(Boolean)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTimeLocale } from '../../useClock.ts'
 import { useClockZone } from '../../useClockZone.ts'
 import { useSay } from '../../useSay.ts'
 import { useFieldInput } from '../useFieldInput.ts'
@@ -10,6 +11,7 @@ import { MomentText } from './moment/MomentText.tsx'
 export const InstantInput = (props: InputProps) => {
   const say = useSay()
   const zone = useClockZone()
+  const locale = useTimeLocale()
   const { line, value, change } = useFieldInput<string>(props)
   const [typed, setTyped] = useState('')
   return (
@@ -17,10 +19,10 @@ export const InstantInput = (props: InputProps) => {
       {...line}
       form="instant"
       hint={say('hints.zone', { zone })}
-      text={instantTyped(zone, typed) === value ? typed : value === null ? '' : instantShown(zone, value)}
+      text={instantTyped(zone, typed, locale) === value ? typed : value === null ? '' : instantShown(zone, value, locale)}
       onText={(text) => {
         setTyped(text)
-        change(instantTyped(zone, text))
+        change(instantTyped(zone, text, locale))
       }}
     />
   )

@@ -66,6 +66,8 @@ export const ShiftPatternInput = ({ name, field }: InputProps) => {
             ))}
           </ToggleButtonGroup>
           <WeekEditor
+            // Its weeks take turns on Mondays, whatever day calendars begin with.
+            weekStart="mon"
             weekly={value.weeks[shown] ?? usualWeek}
             onChange={(weekly) => change({ ...value, weeks: value.weeks.map((each, index) => (index === shown ? weekly : each)) })}
             onBlur={line.onBlur}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useTimeLocale } from '../../useClock.ts'
 import { MomentText } from './moment/MomentText.tsx'
-import { timeTyped } from './moment/momentForms.ts'
+import { incomplete, timeShown, timeTyped } from './moment/momentForms.ts'
 
 type Props = {
   label: string
@@ -15,15 +16,16 @@ type Props = {
 
 /** A time of the clock. */
 export const TimeOfDay = ({ value, change, ...line }: Props) => {
+  const locale = useTimeLocale()
   const [typed, setTyped] = useState('')
   return (
     <MomentText
       {...line}
       form="time"
-      text={timeTyped(typed) === value ? typed : (value ?? '')}
+      text={timeTyped(typed, locale) === value ? typed : value === null || value === incomplete ? '' : timeShown(value, locale)}
       onText={(text) => {
         setTyped(text)
-        change(timeTyped(text))
+        change(timeTyped(text, locale))
       }}
     />
   )

@@ -1,5 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { weekdays, type Weekday } from '../../../../contract/weekdays.ts'
+import { weekdaysFrom } from '../../../../contract/weeks.ts'
+import { useClock } from '../../useClock.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'
@@ -8,6 +10,7 @@ import type { InputProps } from './input.ts'
 /** Days of the week; none pressed are all of them. */
 export const WeekdaysInput = ({ name, field }: InputProps) => {
   const say = useSay()
+  const { weekStart } = useClock()
   const { line, value, change } = useFieldInput<Weekday[]>({ name, field })
   return (
     <FieldFrame label={line.label} problem={line.problem}>
@@ -19,7 +22,7 @@ export const WeekdaysInput = ({ name, field }: InputProps) => {
         onBlur={line.onBlur}
         onChange={(_, chosen: Weekday[]) => change(weekdays.filter((day) => chosen.includes(day)))}
       >
-        {weekdays.map((day) => (
+        {weekdaysFrom(weekStart).map((day) => (
           <ToggleButton key={day} value={day}>
             {say(`records.waiting.weekdays.${day}`)}
           </ToggleButton>

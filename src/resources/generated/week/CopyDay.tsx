@@ -1,12 +1,12 @@
 import { Button, Checkbox, FormControlLabel, Popover } from '@mui/material'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { weekdays, type Weekday } from '../../../../contract/weekdays.ts'
+import type { Weekday } from '../../../../contract/weekdays.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { weekdayNames } from './weekdayNames.ts'
 
 /** Copies one day's windows to the days that are ticked. */
-export const CopyDay = ({ from, onCopy }: { from: Weekday; onCopy: (to: Weekday[]) => void }) => {
+export const CopyDay = ({ days, from, onCopy }: { days: readonly Weekday[]; from: Weekday; onCopy: (to: Weekday[]) => void }) => {
   const say = useSay()
   const names = weekdayNames(useLanguage(), 'long')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -34,7 +34,7 @@ export const CopyDay = ({ from, onCopy }: { from: Weekday; onCopy: (to: Weekday[
         slotProps={{ paper: { role: 'dialog', 'aria-label': say('week.copyOf', { day: names[from] }) } }}
       >
         <div style={{ display: 'grid', padding: 12, gap: 2 }}>
-          {weekdays
+          {days
             .filter((day) => day !== from)
             .map((day) => (
               <FormControlLabel

@@ -1,6 +1,8 @@
 import { TextField } from '@mui/material'
 import { useState, type KeyboardEvent } from 'react'
+import { formatTime } from '../../../../contract/clock.ts'
 import { minutesOfTime, timeOfMinutes } from '../../../../contract/hours.ts'
+import { useTimeLocale } from '../../useClock.ts'
 import { MaskedText } from '../inputs/MaskedText.tsx'
 import { timeTyped } from './windowRules.ts'
 
@@ -13,23 +15,28 @@ type Props = {
   describedBy?: string | undefined
 }
 
-/** What may stand there while a time is typed: `8`, `830`, `8:30`, `8.30`. */
-const mask = { mask: /^\d{0,2}[:.h]?\d{0,2}$/ }
+/** What may stand there while a time is typed: `8`, `830`, `8:30`, `8.30`, `8:30 PM`, `8 p. m.`. */
+const mask = { mask: /^\d{0,2}[:.h]?\d{0,2} ?[ap]?\.? ?m?\.?$/i }
+const isTime = (text: string): boolean => /^\d\d:\d\d$/.test(text)
 const step = 15
 const last = { s: 1425, e: 1440 }
 
 /** A time of the clock, typed as it comes; the arrow keys move it by a quarter of an hour. */
 export const TimeText = ({ label, time, onTime, onBlur, wrong = false, describedBy, end = false }: Props & { end?: boolean }) => {
+  const locale = useTimeLocale()
+  const isTwelve = locale.timeFormat === 12
   const [typed, setTyped] = useState<string>()
+  // A clock of 12 hours has one word for both ends of a day.
+  const meant = (text: string) => (end && isTwelve && timeTyped(text) === '00:00' ? '24:00' : timeTyped(text))
   const keep = () => {
-    if (typed !== undefined && timeTyped(typed) !== time) onTime(timeTyped(typed))
+    if (typed !== undefined && meant(typed) !== time) onTime(meant(typed))
     setTyped(undefined)
   }
   const nudge = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return keep()
     const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0
-    const from = timeTyped(typed ?? time)
-    if (by === 0 || !/^\d\d:\d\d$/.test(from)) return
+    const from = typed === undefined ? time : meant(typed)
+    if (by === 0 || !isTime(from)) return
     event.preventDefault()
     const minutes = Math.min(Math.max(minutesOfTime(from) + by, 0), end ? last.e : last.s)
     setTyped(undefined)
@@ -37,7 +44,7 @@ export const TimeText = ({ label, time, onTime, onBlur, wrong = false, described
   }
   return (
     <TextField
-      value={typed ?? time}
+      value={typed ?? (isTime(time) ? formatTime(time, locale) : time)}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {
         keep()
@@ -45,16 +52,16 @@ export const TimeText = ({ label, time, onTime, onBlur, wrong = false, described
       }}
       onKeyDown={nudge}
       error={wrong}
-      sx={{ width: 86 }}
+      sx={{ width: isTwelve ? 104 : 86 }}
       slotProps={{
         input: { inputComponent: MaskedText },
         htmlInput: {
           mask,
           'aria-label': label,
           'aria-describedby': describedBy,
-          inputMode: 'numeric',
+          inputMode: isTwelve ? 'text' : 'numeric',
           autoComplete: 'off',
-          style: { textAlign: 'center' },
+          style: { textAlign: 'center', ...(isTwelve && { paddingLeft: 4, paddingRight: 4 }) },
         },
       }}
     />

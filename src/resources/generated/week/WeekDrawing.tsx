@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
-import { timeOfMinutes, type HoursWindow, type Weekly } from '../../../../contract/hours.ts'
-import { weekdays, type Weekday } from '../../../../contract/weekdays.ts'
+import { formatTime } from '../../../../contract/clock.ts'
+import type { HoursWindow, Weekly } from '../../../../contract/hours.ts'
+import type { Weekday } from '../../../../contract/weekdays.ts'
+import { useTimeLocale } from '../../useClock.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { drawnHours, drawnSpans } from './drawnSpans.ts'
 import { lengthInHours } from './lengthInHours.ts'
@@ -9,6 +11,8 @@ import { weekdayNames } from './weekdayNames.ts'
 import { minutesOpen, moved } from './windowRules.ts'
 
 type Props = {
+  /** In the order of the columns. */
+  days: readonly Weekday[]
   weekly: Weekly
   chosen: Weekday
   onChoose: (day: Weekday) => void
@@ -18,9 +22,10 @@ type Props = {
 const hourHeight = 22
 
 /** The week as it will look: a column a day, closed hours hatched. Its windows answer to the arrow keys. */
-export const WeekDrawing = ({ weekly, chosen, onChoose, onWindows }: Props) => {
+export const WeekDrawing = ({ days, weekly, chosen, onChoose, onWindows }: Props) => {
   const say = useSay()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const [long, short] = [weekdayNames(language, 'long'), weekdayNames(language, 'short')]
   const spans = drawnSpans(weekly)
   const { first, last } = drawnHours(spans)
@@ -46,7 +51,7 @@ export const WeekDrawing = ({ weekly, chosen, onChoose, onWindows }: Props) => {
     <Frame>
       <Columns>
         <span />
-        {weekdays.map((day) => {
+        {days.map((day) => {
           const minutes = minutesOpen(weekly[day] ?? [])
           return (
             <DayHead
@@ -67,11 +72,11 @@ export const WeekDrawing = ({ weekly, chosen, onChoose, onWindows }: Props) => {
         <div style={{ position: 'relative' }} aria-hidden>
           {hours.map((hour) => (
             <HourLabel key={hour} style={{ top: top(hour * 60) }}>
-              {timeOfMinutes(hour * 60)}
+              {formatTime(hour * 60, locale)}
             </HourLabel>
           ))}
         </div>
-        {weekdays.map((day) => (
+        {days.map((day) => (
           <DayColumn key={day}>
             {spans[day].map(({ from, to, window, index }) => {
               const place = { top: top(from), height: Math.max(top(to) - top(from), 4) }
@@ -81,12 +86,12 @@ export const WeekDrawing = ({ weekly, chosen, onChoose, onWindows }: Props) => {
                   key={`own-${index}`}
                   type="button"
                   style={place}
-                  aria-label={say('week.drawn', { day: long[day], from: window.s, to: window.e })}
+                  aria-label={say('week.drawn', { day: long[day], from: formatTime(window.s, locale), to: formatTime(window.e, locale) })}
                   onClick={() => onChoose(day)}
                   onKeyDown={press(day, index)}
                 >
-                  {to - from >= 60 && <span className="time">{window.s}</span>}
-                  {to - from >= 120 && <span className="time">{window.e}</span>}
+                  {to - from >= 60 && <span className="time">{formatTime(window.s, locale)}</span>}
+                  {to - from >= 120 && <span className="time">{formatTime(window.e, locale)}</span>}
                 </Window>
               )
             })}

@@ -1,7 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { HoursWindow, Weekly } from '../../../../contract/hours.ts'
+import { weekdaysFrom, type WeekStart } from '../../../../contract/weeks.ts'
 import type { Weekday } from '../../../../contract/weekdays.ts'
+import { useClock } from '../../useClock.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { CopyDay } from './CopyDay.tsx'
 import { DayWindows } from './DayWindows.tsx'
@@ -10,20 +12,23 @@ import { weekdayNames } from './weekdayNames.ts'
 import { WeekDrawing } from './WeekDrawing.tsx'
 import { minutesOpen, minutesPerWeek } from './windowRules.ts'
 
-type Props = { weekly: Weekly; onChange: (weekly: Weekly) => void; onBlur?: (() => void) | undefined }
+/** `weekStart`: the day that the week begins with, by itself that of the clock settings. */
+type Props = { weekly: Weekly; onChange: (weekly: Weekly) => void; onBlur?: (() => void) | undefined; weekStart?: WeekStart }
 
 /** The hours of a week: the drawing, and beside it the exact times of the day that is chosen. */
-export const WeekEditor = ({ weekly, onChange, onBlur }: Props) => {
+export const WeekEditor = ({ weekly, onChange, onBlur, weekStart: own }: Props) => {
   const say = useSay()
   const names = weekdayNames(useLanguage(), 'long')
-  const [chosen, setChosen] = useState<Weekday>('mon')
+  const clock = useClock()
+  const weekStart = own ?? clock.weekStart
+  const [chosen, setChosen] = useState<Weekday>(weekStart)
   const windows = weekly[chosen] ?? []
   const put = (day: Weekday, next: HoursWindow[]) => onChange({ ...weekly, [day]: next })
   const minutes = minutesOpen(windows)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } }}>
       <div>
-        <WeekDrawing weekly={weekly} chosen={chosen} onChoose={setChosen} onWindows={put} />
+        <WeekDrawing days={weekdaysFrom(weekStart)} weekly={weekly} chosen={chosen} onChoose={setChosen} onWindows={put} />
         <Typography variant="caption" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
           {say('week.total', { total: lengthInHours(minutesPerWeek(weekly)) || '0 h' })} {say('week.keys')}
         </Typography>
@@ -37,6 +42,7 @@ export const WeekEditor = ({ weekly, onChange, onBlur }: Props) => {
         </Typography>
         <DayWindows day={names[chosen]} windows={windows} onChange={(next) => put(chosen, next)} onBlur={onBlur} />
         <CopyDay
+          days={weekdaysFrom(weekStart)}
           from={chosen}
           onCopy={(days) =>
             onChange({ ...weekly, ...Object.fromEntries(days.map((day) => [day, windows.map((window) => ({ ...window }))])) })

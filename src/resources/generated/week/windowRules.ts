@@ -1,3 +1,4 @@
+import { parseTime } from '../../../../contract/clock.ts'
 import { minutesOfTime, minutesOfWindow, timeOfMinutes, type HoursWindow, type Weekly } from '../../../../contract/hours.ts'
 
 /** How many windows a day may have (definitions 3.3). */
@@ -9,11 +10,10 @@ const endPattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 /** Whether both ends are times of the clock; only then a window means anything. */
 export const isWhole = ({ s, e }: HoursWindow): boolean => startPattern.test(s) && endPattern.test(e)
 
-/** A time as people type it: `8`, `830`, `8:30` and `8.30` become HH:mm; anything else stays as it is, for the schema to refuse. */
+/** A time as people type it, by either clock, becomes HH:mm; anything else stays as it is, for the schema to refuse. */
 export const timeTyped = (typed: string): string => {
-  const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(typed) ?? []
-  if (hours === undefined || Number(hours) > 24 || Number(minutes) > 59) return typed.trim()
-  return `${hours.padStart(2, '0')}:${minutes}`
+  const minutes = parseTime(typed)
+  return minutes === undefined ? typed.trim() : timeOfMinutes(minutes)
 }
 
 /** Whether a window runs into the next day. */

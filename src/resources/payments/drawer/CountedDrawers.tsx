@@ -3,9 +3,9 @@ import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts
 import { formatPrice } from '../../../../contract/formats.ts'
 import { momentInWords, spanInWords } from '../../schedules/momentInWords.ts'
 import { onClock } from '../../schedules/bookingWords.ts'
-import { useLanguage } from '../../useSay.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { useDifferenceWords } from './useDifferenceWords.ts'
+import { useTimeLocale } from '../../useClock.ts'
 
 type Props = { sessions: readonly CashSession[]; zone: string }
 
@@ -13,11 +13,11 @@ type Props = { sessions: readonly CashSession[]; zone: string }
 export const CountedDrawers = ({ sessions, zone }: Props) => {
   const { drawer: words } = usePaymentWords()
   const inWords = useDifferenceWords()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const spanOf = ({ opened, closed }: CashSession) => {
-    const span = spanInWords({ from: opened.at, to: closed!.at }, zone, language)
+    const span = spanInWords({ from: opened.at, to: closed!.at }, zone, locale)
     const isOneDay = onClock(opened.at, zone).date === onClock(closed!.at, zone).date
-    return words.span(isOneDay ? momentInWords(opened.at, zone, language) : span.from, span.to)
+    return words.span(isOneDay ? momentInWords(opened.at, zone, locale) : span.from, span.to)
   }
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>

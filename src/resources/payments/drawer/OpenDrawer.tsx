@@ -2,15 +2,15 @@ import { Box, Typography } from '@mui/material'
 import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts'
 import { formatPrice } from '../../../../contract/formats.ts'
 import { momentInWords } from '../../schedules/momentInWords.ts'
-import { useLanguage } from '../../useSay.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
+import { useTimeLocale } from '../../useClock.ts'
 
 type Props = { session: CashSession; zone: string }
 
 /** What has to be in an open drawer, how that comes about, and what was put in and taken out. */
 export const OpenDrawer = ({ session, zone }: Props) => {
   const { drawer: words } = usePaymentWords()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const { currency } = session.float
   const { movements } = session
   const sumOf = (sign: 1 | -1) => movements.reduce((sum, { amount }) => sum + (Math.sign(amount.amount) === sign ? amount.amount : 0), 0)
@@ -25,7 +25,7 @@ export const OpenDrawer = ({ session, zone }: Props) => {
   return (
     <Box sx={{ display: 'grid', gap: 1, maxWidth: 480 }}>
       <Typography variant="body2" color="textSecondary">
-        {words.since(momentInWords(session.opened.at, zone, language), session.opened.by?.name ?? null)}
+        {words.since(momentInWords(session.opened.at, zone, locale), session.opened.by?.name ?? null)}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5, '& dd': { m: 0, whiteSpace: 'nowrap' } }}>
         {lines.map(([name, amount]) => (
@@ -46,7 +46,7 @@ export const OpenDrawer = ({ session, zone }: Props) => {
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {reason}
                 <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                  {[momentInWords(at, zone, language), by?.name].filter(Boolean).join(' · ')}
+                  {[momentInWords(at, zone, locale), by?.name].filter(Boolean).join(' · ')}
                 </Typography>
               </Box>
               <span style={{ whiteSpace: 'nowrap' }}>{formatPrice(amount)}</span>

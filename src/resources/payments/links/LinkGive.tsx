@@ -5,18 +5,18 @@ import type { AccountType } from '../../../../contract/accounts.ts'
 import { GivenAddress } from '../../directLinks/GivenAddress.tsx'
 import { momentInWords } from '../../schedules/momentInWords.ts'
 import { useClockZone } from '../../useClockZone.ts'
-import { useLanguage } from '../../useSay.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { addressOf, isOpen, type PaymentLink } from './paymentLink.ts'
 import { SendLink } from './SendLink.tsx'
+import { useTimeLocale } from '../../useClock.ts'
 
 /** A payment link's address to give away, to its client by email too, and how long it can be used. */
 export const LinkGive = ({ account, link }: { account: AccountType; link: PaymentLink }) => {
   const { links: words } = usePaymentWords()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const address = addressOf(link)
-  const used = [link.expiresAt && words.ends(momentInWords(link.expiresAt, zone, language)), words.used(link.uses, link.maxUses)]
+  const used = [link.expiresAt && words.ends(momentInWords(link.expiresAt, zone, locale)), words.used(link.uses, link.maxUses)]
   const note = (
     <Typography variant="body2" color="textSecondary">
       {isOpen(link) ? used.filter(Boolean).join(' · ') : words.over}

@@ -4,16 +4,17 @@ import { useId, useState } from 'react'
 import { CanAccess, useNotify } from 'react-admin'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useTimeLocale } from '../../useClock.ts'
+import { useSay } from '../../useSay.ts'
 import { onClock } from '../bookingWords.ts'
-import { momentInWords } from '../momentInWords.ts'
+import { momentInWords, timeInWords } from '../momentInWords.ts'
 
 type Props = { block: BlockRecord; zone: string; onClose: () => void }
 
 /** A blocked time: whose, when and why; and the way to give it free again. */
 export const BlockedDialog = ({ block, zone, onClose }: Props) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const heading = useId()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -39,7 +40,8 @@ export const BlockedDialog = ({ block, zone, onClose }: Props) => {
       <DialogContent sx={{ display: 'grid', gap: 0.5 }}>
         <Typography sx={{ fontWeight: 600 }}>{block.expert.name}</Typography>
         <Typography>
-          {momentInWords(block.startsAt, zone, language)} – {isOneDay ? end.time : momentInWords(block.endsAt, zone, language)}
+          {momentInWords(block.startsAt, zone, locale)} –{' '}
+          {isOneDay ? timeInWords(block.endsAt, zone, locale) : momentInWords(block.endsAt, zone, locale)}
         </Typography>
         {block.note && <Typography color="textSecondary">{block.note}</Typography>}
       </DialogContent>

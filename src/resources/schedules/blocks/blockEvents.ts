@@ -1,4 +1,5 @@
 import type { EventInput } from '@fullcalendar/core'
+import type { TimeLocale } from '../../../../contract/clock.ts'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
 import { instantOfIso } from '../../../../contract/zones.ts'
 import { inColumn } from '../columns/columnTimes.ts'
@@ -11,10 +12,13 @@ import type { GridTime } from '../gridTime.ts'
 export type BlockWords = { block: BlockRecord; time: string; label: string }
 
 /** Blocked times as FullCalendar takes them, on the clock of a branch's zone; `word` is what one without a note is called. */
-export const blockEvents = (blocks: readonly BlockRecord[], zone: string, time: GridTime, word: string): EventInput[] =>
+export const blockEvents = (
+  blocks: readonly BlockRecord[],
+  { zone, time, locale, word }: { zone: string; time: GridTime; locale: TimeLocale; word: string },
+): EventInput[] =>
   blocks.flatMap((block) => {
     const from = instantOfIso(block.startsAt)
-    const words = clockWords(zone, from)
+    const words = clockWords(zone, from, locale)
     return time.places(from, instantOfIso(block.endsAt)).map(({ start, end }) => drawn(block, words, start, end, word))
   })
 
@@ -23,14 +27,14 @@ export const blockColumnEvents = (
   blocks: readonly BlockRecord[],
   columns: readonly ExpertColumn[],
   axis: DayAxis,
-  word: string,
+  { locale, word }: { locale: TimeLocale; word: string },
 ): EventInput[] =>
   blocks.flatMap((block) => {
     const column = columns.findIndex(({ id }) => id === block.expert.id)
     const start = instantOfIso(block.startsAt)
     const [from, to] = [axis.at(start), axis.at(instantOfIso(block.endsAt))]
     if (column < 0 || to <= 0 || from >= axis.minutes) return []
-    return [drawn(block, axis.words(start), inColumn(column, from, axis), inColumn(column, to, axis), word)]
+    return [drawn(block, axis.words(start, locale), inColumn(column, from, axis), inColumn(column, to, axis), word)]
   })
 
 /** A blocked time in words: what it is called, and all of it in one line; `word` is what one without a note is called. */

@@ -1,21 +1,24 @@
 import { Box, Skeleton, useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type CSSProperties } from 'react'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { instantOfIso, isoAt } from '../../../../contract/zones.ts'
+import { dateOfDay, dayOfDate, instantOfIso, isoAt } from '../../../../contract/zones.ts'
 import { InitialsDisc } from '../../InitialsDisc.tsx'
+import { useTimeLocale } from '../../useClock.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { blockColumnEvents, type BlockWords } from '../blocks/blockEvents.ts'
 import type { EventStyle, EventWords } from '../calendarEvents.ts'
 import { CalendarSurface } from '../CalendarSurface.tsx'
+import { openWindows } from '../closedHours.ts'
 import { drawEvent } from '../drawEvent.tsx'
 import type { Dropped, Marked } from '../drag/dragged.ts'
 import { DragHint } from '../drag/DragHint.tsx'
 import { grownBy, stretched } from '../drag/stretched.ts'
 import { useClashHint } from '../drag/useClashHint.ts'
 import { firstHour } from '../firstHour.ts'
-import { gridOptions } from '../gridOptions.ts'
+import { gridOptions, timeOptions } from '../gridOptions.ts'
+import { drawnWalls, shownHours } from '../shownHours.ts'
 import type { Branch } from '../useBranch.ts'
 import { itemsOf } from '../useMoveBooking.ts'
 import { columnBackground, columnEvents } from './columnEvents.ts'
@@ -45,6 +48,8 @@ export const ExpertGrid = (props: Props) => {
   const { branch, date, now, bookings, blocks, columns, areLoading, style, mayCreate, onOpen, onBlock, onDrop, onMark } = props
   const say = useSay()
   const language = useLanguage()
+  const locale = useTimeLocale()
+  const { calendar: settings } = branch.clock
   const perPage = useColumnsPerPage()
   const [page, setPage] = useState(0)
   const first = Math.min(page, Math.max(0, Math.ceil(columns.length / perPage) - 1)) * perPage
@@ -54,11 +59,15 @@ export const ExpertGrid = (props: Props) => {
   const events = useMemo(
     () => [
       ...columnEvents(bookings, shown, axis, style),
-      ...blockColumnEvents(blocks, shown, axis, say('schedules.blocks.word')),
+      ...blockColumnEvents(blocks, shown, axis, { locale, word: say('schedules.blocks.word') }),
       ...columnBackground(shown, { branch, date, now, axis, skipped: say('schedules.columns.skipped') }),
     ],
-    [axis, blocks, bookings, branch, date, now, say, shown, style],
+    [axis, blocks, bookings, branch, date, locale, now, say, shown, style],
   )
+  const hours = useMemo(() => {
+    const open = openWindows({ ...branch, overrides: branch.overrides ?? [] }, date, dateOfDay(dayOfDate(date) + 1))
+    return shownHours(settings, [...open, ...drawnWalls(events)])
+  }, [branch, date, events, settings])
   const columnHead = ({ date: day }: { date: Date }) => ColumnHead({ name: shown[outOfColumn(day).column]?.name ?? '' })
   const instant = (drawn: Date) => {
     const { column, minute } = outOfColumn(drawn)
@@ -82,18 +91,24 @@ export const ExpertGrid = (props: Props) => {
       {columns.length > perPage && (
         <ColumnPages first={first} perPage={perPage} total={columns.length} onPage={setPage} page={first / perPage} />
       )}
-      <CalendarSurface ref={surface}>
+      <CalendarSurface ref={surface} style={{ '--slot-height': `${settings.slotHeight}px` } as CSSProperties}>
         <FullCalendar
           key={`${date}-${first}-${shown.length}`}
           {...gridOptions}
+          {...timeOptions(locale)}
           locale={language}
           initialView="columns"
           initialDate={firstColumn}
           now={beforeColumns}
           views={{ columns: { type: 'timeGrid', duration: { days: daysOf(shown.length) } } }}
           hiddenDays={hiddenDays}
-          slotMaxTime={{ minutes: axis.minutes }}
-          {...(axis.isDoubled ? { slotLabelContent: ({ time }) => axis.words(axis.instantAt(time.milliseconds / 60_000)) } : {})}
+          // A day that shows an hour twice is longer than its clock: it is shown whole.
+          {...(axis.isDoubled
+            ? {
+                slotMaxTime: { minutes: axis.minutes },
+                slotLabelContent: ({ time }) => axis.words(axis.instantAt(time.milliseconds / 60_000), locale),
+              }
+            : { slotMinTime: { hours: hours.from }, slotMaxTime: { hours: hours.to } })}
           dayHeaderContent={columnHead}
           scrollTime={firstHour(branch.weekly)}
           events={events}

@@ -30,7 +30,7 @@ export const columnEvents = (
       const end = Math.max(axis.at(to), start + 1)
       if (column < 0 || end <= 0 || start >= axis.minutes) return []
       const title = guestOf(booking, style.nameless)
-      const time = axis.words(from)
+      const time = axis.words(from, style.locale)
       const status = style.statusWord(booking.status.id)
       const label = [time, title, item.entailedProduct.name, status, booking.reconfirmedAt && style.comesWord, item.expert.name]
         .filter(Boolean)

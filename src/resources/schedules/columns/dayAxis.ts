@@ -1,3 +1,4 @@
+import type { TimeLocale } from '../../../../contract/clock.ts'
 import { dayOfDate, instantOfWall, instantsBetween, offsetSegments, wallAt } from '../../../../contract/zones.ts'
 import { clockWords } from '../clockWords.ts'
 import { minutesPerDay } from './columnTimes.ts'
@@ -13,8 +14,8 @@ export type DayAxis = {
   wallAt: (minute: number) => number
   /** The stretches in which the clock shows a time from one wall minute to another. */
   between: (fromWall: number, toWall: number) => { from: number; to: number }[]
-  /** What the clock shows, HH:mm; with its offset where it shows that twice. */
-  words: (instant: number) => string
+  /** What the clock shows; with its offset where it shows that twice. */
+  words: (instant: number, locale: TimeLocale) => string
 }
 
 /**
@@ -38,6 +39,6 @@ export const dayAxis = (zone: string, date: string): DayAxis => {
     instantAt: (minute) => (isDoubled ? first + minute : instantOfWall(zone, firstWall + minute)),
     between: (from, to) => (isDoubled ? pairsOf(from, to) : [{ from: from - firstWall, to: to - firstWall }]),
     wallAt: (minute) => (isDoubled ? wallAt(zone, first + minute) - firstWall : minute),
-    words: (instant) => clockWords(zone, instant),
+    words: (instant, locale) => clockWords(zone, instant, locale),
   }
 }

@@ -1,4 +1,6 @@
-import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../../contract/zones.ts'
+import type { TimeLocale } from '../../../../contract/clock.ts'
+import { firstDayOfWeek, type WeekStart } from '../../../../contract/weeks.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
 import { clockWords } from '../clockWords.ts'
 import type { GridTime, Place } from '../gridTime.ts'
 import { inColumn, minutesPerDay, outOfColumn } from './columnTimes.ts'
@@ -9,7 +11,7 @@ export type RepeatedWeek = GridTime & {
   dates: readonly string[]
   minutes: number
   /** What the row says that begins with a minute. */
-  rowWords: (minute: number) => string
+  rowWords: (minute: number, locale: TimeLocale) => string
   /** The time that the other days do not have; `date` is the day that has it. */
   absent: { date: string; places: Place[] }
 }
@@ -18,11 +20,11 @@ export type RepeatedWeek = GridTime & {
  * The week of a date in which a branch's clock is set back; undefined where it is not. Both hours of the same name have a row of their own,
  * and on the other days the second of them is nothing.
  */
-export const repeatedWeek = (zone: string, date: string): RepeatedWeek | undefined => {
-  const monday = dayOfDate(date) - weekdayOfDay(dayOfDate(date))
+export const repeatedWeek = (zone: string, date: string, weekStart: WeekStart): RepeatedWeek | undefined => {
+  const first = firstDayOfWeek(dayOfDate(date), weekStart)
   const days = Array.from({ length: 7 }, (_, index) => ({
-    date: dateOfDay(monday + index),
-    axis: dayAxis(zone, dateOfDay(monday + index)),
+    date: dateOfDay(first + index),
+    axis: dayAxis(zone, dateOfDay(first + index)),
   }))
   const long = days.findIndex(({ axis }) => axis.isDoubled)
   const longDay = days[long]
@@ -49,7 +51,7 @@ export const repeatedWeek = (zone: string, date: string): RepeatedWeek | undefin
   return {
     dates: days.map((day) => day.date),
     minutes,
-    rowWords: (minute) => clockWords(zone, longDay.axis.instantAt(minute)),
+    rowWords: (minute, locale) => clockWords(zone, longDay.axis.instantAt(minute), locale),
     places: (from, to) => eachDay(({ axis }, column) => drawn(column, axis.at(from), Math.max(axis.at(to), axis.at(from) + 1))),
     wallPlaces: (from, to) =>
       eachDay((day, column) => {

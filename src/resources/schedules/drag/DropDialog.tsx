@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useTimeLocale } from '../../useClock.ts'
+import { useSay } from '../../useSay.ts'
 import type { BookingRefusal } from '../bookingRefusal.ts'
 import { guestOf, namelessWords } from '../bookingWords.ts'
 import { momentInWords } from '../momentInWords.ts'
@@ -16,7 +17,7 @@ type Props = { dropped: DroppedWhole; nameOf: (expert: number) => string; onDone
 /** Asks before a dropped booking is moved, and whether the client hears of it; what is refused can go to a time nearby, or back. */
 export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf, onDone }: Props) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const heading = useId()
   const move = useMoveBooking()
   const { answer, setAnswer } = useSeriesAnswer()
@@ -50,7 +51,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
             {say('schedules.move.from')}
           </Typography>
           <dd>
-            {[momentInWords(booking.startsAt, booking.timeZone, language), namesOf(before), minutes(lengthOf(booking))]
+            {[momentInWords(booking.startsAt, booking.timeZone, locale), namesOf(before), minutes(lengthOf(booking))]
               .filter(Boolean)
               .join(' · ')}
           </dd>
@@ -59,7 +60,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
           </Typography>
           <dd>
             <b>
-              {[momentInWords(chosen, booking.timeZone, language), namesOf(after), minutes(lengthWith(booking, items))]
+              {[momentInWords(chosen, booking.timeZone, locale), namesOf(after), minutes(lengthWith(booking, items))]
                 .filter(Boolean)
                 .join(' · ')}
             </b>

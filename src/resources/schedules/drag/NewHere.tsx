@@ -3,7 +3,8 @@ import { Ban, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { dashboardOf } from '../../../dataProvider/resources.ts'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useTimeLocale } from '../../useClock.ts'
+import { useSay } from '../../useSay.ts'
 import { onClock } from '../bookingWords.ts'
 import { momentInWords } from '../momentInWords.ts'
 import type { Branch } from '../useBranch.ts'
@@ -14,7 +15,7 @@ type Props = { account: AccountType; branch: Branch; marked: Marked | undefined;
 /** Offers to book or to block the time that was marked in the calendar. */
 export const NewHere = ({ account, branch, marked, onBlock, onClose }: Props) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const navigate = useNavigate()
   const go = ({ start, expert }: Marked) => {
     const { date, time } = onClock(start, branch.timeZone)
@@ -30,7 +31,7 @@ export const NewHere = ({ account, branch, marked, onBlock, onClose }: Props) =>
           <ListItemIcon>
             <Plus size={16} strokeWidth={1.75} aria-hidden />
           </ListItemIcon>
-          {[say('schedules.create.new'), momentInWords(marked.start, branch.timeZone, language), marked.expert?.name]
+          {[say('schedules.create.new'), momentInWords(marked.start, branch.timeZone, locale), marked.expert?.name]
             .filter(Boolean)
             .join(' · ')}
         </MenuItem>

@@ -9,15 +9,15 @@ import { Failed } from '../../Failed.tsx'
 import { momentText } from '../../generated/cells/fieldText.ts'
 import { ListSkeleton } from '../../generated/list/ListSkeleton.tsx'
 import { useClockZone } from '../../useClockZone.ts'
-import { useLanguage } from '../../useSay.ts'
 import { useFeedWords } from './useFeedWords.ts'
+import { useTimeLocale } from '../../useClock.ts'
 
 type Props = { branch: number; expert: number | undefined; onRevoked: (id: number) => void }
 
 /** The links that are in use: whose bookings, who made each and when a calendar last read it, and the way to end one. */
 export const FeedList = ({ branch, expert, onRevoked }: Props) => {
   const feedWords = useFeedWords()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const heading = useId()
   const notify = useNotify()
@@ -30,7 +30,7 @@ export const FeedList = ({ branch, expert, onRevoked }: Props) => {
     queryKey: ['feeds', branch, expert],
     queryFn: ({ signal }) => ask({ branchOffice: branch, expert }, { signal }),
   })
-  const when = (iso: string) => momentText(iso, zone, language)
+  const when = (iso: string) => momentText(iso, zone, locale)
   const whose = (feed: FeedRecord) => feed.expert?.name ?? feed.branchOffice.name
   const end = async (feed: FeedRecord) => {
     setBusy(true)

@@ -33,7 +33,7 @@ export const MonthEntry = memo(({ line: { booking, block, begins }, style, zone,
       </button>
     )
   }
-  const time = clockWords(zone, instantOfIso(block.startsAt))
+  const time = clockWords(zone, instantOfIso(block.startsAt), style.locale)
   const { title, label } = blockInWords(block, time, blockWord)
   return (
     <button type="button" className="booking blocked" aria-haspopup="dialog" aria-label={label} data-block={block.id}>

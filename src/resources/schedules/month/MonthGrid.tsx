@@ -2,7 +2,10 @@ import { useMediaQuery, type Theme } from '@mui/material'
 import { useMemo, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
 import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
+import { nameOf } from '../../../../contract/seriesInWords.ts'
+import { weekdaysFrom } from '../../../../contract/weeks.ts'
 import { dayOfDate, dayOfWall, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../../contract/zones.ts'
+import { useClock } from '../../useClock.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { onClock } from '../bookingWords.ts'
 import { namedClosures, type EventStyle } from '../calendarEvents.ts'
@@ -18,7 +21,6 @@ import { monthDates } from './monthDates.ts'
 import { monthDays } from './monthDays.ts'
 import { MonthSurface } from './MonthSurface.tsx'
 import { useMonthRoom } from './useMonthRoom.ts'
-import { weekdayNames } from './weekdayNames.ts'
 
 type Props = {
   branch: Branch
@@ -43,19 +45,23 @@ export const MonthGrid = ({ branch, shown, now, bookings, counts, blocks, style,
   const { timeZone: zone, overrides } = branch
   const say = useSay()
   const language = useLanguage()
+  const { weekStart } = useClock()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const room = useMonthRoom()
   const { surface, hint, follow, end } = useClashHint(bookings, now)
   // Where something was dropped it stays until that is answered, or read anew.
   const [moved, setMoved] = useState<{ id: number; date: string; among: readonly CalendarBooking[] }>()
   const [month, today] = [date.slice(0, 7), onClock(now, zone).date]
-  const dates = useMemo(() => monthDates(`${month}-01`), [month])
+  const dates = useMemo(() => monthDates(month, weekStart), [month, weekStart])
   const days = useMemo(
     () => monthDays({ dates, bookings, blocks, counts, zone, room, moved: moved?.among === bookings ? moved : undefined }),
     [blocks, bookings, counts, dates, moved, room, zone],
   )
   const closures = useMemo(() => new Map(namedClosures(overrides ?? []).map((each) => [each.date, each.reason])), [overrides])
-  const heads = useMemo(() => weekdayNames(language), [language])
+  const heads = useMemo(
+    () => weekdaysFrom(weekStart).map((day) => ({ short: nameOf(day, language, 'short'), long: nameOf(day, language) })),
+    [language, weekStart],
+  )
   const blockWord = say('schedules.blocks.word')
 
   const press = ({ target }: MouseEvent) => {

@@ -11,6 +11,7 @@ import { AddonsButton } from './AddonsButton.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { isMovable, isNextStep, openChanges, type OpenChange } from './openChanges.ts'
 import { StepDialog } from './StepDialog.tsx'
+import { useReasonLists } from './useReason.ts'
 import { useTakeStep } from './useTakeStep.ts'
 import { verbOf } from './verbOf.ts'
 
@@ -27,6 +28,8 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const steps = openChanges(booking, now)
+  // Read ahead, so that the dialog opens with its list.
+  useReasonLists(booking, steps.length > 0)
   if (steps.length === 0 && !isMovable(booking)) return null
 
   const go = async (step: OpenChange) => {

@@ -1,19 +1,22 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
 import { addonsInWords } from '../../../../contract/addonsInWords.ts'
+import { formatTime } from '../../../../contract/clock.ts'
 import { channels, type ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatDay, formatPrice } from '../../../../contract/formats.ts'
 import type { Money } from '../../../../contract/money.ts'
 import { StatusChip } from '../../StatusChip.tsx'
+import { useTimeLocale } from '../../useClock.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { onClock } from '../bookingWords.ts'
-import { momentInWords } from '../momentInWords.ts'
+import { momentInWords, timeInWords } from '../momentInWords.ts'
 
 /** What is known of a booking, fact by fact. */
 export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
   const say = useSay()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const status = useStatusWords('schedule').find(({ id }) => id === booking.status.id)
   const { booker, client, timeZone } = booking
   const [start, end] = [onClock(booking.startsAt, timeZone), onClock(booking.endsAt, timeZone)]
@@ -23,7 +26,7 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
     {
       key: `service-${id}`,
       label: say('booking.service'),
-      fact: `${booking.items.length > 1 ? `${onClock(startsAt, timeZone).time} ` : ''}${entailedProduct.name}`,
+      fact: `${booking.items.length > 1 ? `${timeInWords(startsAt, timeZone, locale)} ` : ''}${entailedProduct.name}`,
     },
     {
       key: `addons-${id}`,
@@ -42,11 +45,15 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
   const facts: FactShown[] = [
     { key: 'status', label: say('booking.status'), fact: status ? <StatusChip sysName={status.sysName} word={status.word} /> : null },
     { key: 'comments', label: say('booking.comments'), fact: booking.status.comments },
-    { key: 'time', label: say('booking.time'), fact: `${formatDay(start.date, language)}, ${start.time}–${end.time}` },
+    {
+      key: 'time',
+      label: say('booking.time'),
+      fact: `${formatDay(start.date, language)}, ${formatTime(start.time, locale)}–${formatTime(end.time, locale)}`,
+    },
     {
       key: 'reconfirmed',
       label: say('booking.reconfirmed'),
-      fact: booking.reconfirmedAt && momentInWords(booking.reconfirmedAt, timeZone, language),
+      fact: booking.reconfirmedAt && momentInWords(booking.reconfirmedAt, timeZone, locale),
     },
     { key: 'clock', label: '', fact: say('calendar.clock', { zone: timeZone.replaceAll('_', ' ') }) },
     ...services,
@@ -58,7 +65,7 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
     { key: 'total', label: say('booking.total'), fact: booking.total && formatPrice(booking.total) },
     { key: 'code', label: say('booking.code'), fact: booking.code },
     { key: 'channel', label: say('booking.channel'), fact: channel && say(`booking.channels.${channel}`) },
-    { key: 'made', label: say('booking.made'), fact: `${formatDay(made.date, language)}, ${made.time}` },
+    { key: 'made', label: say('booking.made'), fact: `${formatDay(made.date, language)}, ${formatTime(made.time, locale)}` },
   ]
   return (
     <FactList>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { CanAccess, useNotify } from 'react-admin'
 import { session } from '../../../dataProvider/session.ts'
 import { AskDialog } from '../../AskDialog.tsx'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useTimeLocale } from '../../useClock.ts'
+import { useSay } from '../../useSay.ts'
 import { momentInWords } from '../momentInWords.ts'
 import { readers } from './CommentForm.tsx'
 import type { BookingComment } from './useComments.ts'
@@ -23,7 +24,7 @@ const editMinutes = 15
 export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => {
   const say = useSay()
   const notify = useNotify()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const [typed, setTyped] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -45,7 +46,7 @@ export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => 
     <Box component="li" sx={{ minWidth: 0 }}>
       <Typography variant="caption" color="textSecondary" component="p">
         <b style={{ fontWeight: 600, color: 'var(--phi-palette-text-primary)' }}>{author.name}</b>{' '}
-        {momentInWords(create.date, zone, language)}
+        {momentInWords(create.date, zone, locale)}
         {edit && body !== null && ` · ${say('schedules.comments.edited')}`}
         {visibility === readers.client && ` · ${say('schedules.comments.seen')}`}
       </Typography>

@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useTimeLocale } from '../../useClock.ts'
+import { useSay } from '../../useSay.ts'
 import type { BookingRefusal } from '../bookingRefusal.ts'
 import { lengthOf, lengthWith } from '../bookingLength.ts'
 import { guestOf, namelessWords, onClock } from '../bookingWords.ts'
@@ -29,7 +30,7 @@ type Props = {
 /** Moves a booking without dragging it: another expert, one of the free times, or one that is typed by who may. */
 export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const heading = useId()
   const move = useMoveBooking()
   const { answer, setAnswer } = useSeriesAnswer()
@@ -73,7 +74,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
       <DialogTitle id={heading}>{say('schedules.move.title', { name: guestOf(booking, namelessWords(say)) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography color="textSecondary">
-          {say('schedules.move.from')}: {momentInWords(booking.startsAt, booking.timeZone, language)}
+          {say('schedules.move.from')}: {momentInWords(booking.startsAt, booking.timeZone, locale)}
         </Typography>
         {refusal && (
           <RefusalNote
@@ -151,7 +152,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
           {at === undefined
             ? ''
             : [
-                momentInWords(at, booking.timeZone, language),
+                momentInWords(at, booking.timeZone, locale),
                 ...(resizes ? [say('schedules.move.minutes', { minutes: lengthWith(booking, items) })] : []),
               ].join(' · ')}
         </Typography>

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useSay } from '../../useSay.ts'
@@ -10,6 +10,8 @@ import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
 import { useChangeSeries } from '../series/useChangeSeries.ts'
 import { FeeQuestion } from './FeeQuestion.tsx'
 import type { OpenChange } from './openChanges.ts'
+import { ReasonFields } from './ReasonFields.tsx'
+import { useReason } from './useReason.ts'
 import { useTakeStep } from './useTakeStep.ts'
 import { WhoCancels, type Caller } from './WhoCancels.tsx'
 import { verbOf } from './verbOf.ts'
@@ -23,7 +25,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   const changeSeries = useChangeSeries()
   const { answer, setAnswer } = useSeriesAnswer()
   const heading = useId()
-  const [reason, setReason] = useState('')
+  const reason = useReason(booking, step.to)
   const [tells, setTells] = useState(true)
   const [waives, setWaives] = useState(false)
   const [who, setWho] = useState<Caller>('branch')
@@ -31,14 +33,13 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const verb = verbOf(say, booking, step.to)
-  const isMissing = step.needsReason && reason.trim() === ''
   const harms = step.to !== 'confirmed' && step.to !== 'completed'
 
   const confirm = async () => {
     setTried(true)
-    if (isMissing) return
+    if (reason.isMissing(step.needsReason)) return
     setBusy(true)
-    const comments = reason.trim()
+    const comments = reason.stated
     const { refusal: refused } =
       step.to === 'cancelled' && answer.scope !== 'this'
         ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify: tells })
@@ -53,19 +54,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
       <DialogTitle id={heading}>{say('schedules.why.title', { verb, name: guestOf(booking, namelessWords(say)) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
-        <TextField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else first
-          autoFocus
-          multiline
-          minRows={2}
-          label={step.needsReason ? say('schedules.why.reason') : say('schedules.why.optional')}
-          required={step.needsReason}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={tried && isMissing}
-          helperText={tried && isMissing ? say('schedules.why.missing') : undefined}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
+        <ReasonFields reason={reason} isRequired={step.needsReason} isTried={tried} />
         {step.to === 'cancelled' && booking.payment?.refund && answer.scope === 'this' && (
           <WhoCancels refund={booking.payment.refund} chosen={who} onChoose={setWho} />
         )}

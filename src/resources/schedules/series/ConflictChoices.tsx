@@ -1,7 +1,8 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { SeriesConflict } from '../../../../contract/endpoints/series.ts'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useTimeLocale } from '../../useClock.ts'
+import { useSay } from '../../useSay.ts'
 import { momentInWords } from '../momentInWords.ts'
 
 /** What is done about those in the way, by their place in the rule: another start, or null for the way out. */
@@ -22,14 +23,14 @@ const out = 'out'
 export const ConflictChoices = ({ conflicts, zone, decisions, wayOut, onDecisions }: Props) => {
   const say = useSay()
   const translate = useTranslate()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const all = (decide: (conflict: SeriesConflict) => string | null) =>
     onDecisions({ ...decisions, ...Object.fromEntries(conflicts.map((conflict) => [conflict.index, decide(conflict)])) })
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {conflicts.map(({ index, start, reason, nearest }) => {
-          const when = momentInWords(start, zone, language)
+          const when = momentInWords(start, zone, locale)
           const decided = decisions[index]
           return (
             <Box
@@ -58,7 +59,7 @@ export const ConflictChoices = ({ conflicts, zone, decisions, wayOut, onDecision
                 <MenuItem value={out}>{say(`series.${wayOut}`)}</MenuItem>
                 {[...nearest].toSorted().map((each) => (
                   <MenuItem key={each} value={each}>
-                    {momentInWords(each, zone, language)}
+                    {momentInWords(each, zone, locale)}
                   </MenuItem>
                 ))}
               </TextField>

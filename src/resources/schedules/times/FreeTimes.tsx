@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDay, isDay } from '../../../../contract/formats.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
 import { DayPicker } from '../../generated/inputs/DayInput.tsx'
+import { useTimeLocale } from '../../useClock.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { onClock } from '../bookingWords.ts'
 import { momentInWords, weekdayInWords } from '../momentInWords.ts'
@@ -31,6 +32,7 @@ const daysShown = 7
 export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
   const say = useSay()
   const language = useLanguage()
+  const locale = useTimeLocale()
   const [from, setFrom] = useState(firstDay)
   const [day, setDay] = useState(firstDay)
   // What the field says: a date that is still being typed is none to go to.
@@ -90,7 +92,7 @@ export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
               </Typography>
               {nextFree && (
                 <Button variant="outlined" color="inherit" onClick={() => goTo(onClock(nextFree, asked.timeZone).date)}>
-                  {say('schedules.times.first', { when: momentInWords(nextFree, asked.timeZone, language) })}
+                  {say('schedules.times.first', { when: momentInWords(nextFree, asked.timeZone, locale) })}
                 </Button>
               )}
             </Box>

@@ -14,6 +14,11 @@ export const cumbaya = {
   alias: null,
   description: null,
   timeZone: 'America/Guayaquil',
+  clock: {
+    timeFormat: 24,
+    weekStart: 'mon',
+    calendar: { startHour: 8, endHour: 20, slotHeight: 32, view: 'day', colours: 'status' },
+  },
   address: null,
   weekly: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [{ s: '09:00', e: '13:00' }], sun: [] },
   overrides: [] as { date: string; windows: { s: string; e: string }[] }[],

@@ -35,6 +35,10 @@ export const templates: TemplateWords = {
   reset: 'Back to the usual words',
   resetQuestion: 'Back to the usual words?',
   resetEffect: 'What is written here is deleted, and the usual words go out from now on.',
+  addVariant: 'Add a version: %{language}',
+  variantWhy: 'Only the reminders that name this version in the calendar settings send it.',
+  deleteVariant: 'Delete this version',
+  deleteVariantEffect: 'Reminders that name it send the standard text from now on.',
   groups: { appointment: 'Appointments', waitlist: 'Waiting list', payment: 'Payments' },
   letters: {
     appointmentBooked: 'Confirmation',

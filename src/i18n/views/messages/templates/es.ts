@@ -34,6 +34,10 @@ export const templates: TemplateWords = {
   reset: 'Volver al texto de siempre',
   resetQuestion: '¿Volver al texto de siempre?',
   resetEffect: 'Se borra lo escrito aquí y desde ahora sale el texto de siempre.',
+  addVariant: 'Agregar una versión: %{language}',
+  variantWhy: 'Solo la envían los recordatorios que la nombran en la configuración de la agenda.',
+  deleteVariant: 'Eliminar esta versión',
+  deleteVariantEffect: 'Desde ahora, los recordatorios que la nombran envían el texto de siempre.',
   groups: { appointment: 'Citas', waitlist: 'Lista de espera', payment: 'Pagos' },
   letters: {
     appointmentBooked: 'Confirmación',

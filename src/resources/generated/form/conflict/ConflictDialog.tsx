@@ -5,7 +5,8 @@ import { useFormContext } from 'react-hook-form'
 import { entityOf } from '../../../../dataProvider/resources.ts'
 import { CallError } from '../../../../dataProvider/callError.ts'
 import { useClockZone } from '../../../useClockZone.ts'
-import { useLanguage, useSay } from '../../../useSay.ts'
+import { useTimeLocale } from '../../../useClock.ts'
+import { useSay } from '../../../useSay.ts'
 import { momentText } from '../../cells/fieldText.ts'
 import { useFieldText } from '../../cells/useFieldText.ts'
 import type { NamedField } from '../../drawnFields.ts'
@@ -112,10 +113,10 @@ const Settling = ({ fields, conflict }: Props & { conflict: Conflict }) => {
 
 const ChangedBy = ({ conflict: { current } }: { conflict: Conflict }) => {
   const say = useSay()
-  const language = useLanguage()
+  const locale = useTimeLocale()
   const zone = useClockZone()
   const stamp = current['edit'] as { date: string; user: { name: string } | null } | null
   if (!stamp) return null
-  const when = momentText(stamp.date, zone, language)
+  const when = momentText(stamp.date, zone, locale)
   return <>{stamp.user ? say('conflict.changedBy', { when, who: stamp.user.name }) : say('conflict.changed', { when })}</>
 }

@@ -4,9 +4,10 @@ import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigita
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { useEffect, useEffectEvent } from 'react'
+import { useTimeLocale } from '../../../useClock.ts'
 import { useSay } from '../../../useSay.ts'
 import { PickerLanguage } from '../PickerLanguage.tsx'
-import { dayTyped, incomplete, type MomentForm } from './momentForms.ts'
+import { dayAndTime, dayTyped, incomplete, timeShown, timeTyped, type MomentForm } from './momentForms.ts'
 
 dayjs.extend(utc)
 
@@ -20,15 +21,16 @@ export const MomentChooser = ({ form, text, onText, onDone, onDrawn }: Props) =>
   // What holds it was placed before its size was known.
   const drawn = useEffectEvent(onDrawn)
   useEffect(() => drawn(), [])
-  const [first = '', second = ''] = text.split(' ')
+  const locale = useTimeLocale()
+  const [first, second] = form === 'time' ? ['', text] : dayAndTime(text)
   const day = form === 'time' ? null : dayTyped(first)
-  const time = form === 'time' ? first : second
+  const time = timeTyped(second, locale)
   const date = day === null || day === incomplete ? null : dayjs.utc(day)
-  const clock = /^\d\d:\d\d$/.test(time) ? dayjs.utc(`2000-01-01T${time}Z`) : null
+  const clock = time !== null && time !== incomplete ? dayjs.utc(`2000-01-01T${time}Z`) : null
   const put = (chosen: Dayjs | null, at: Dayjs | null) => {
     const dayText = chosen?.format('DD/MM/YYYY') ?? ''
-    const timeText = at?.format('HH:mm') ?? ''
-    onText(form === 'time' ? timeText : form === 'day' ? dayText : `${dayText} ${timeText || '09:00'}`)
+    const timeText = at ? timeShown(at.hour() * 60 + at.minute(), locale) : ''
+    onText(form === 'time' ? timeText : form === 'day' ? dayText : `${dayText} ${timeText || timeShown('09:00', locale)}`)
   }
   return (
     <PickerLanguage>
@@ -50,7 +52,7 @@ export const MomentChooser = ({ form, text, onText, onDone, onDrawn }: Props) =>
           <MultiSectionDigitalClock
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
             autoFocus={form === 'time'}
-            ampm={false}
+            ampm={locale.timeFormat === 12}
             timezone="UTC"
             timeSteps={{ minutes: quarter }}
             value={clock}

@@ -1,10 +1,12 @@
 import { IconButton, InputAdornment, Popover, type PopoverActions } from '@mui/material'
 import { CalendarDays, Clock } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { dayHalves } from '../../../../../contract/clock.ts'
+import { useTimeLocale } from '../../../useClock.ts'
 import { useSay } from '../../../useSay.ts'
 import { FieldText, type FieldTextProps } from '../../FieldText.tsx'
 import { MaskedText } from '../MaskedText.tsx'
-import { momentMasks, type MomentForm } from './momentForms.ts'
+import { momentMask, type MomentForm } from './momentForms.ts'
 
 // The calendar is drawn only for those who open it.
 const MomentChooser = lazy(async () => ({ default: (await import('./MomentChooser.tsx')).MomentChooser }))
@@ -18,6 +20,9 @@ type Props = Omit<FieldTextProps, 'onText' | 'slotProps'> & {
 /** A date, a time or both, typed and pasted into a mask or chosen from a calendar. */
 export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Props) => {
   const say = useSay()
+  const locale = useTimeLocale()
+  const mask = useMemo(() => momentMask(form, locale), [form, locale])
+  const hasHalf = form !== 'day' && locale.timeFormat === 12
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const popover = useRef<PopoverActions>(null)
   const Glyph = form === 'time' ? Clock : CalendarDays
@@ -41,10 +46,10 @@ export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Pr
         onText={onText}
         slotProps={{
           htmlInput: {
-            mask: momentMasks[form],
-            inputMode: 'numeric',
+            mask,
+            inputMode: hasHalf ? 'text' : 'numeric',
             autoComplete: 'off',
-            placeholder: say(`editors.moment.form.${form}`),
+            placeholder: [say(`editors.moment.form.${form}`), hasHalf && dayHalves[locale.language][0]].filter(Boolean).join(' '),
             readOnly,
           },
           input: { inputComponent: MaskedText, ...(readOnly ? {} : { endAdornment: opener }) },

@@ -2,7 +2,7 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { nameKey } from '../../../../../contract/nameKey.ts'
-import { itemTypeNames, type ItemPrivilege, type ItemType, type PrivilegeSet } from '../../../../../contract/privileges.ts'
+import { itemTypeNames, offeredItems, type ItemPrivilege, type ItemType, type PrivilegeSet } from '../../../../../contract/privileges.ts'
 import { groupOfItem, groupsOfLevel } from '../../../../i18n/rights/groups.ts'
 import { useSay } from '../../../useSay.ts'
 import { FieldText } from '../../FieldText.tsx'
@@ -28,7 +28,9 @@ export const RightsEditor = ({ label, level, list, held, readOnly = false, onCha
   const [search, setSearch] = useState('')
   const inLevel = (item: ItemType) => groupsOfLevel[level].includes(groupOfItem[item])
   // What a role holds is shown, even where its level has no use for it.
-  const items = itemTypeNames.filter((item) => inLevel(item) || list.some(({ sys_name }) => sys_name === item))
+  const items = itemTypeNames.filter(
+    (item) => (offeredItems.includes(item) && inLevel(item)) || list.some(({ sys_name }) => sys_name === item),
+  )
   const matches = (item: ItemType) => nameKey(`${say(`editors.rights.items.${item}`)} ${item}`).includes(nameKey(search))
   const groups = groupsOfLevel[1]
     .map((group) => ({ group, items: items.filter((item) => groupOfItem[item] === group && matches(item)) }))

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './source.ts'
+
+/** How a file writes a time of day for people by itself, instead of with `formatTime` (contract/clock.ts). */
+const ownTimes = /hour12|hourCycle|timeStyle|toLocaleTimeString|\bhour: '|\.slice\(11, ?16\)|format\('[Hh]{1,2}:mm/
+/** How a file orders the days of a week by itself, instead of with contract/weeks.ts. */
+const ownWeeks = /- weekdayOfDay\(|\bfirstDay: \d|weekStart === 'sun' \? -/
+
+/** Files that write times or count weeks themselves, each with its reason. */
+const allowed: Readonly<Record<string, string>> = {
+  'contract/clock.ts': 'the place where it is done',
+  'contract/weeks.ts': 'the place where it is done',
+  'server/demo/addBalances.ts': 'weeks of the invented past, which no one reads as weeks',
+  'server/demo/furnishOrganization.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
+  'src/resources/generated/inputs/shiftPatternParts.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
+}
+
+const files = sourceFiles.filter((file) => /^(?:contract|server|src)\//.test(file))
+const found = files.filter((file) => {
+  const text = readFileSync(file, 'utf8')
+  return ownTimes.test(text) || ownWeeks.test(text)
+})
+
+describe('times of the day and weeks', () => {
+  it('are written in one place', () => {
+    expect(found.filter((file) => !(file in allowed))).toEqual([])
+  })
+
+  it('have no exception that is none any more', () => {
+    expect(Object.keys(allowed).filter((file) => !found.includes(file) && !file.startsWith('contract/'))).toEqual([])
+  })
+})
