@@ -6,7 +6,7 @@ import { loadCatalog } from './i18n/catalogs/loadCatalog.ts'
 import { language, useLanguage } from './i18n/language.ts'
 import { ProofNote } from './proofOfWork/ProofNote.tsx'
 import { Landing } from './Landing.tsx'
-import { invitationsPath, singleSignOnPath, waitingPath } from './authProvider/landing.ts'
+import { closedPlacePath, invitationsPath, singleSignOnPath, waitingPath } from './authProvider/landing.ts'
 import { Home } from './pages/Home.tsx'
 import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/SignIn/SignIn.tsx'
@@ -15,6 +15,7 @@ const BackOffice = lazy(async () => {
   const [{ BackOffice }] = await Promise.all([import('./layout/BackOffice.tsx'), loadCatalog(language.get())])
   return { default: BackOffice }
 })
+const ClosedPlace = lazy(() => import('./pages/ClosedPlace.tsx').then(({ ClosedPlace }) => ({ default: ClosedPlace })))
 const WaitingForApproval = lazy(() =>
   import('./pages/WaitingForApproval.tsx').then(({ WaitingForApproval }) => ({ default: WaitingForApproval })),
 )
@@ -61,6 +62,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
             <Route path="/invitation" element={<InvitationPage />} />
             <Route path={invitationsPath} element={<Invitations />} />
             <Route path="/auth/support-email" element={<SupportEmail />} />
+            <Route path={closedPlacePath} element={<ClosedPlace />} />
             <Route path={waitingPath} element={<WaitingForApproval />} />
             <Route path="/dashboard/*" element={<BackOffice />} />
             <Route path="*" element={<NotFound />} />

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { accountTypeOf, isSignedIn, isWaiting } from './authProvider/accountType.ts'
-import { invitationsPath, landing, logOut, signInPath, waitingPath } from './authProvider/landing.ts'
+import { accountTypeOf, isSignedIn, isWaiting, opensByOf } from './authProvider/accountType.ts'
+import { closedPlacePath, invitationsPath, landing, logOut, signInPath, waitingPath } from './authProvider/landing.ts'
 import { secondStep } from './authProvider/secondStep.ts'
 import { signOut } from './authProvider/signedIn.ts'
 import { sessionCalls } from './dataProvider/sessionCalls.ts'
@@ -21,6 +21,7 @@ export const Landing = ({ children }: { children: ReactNode }) => {
     account: accountTypeOf(user),
     due: user.secondFactorDue === true,
     waiting: isWaiting(user),
+    closed: opensByOf(user) !== undefined,
   })
   // The sign-in page asks for the second factor, whichever page took the password.
   if (step && location.pathname.startsWith('/auth/') && location.pathname !== signInPath) return <Navigate to={signInPath} replace />
@@ -28,7 +29,7 @@ export const Landing = ({ children }: { children: ReactNode }) => {
   if (to === logOut) return <LogOut />
   // Whoever is interrupted comes back to where they were: react-admin leaves the same note when it logs somebody out.
   const { nextPathname, nextSearch = '' } = (location.state ?? {}) as Interrupted
-  if ((to === '/dashboard' || to === waitingPath) && nextPathname) return <Navigate to={nextPathname + nextSearch} replace />
+  if (['/dashboard', waitingPath, closedPlacePath].includes(to) && nextPathname) return <Navigate to={nextPathname + nextSearch} replace />
   const interrupted: Interrupted = { nextPathname: location.pathname, nextSearch: location.search }
   return <Navigate to={to} replace state={ended && to === signInPath ? interrupted : null} />
 }

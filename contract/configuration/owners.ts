@@ -37,8 +37,11 @@ export const securityOwner = {
   stepUp: true,
 } as const satisfies SettingOwner
 
-/** Security settings that only the organization sets: each has an identity provider of its own. */
-export const organizationSecurityOwner = { ...securityOwner, setBy: ['organization'] } as const satisfies SettingOwner
+/**
+ * The identity provider of an organization. It signs in to the accounts of the organization, so that setting it requires authority over all
+ * of them.
+ */
+export const identityProviderOwner = { ...securityOwner, setBy: ['organization'], fullAuthority: true } as const satisfies SettingOwner
 
 /** Host names of a scope: set by the partner, or by the organization, whose own count once they are proven (authority.md, 3). */
 export const hostOwner = {

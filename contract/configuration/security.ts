@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount } from '../money.ts'
 import { mostNetworks, networkSchema } from '../networks.ts'
 import { oneLine, string } from '../texts.ts'
-import { organizationSecurityOwner, securityOwner } from './owners.ts'
+import { identityProviderOwner, securityOwner } from './owners.ts'
 import { retentionSettings } from './retention.ts'
 import { secretText } from './secretText.ts'
 import { setting } from './setting.ts'
@@ -47,7 +47,7 @@ export const securityConfiguration = {
   /** Days after which a session ends, even if it is in use. */
   sessionDays: setting(z.int().min(1).max(30), 30, { ...securityOwner, strictness: (days) => -days }),
   /** The provider that signs in the administrators of the organization; none: no single sign-on. */
-  singleSignOn: setting(singleSignOn.nullable(), null, organizationSecurityOwner),
+  singleSignOn: setting(singleSignOn.nullable(), null, identityProviderOwner),
   /** The networks that the administrators of the place and its keys work from; none: any. A partner's are its own administrators'. */
   allowedNetworks: setting(z.array(networkSchema).max(mostNetworks), [], securityOwner),
   /** How long personal data is kept, by kind. */

@@ -21,6 +21,8 @@ export type SettingOwner<Value = unknown> = {
   right: SettingRight
   /** Whether setting it requires a recent proof of the caller's identity. */
   stepUp: boolean
+  /** Whether only administrators with full permissions at the place may set it: it decides who signs in to their accounts. */
+  fullAuthority?: boolean
   /** How strict a value is; where there is this order, a lower level may only be as strict as the level above it or stricter. */
   strictness?(value: Value): number
 }

@@ -11,7 +11,20 @@ import { organizations } from '../entities/organizations.ts'
 import { factorProofFields, factorWays } from './factorProof.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
 
-/** A place by its name alone, for a session that may not read it now: from another network, or without the second factor it requires. */
+/** What proves who a user without a second factor is. */
+export const ownerProofs = ['password', 'singleSignOn'] as const
+export type OwnerProof = (typeof ownerProofs)[number]
+
+/**
+ * Present only where this session does not open the place: the way of signing in that does. An organization may require its single sign-on,
+ * and a single sign-on opens its own organization alone.
+ */
+const opensBy = z.enum(ownerProofs).optional()
+
+/**
+ * A place by its name alone, for a session that may not read it now: from another network, opened in a way that does not open it, or without
+ * the second factor it requires.
+ */
 const closedPlace = z.object({ id: wholeId, fantasyName: z.string() })
 
 const absent = z.object({ id: z.literal(0) })
@@ -32,6 +45,7 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       clock: clockSettings,
       /** Present only while the place waits for approval: there is nothing to work with yet. */
       waiting: z.literal(true).optional(),
+      opensBy,
       /** Present only for an expert whom the settings for experts limit: the experts they sign in as, and whether they change their own hours. */
       expert: z.object({ ids: z.array(z.int()), editsHours: z.boolean() }).optional(),
     }),
@@ -46,11 +60,8 @@ const workplace = z.object({
   within: z.string().nullable(),
   /** It waits for approval, and shows no more than that. */
   waiting: z.boolean(),
+  opensBy,
 })
-
-/** What proves who a user without a second factor is. */
-export const ownerProofs = ['password', 'singleSignOn'] as const
-export type OwnerProof = (typeof ownerProofs)[number]
 
 /** Who is signed in: the user (id 0 for nobody) and the three admin records, absent ones with id 0 (definitions 3.17). */
 export const currentUser = z.object({

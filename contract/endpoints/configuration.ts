@@ -15,8 +15,11 @@ const place = { key: z.enum(configurationKeys), organization: wholeId.optional()
 /** Where a value comes from: the level at which it is set, or the built-in default. */
 export const configurationSources = ['branchOffice', 'organization', 'partner', 'default'] as const
 
-/** Why a caller cannot set a key: its level decides, its organization does not allow it, or the caller lacks the privilege. */
-export const lockReasons = ['level', 'notAllowed', 'right'] as const
+/**
+ * Why a caller cannot set a key: its level decides, its organization does not allow it, or the caller lacks the privilege or the full
+ * permissions that it requires.
+ */
+export const lockReasons = ['level', 'notAllowed', 'right', 'fullAuthority'] as const
 
 /** Why a stored value does not apply. */
 export const ignoredReasons = ['level', 'notAllowed', 'looser'] as const

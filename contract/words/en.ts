@@ -23,7 +23,7 @@ export const en: Words = {
     SSO_INVALID: "The answer of your organization's sign-in service couldn't be verified. Try again, or contact your administrator.",
     SSO_EMAIL_UNVERIFIED: "Your organization's sign-in service hasn't verified your email.",
     SSO_NO_ACCOUNT: 'You have no access here yet. Ask your administrator to invite you.',
-    SSO_ELSEWHERE: 'Your account also has access to another organization. Sign in with your password.',
+    SSO_ELSEWHERE: 'Single sign-on opens only the organization it belongs to. Sign in with your password.',
     SSO_REQUIRED: 'Your organization requires single sign-on.',
     SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in to continue.',
     STEP_UP_REQUIRED: "Confirm that it's you to continue.",

@@ -24,7 +24,7 @@ export const es: Words = {
       'No se pudo verificar la respuesta del servicio de acceso de tu organización. Inténtalo otra vez o avisa a tu administrador.',
     SSO_EMAIL_UNVERIFIED: 'El servicio de acceso de tu organización no ha verificado tu correo.',
     SSO_NO_ACCOUNT: 'Todavía no tienes acceso aquí. Pide a tu administrador que te invite.',
-    SSO_ELSEWHERE: 'Tu cuenta también tiene acceso a otra organización. Ingresa con tu contraseña.',
+    SSO_ELSEWHERE: 'El inicio de sesión único solo abre su propia organización. Ingresa con tu contraseña.',
     SSO_REQUIRED: 'Tu organización exige el inicio de sesión único.',
     SECOND_FACTOR_REQUIRED: 'Configura la verificación en dos pasos para continuar.',
     STEP_UP_REQUIRED: 'Confirma que eres tú para continuar.',

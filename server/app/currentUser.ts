@@ -1,10 +1,10 @@
 import type { AccountType } from '../../contract/accounts.ts'
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
-import type { CurrentUser, Workplace } from '../../contract/endpoints/account.ts'
+import type { CurrentUser, OwnerProof, Workplace } from '../../contract/endpoints/account.ts'
 import { imagePath } from '../../contract/uploads.ts'
 import { approvedStatuses, statusName } from '../../contract/statuses.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Membership } from '../ports/sessions.ts'
+import type { Membership, SignInWay } from '../ports/sessions.ts'
 import type { Scope } from '../ports/caller.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
 import { isFactorDue } from './access/factorPolicy.ts'
@@ -12,10 +12,20 @@ import { closedBy, type PlaceUse } from './access/placeAccess.ts'
 import { clockSettingsAt } from './clockSettings.ts'
 import { effectiveOf } from './effectiveConfiguration.ts'
 import { isLimitedExpert } from './access/limitExpert.ts'
+import { wayProblem } from './access/signInWay.ts'
 import { canProveBySingleSignOn } from './access/singleSignOn.ts'
 import { withoutHiddenItems } from './access/withoutHiddenItems.ts'
 import { noHeaders } from './scope.ts'
-import { accountTypeOf, recordsInForce, rightsOf, usableMemberships, type CallHeaders, type Identity } from './session.ts'
+import {
+  accountTypeOf,
+  placeUse,
+  recordsInForce,
+  rightsOf,
+  usableMemberships,
+  type CallHeaders,
+  type Identity,
+  type OwnMemberships,
+} from './session.ts'
 
 /** What somebody is who is not signed in. */
 export const nobody: CurrentUser = {
@@ -26,14 +36,11 @@ export const nobody: CurrentUser = {
 }
 
 /** Who is signed in, with the admin records in force (definitions 3.17). */
-export const currentUserOf = async (
-  ports: Ports,
-  { account: own, memberships, secondFactor }: Identity,
-  headers: CallHeaders,
-): Promise<CurrentUser> => {
-  const use = { secondFactor, address: headers.address }
-  const inForce = recordsInForce(memberships, headers)
-  const places = await placesOf(ports, memberships)
+export const currentUserOf = async (ports: Ports, identity: Identity, headers: CallHeaders): Promise<CurrentUser> => {
+  const { account: own, memberships, secondFactor } = identity
+  const use = placeUse(identity, headers)
+  const inForce = recordsInForce(identity, headers)
+  const places = await placesOf(ports, identity)
   const bySingleSignOn = await canProveBySingleSignOn(ports, own.email, memberships)
   const record = async (type: keyof typeof inForce) => (inForce[type] ? adminRecord(ports, inForce[type], type, use) : { id: 0 as const })
   return {
@@ -73,8 +80,15 @@ const adminRecord = async (ports: Ports, membership: Membership, type: AccountTy
     fieldMasks: [...masks],
     clock: await clockSettingsAt(ports, { ...scope, organization: scope.account === 'pAdmin' ? null : scope.organizations[0]! }),
     ...(membership.waiting && { waiting: true as const }),
+    ...opensByOf(membership, use.way!),
     ...(isLimitedExpert(scope) && { expert: await expertOf(ports, membership, scope) }),
   }
+}
+
+/** The way to sign in that opens a place, where the session was opened in another. */
+const opensByOf = (membership: Membership, way: SignInWay): { opensBy?: OwnerProof } => {
+  const problem = wayProblem(membership, way)
+  return problem === undefined ? {} : { opensBy: problem === 'SSO_REQUIRED' ? 'singleSignOn' : 'password' }
 }
 
 /** The experts whom a user signs in as, and whether they may change their own hours. */
@@ -106,7 +120,7 @@ const placeRecord = async ({ store }: Ports, { partner, organization, branchOffi
 }
 
 /** The places to choose from, by their names; undefined where there is no choice. */
-const placesOf = async (ports: Ports, memberships: readonly Membership[]): Promise<Workplace[] | undefined> => {
+const placesOf = async (ports: Ports, { memberships, singleSignOn }: OwnMemberships): Promise<Workplace[] | undefined> => {
   const usable = usableMemberships(memberships)
   if (usable.length < 2) return undefined
   return Promise.all(
@@ -115,7 +129,14 @@ const placesOf = async (ports: Ports, memberships: readonly Membership[]): Promi
       const { scope } = await rightsOf(ports, membership, account, noHeaders)
       const [place] = Object.values(await placeRecord(ports, membership, scope)) as [StoredRecord]
       const within = account === 'boAdmin' ? (place['organization'] as { name: string }).name : null
-      return { account, id: place.id, name: String(place['fantasyName']), within, waiting: membership.waiting }
+      return {
+        account,
+        id: place.id,
+        name: String(place['fantasyName']),
+        within,
+        waiting: membership.waiting,
+        ...opensByOf(membership, { singleSignOn }),
+      }
     }),
   )
 }

@@ -8,10 +8,11 @@ import type { Language } from '../../contract/words/index.ts'
 import type { Caller, Scope } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { FactorState } from '../ports/factors.ts'
-import type { Account, Membership } from '../ports/sessions.ts'
+import type { Account, Membership, SignInWay } from '../ports/sessions.ts'
 import { isDevice, type DeviceProof } from './access/device.ts'
 import { limitExpert } from './access/limitExpert.ts'
-import { requireOpenPlace } from './access/placeAccess.ts'
+import { requireOpenPlace, type PlaceUse } from './access/placeAccess.ts'
+import { openedBy } from './access/signInWay.ts'
 import { scopeOf, type ScopeHeaders } from './scope.ts'
 
 /** What came with a call besides its body. */
@@ -35,7 +36,7 @@ export type CallHeaders = ScopeHeaders &
   }
 
 /** `freshAt` is when the session last proved who holds it. */
-export type Identity = { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
+export type Identity = SignInWay & { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
 
 /** The account that token, device and cookie open; undefined for a visitor or a session that has ended. */
 export const identify = async (ports: Ports, headers: CallHeaders): Promise<Identity | undefined> => {
@@ -71,15 +72,22 @@ const isEnabled = ({ status }: Membership): boolean => status === approvedStatus
 export const usableMemberships = (memberships: readonly Membership[]): Membership[] =>
   memberships.filter((each) => isEnabled(each) && !each.suspended)
 
-/** The admin record in force for an account type: the one the headers name, else the oldest that is enabled and at work. */
-export const membershipFor = (memberships: readonly Membership[], type: AccountType, headers: ScopeHeaders): Membership | undefined => {
+/** What an account administers, and how its session was opened. */
+export type OwnMemberships = Pick<Identity, 'memberships' | 'singleSignOn'>
+
+/**
+ * The admin record in force for an account type: the one the headers name, else the oldest that is enabled, at work, and open to a session
+ * that was opened in this way.
+ */
+export const membershipFor = (own: OwnMemberships, type: AccountType, headers: ScopeHeaders): Membership | undefined => {
+  const { memberships } = own
   const named = headers[accountTypes[type].header]
-  const own = { pAdmin: 'partner', oAdmin: 'organization', boAdmin: 'branchOffice' } as const
+  const levels = { pAdmin: 'partner', oAdmin: 'organization', boAdmin: 'branchOffice' } as const
   const enabled = memberships.filter(
-    (each) => accountTypeOf(each) === type && isEnabled(each) && (named === null || each[own[type]] === named),
+    (each) => accountTypeOf(each) === type && isEnabled(each) && (named === null || each[levels[type]] === named),
   )
-  const atWork = enabled.find(({ suspended, waiting }) => !suspended && !waiting)
-  return atWork ?? enabled.find(({ suspended }) => !suspended) ?? enabled[0]
+  const atWork = enabled.filter(({ suspended, waiting }) => !suspended && !waiting)
+  return openedBy(atWork, own)[0] ?? atWork[0] ?? enabled.find(({ suspended }) => !suspended) ?? enabled[0]
 }
 
 /** Refuses an account all of whose admin records are suspended. */
@@ -113,14 +121,15 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
 /**
  * The caller as an administrator of one type, with their scope and rights.
  * @throws Refusal FORBIDDEN without such an admin record or while its place waits for approval, ACCOUNT_SUSPENDED when it is suspended,
- *   NETWORK_NOT_ALLOWED from a network that its place does not allow,
+ *   SSO_REQUIRED and SSO_ELSEWHERE where the session was opened in a way that does not open it, NETWORK_NOT_ALLOWED from a network that its
+ *   place does not allow,
  *   SECOND_FACTOR_REQUIRED where the place requires a second factor that the account has not set up
  */
 export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<Caller> => {
   refuseSuspended(identity.memberships)
-  const membership = membershipFor(identity.memberships, type, headers)
+  const membership = membershipFor(identity, type, headers)
   if (membership === undefined) throw new Refusal('FORBIDDEN')
-  requireOpenPlace(membership, { secondFactor: identity.secondFactor, address: headers.address })
+  requireOpenPlace(membership, placeUse(identity, headers))
   const caller = plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!))
   return {
     ...caller,
@@ -131,6 +140,13 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
     dataScope: membership.dataScope,
   }
 }
+
+/** How a session that makes a call uses a place. */
+export const placeUse = ({ secondFactor, singleSignOn }: Identity, { address }: Pick<CallHeaders, 'address'>): PlaceUse => ({
+  secondFactor,
+  address,
+  way: { singleSignOn },
+})
 
 /** What a membership lets its account see and do now, as an account type; the headers narrow it. */
 export const rightsOf = async (
@@ -148,10 +164,10 @@ export const rightsOf = async (
 }
 
 /** The admin record of each account type, in the specification's order; absent ones undefined. */
-export const recordsInForce = (memberships: readonly Membership[], headers: ScopeHeaders): Partial<Record<AccountType, Membership>> =>
+export const recordsInForce = (own: OwnMemberships, headers: ScopeHeaders): Partial<Record<AccountType, Membership>> =>
   Object.fromEntries(
     accountTypeNames.flatMap((type) => {
-      const membership = membershipFor(memberships, type, headers)
+      const membership = membershipFor(own, type, headers)
       return membership && !membership.suspended ? [[type, membership]] : []
     }),
   )

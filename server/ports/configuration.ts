@@ -17,6 +17,9 @@ export type NameKind = 'host' | 'domain'
 /** The names of a place from now on; `serve` where they need no proof. */
 export type NamesEntered = { names: string[]; serve: boolean; newToken: () => string; at: Date }
 
+/** An organization's client at an identity provider. */
+export type ProviderClient = { issuer: string; clientId: string }
+
 /** The result of a change: the place's new values, the audit entry, and what else is written with them. */
 export type ConfigurationDecision = {
   values: Values
@@ -24,6 +27,8 @@ export type ConfigurationDecision = {
   /** The host names and the email domains of the place from now on, where they change. */
   names?: Partial<Record<NameKind, NamesEntered>>
   letters?: LetterOrder[]
+  /** The identity provider of the organization from now on; null for none. Links with the people of another one are withdrawn. */
+  identityProvider?: ProviderClient | null
 }
 
 /** Reading and changing configurations, and the proofs that some settings need before they serve. */

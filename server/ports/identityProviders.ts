@@ -1,5 +1,8 @@
 import type { ProviderProblem } from '../../contract/endpoints/singleSignOn.ts'
 
+/** Seconds that the clock of a provider may differ from ours. */
+export const clockTolerance = 30
+
 /** An OpenID Connect provider, with our registration there. */
 export type Provider = { issuer: string; clientId: string; clientSecret: string }
 

@@ -1,4 +1,5 @@
 import type { Channel } from './channels.ts'
+import type { SignInWay } from './sessions.ts'
 
 /** Where a browser is reached by Web Push, as it said itself; the keys in base 64 for addresses. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
@@ -26,7 +27,7 @@ export type PushDevices = {
   leave: (tokenHash: string) => Promise<void>
   /** The numbers of those that are told, by account. */
   ofAccounts: (accounts: readonly number[], at: Date) => Promise<{ id: number; account: number }[]>
-  /** One of them with the language of its account; undefined once it is over. */
-  find: (id: number, at: Date) => Promise<(PushSubscription & { locale: string | null }) | undefined>
+  /** One of them with the language of its account, and how its session was opened; undefined once it is over. */
+  find: (id: number, at: Date) => Promise<(PushSubscription & SignInWay & { locale: string | null }) | undefined>
   forget: (id: number) => Promise<void>
 }

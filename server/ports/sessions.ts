@@ -27,6 +27,8 @@ export type Membership = {
   /** own 1, branch 2, scope 3. */
   dataScope: number
   fieldMasks: RoleMask[]
+  /** Whether its organization has switched password sign-in off for the email domain of the account (`signInWay.ts`). */
+  singleSignOnOnly: boolean
   /** The addresses and networks (CIDR) it may be used from; empty for any. */
   networks: readonly string[]
 }
@@ -51,10 +53,13 @@ export type OpenSession = { tokenHash: string; address: string | null; agent: st
  * `freshAt` is when the holder of the session last proved their identity: by the second factor where the account has one now, else by
  * password. It lies in 1970 where they have not.
  */
-export type Recognized = { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
+export type Recognized = SignInWay & { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
 
 /** What an account administers, and the state of its second factor. */
 export type Standing = Pick<Recognized, 'memberships' | 'secondFactor'>
+
+/** How a session was opened: by the provider of the organization `singleSignOn`, or in another way where that is null. */
+export type SignInWay = { singleSignOn: number | null }
 
 /** What opens a session, as it is stored: the token, its device and the cookie of the device. */
 export type SessionKey = { tokenHash: string; deviceHash: string; cookieHash: string }
@@ -63,19 +68,18 @@ export type SessionKey = { tokenHash: string; deviceHash: string; cookieHash: st
  * `freshAt` is when the account last passed every required check. The session ends after `idleMinutes` without use, and at `expiresAt` at
  * the latest.
  */
-export type NewSession = SessionKey & {
-  accountId: number
-  address: string
-  agent: string | null
-  at: Date
-  freshAt: Date
-  /** Whether the second factor was proven: without it, an account that has one is not fresh. */
-  byFactor: boolean
-  idleMinutes: number
-  expiresAt: Date
-  /** The organization whose provider signed the account in; null for every other way. */
-  singleSignOn: number | null
-}
+export type NewSession = SessionKey &
+  SignInWay & {
+    accountId: number
+    address: string
+    agent: string | null
+    at: Date
+    freshAt: Date
+    /** Whether the second factor was proven: without it, an account that has one is not fresh. */
+    byFactor: boolean
+    idleMinutes: number
+    expiresAt: Date
+  }
 
 export type Sessions = {
   /** Opens a session and ends the account's former one on the device. `new`: first sign-in on the device; `first`: first one anywhere. */

@@ -1,5 +1,5 @@
 import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
-import type { CurrentUser } from '../../contract/endpoints/account.ts'
+import type { CurrentUser, OwnerProof } from '../../contract/endpoints/account.ts'
 import { chosenPlace } from '../dataProvider/context.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
 
@@ -35,6 +35,13 @@ export const isWaiting = (user: CurrentUser): boolean => {
   const account = accountTypeOf(user)
   const record = account && adminRecords(user)[account]
   return record !== undefined && 'waiting' in record && record.waiting === true
+}
+
+/** The way of signing in that opens the place that the user administers, where their session does not. */
+export const opensByOf = (user: CurrentUser): OwnerProof | undefined => {
+  const account = accountTypeOf(user)
+  const record = account && adminRecords(user)[account]
+  return record && 'opensBy' in record ? record.opensBy : undefined
 }
 
 /** The partner, organization or branch office that the user administers. */

@@ -8,6 +8,7 @@ export const singleSignOnPath: typeof registeredPath = '/auth/single-sign-on'
 export const signUpPath = '/auth/sign-up'
 export const invitationsPath = '/invitations'
 export const waitingPath = '/waiting-for-approval'
+export const closedPlacePath = '/closed-place'
 export const notFoundPath = '/not-found'
 export const logOut = 'logOut'
 
@@ -19,6 +20,8 @@ type Visit = {
   due?: boolean
   /** Whether the place that the user administers waits for approval. */
   waiting?: boolean
+  /** Whether the place that the user administers is closed to their session, which was opened in another way than it requires. */
+  closed?: boolean
   /** The paths of the menu entries that the user sees, below their section; absent as long as the menu is not loaded. */
   entries?: readonly string[]
 }
@@ -26,10 +29,12 @@ type Visit = {
 /**
  * Where a visit has to go instead (specification 2): a path; `logOut` for somebody signed in without an admin record; undefined where the visit may stay.
  */
-export const landing = ({ path, signedIn, account, due = false, waiting = false, entries }: Visit): string | undefined => {
+export const landing = ({ path, signedIn, account, due = false, waiting = false, closed = false, entries }: Visit): string | undefined => {
   if (path === '/') return signInPath
   // Signed-in users come back here from their provider too; the page itself leads on.
   if (path === singleSignOnPath) return undefined
+  if (closed && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return closedPlacePath
+  if (path === closedPlacePath) return closed ? undefined : signedIn ? '/dashboard' : signInPath
   if (due && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return path === secondFactorPath ? undefined : secondFactorPath
   if (path === secondFactorPath && !signedIn) return signInPath
   if (waiting && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return waitingPath

@@ -57,7 +57,7 @@ const storedUser = ({ user: { id, name, locale }, secondFactorDue, places: _plac
 
 const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue' | 'places' | 'proofs'>]): object => {
   if (!('privileges' in record)) return record
-  const { id, role, status, privileges, dataScope, fieldMasks, clock, waiting, expert, ...places } = record
+  const { id, role, status, privileges, dataScope, fieldMasks, clock, waiting, opensBy, expert, ...places } = record
   const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)] as const)
   return {
     id,
@@ -68,6 +68,7 @@ const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'seco
     fieldMasks,
     clock,
     ...(waiting && { waiting }),
+    ...(opensBy && { opensBy }),
     ...(expert && { expert }),
     ...Object.fromEntries(kept),
   }

@@ -7,6 +7,7 @@ export const en: OfficeWords = {
     openMenu: 'Open the menu',
     changePlace: 'Change place',
     placeWaiting: 'Waiting for approval',
+    placeOpensBy: { singleSignOn: 'Requires single sign-on', password: 'Requires your password' },
     closeMenu: 'Close the menu',
     language: 'Language: %{name}',
     theme: 'Switch between light and dark',

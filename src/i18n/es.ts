@@ -7,6 +7,7 @@ export const es: OfficeWords = {
     openMenu: 'Abrir el menú',
     changePlace: 'Cambiar de lugar',
     placeWaiting: 'Espera aprobación',
+    placeOpensBy: { singleSignOn: 'Exige el inicio de sesión único', password: 'Exige tu contraseña' },
     closeMenu: 'Cerrar el menú',
     language: 'Idioma: %{name}',
     theme: 'Cambiar entre claro y oscuro',

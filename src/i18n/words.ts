@@ -1,3 +1,5 @@
+import type { OwnerProof } from '../../contract/endpoints/account.ts'
+
 /** The words around the screens of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
 export type OfficeWords = {
   shell: {
@@ -6,6 +8,8 @@ export type OfficeWords = {
     openMenu: string
     changePlace: string
     placeWaiting: string
+    /** Why a place is closed to this session: the way of signing in that opens it. */
+    placeOpensBy: Record<OwnerProof, string>
     closeMenu: string
     language: string
     theme: string

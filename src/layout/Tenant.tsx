@@ -68,7 +68,15 @@ const PlaceMenu = ({ places, isHere, children }: Props) => {
           <MenuItem key={`${place.account} ${place.id}`} selected={isHere(place)} onClick={() => choose(place)}>
             <ListItemText
               primary={place.name}
-              secondary={[place.within, place.waiting && translate('shell.placeWaiting')].filter(Boolean).join(' · ') || undefined}
+              secondary={
+                [
+                  place.within,
+                  place.waiting && translate('shell.placeWaiting'),
+                  place.opensBy && translate(`shell.placeOpensBy.${place.opensBy}`),
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || undefined
+              }
             />
           </MenuItem>
         ))}

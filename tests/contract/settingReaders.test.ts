@@ -54,7 +54,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     taxRates: 'app/taxRates.ts',
     pricesIncludeTax: 'app/taxRates.ts',
     processors: 'app/payments/gatewayOf.ts',
-    branchGateways: 'app/settings/editConfiguration.ts',
+    branchGateways: 'app/settings/settingLetters.ts',
     methodsOnline: 'app/payments/gatewayOf.ts',
     methodsAtBranch: 'app/payments/paymentRule.ts',
     paymentRule: 'app/payments/paymentDemands.ts',

@@ -70,13 +70,17 @@ describe('single sign-on / closed accounts', () => {
     expect(await standing()).toEqual({ account: [2], memberships: [1], emails: 1 })
   })
 
-  it('opens none that would have rights elsewhere again', async () => {
-    const { pass, standing } = await setUp(async (account) => {
+  it('opens one that would have rights elsewhere again for its own organization alone', async () => {
+    const { server, pass, standing } = await setUp(async (account) => {
       const { rows } = await api().database.asOwner((owner) => owner.query<{ id: number }>('select id from partner'))
       await appoint(api(), account, { partner: rows[0]!.id }, [...fewRights])
     })
-    expect(codeOf((await pass()).envelope)).toBe('SSO_ELSEWHERE')
-    expect(await standing()).toEqual({ account: [3], memberships: [2, 2], emails: 0 })
+    const { envelope } = await pass()
+    expect(signedInAs(envelope)).toBe(email)
+    expect(await standing()).toEqual({ account: [2], memberships: [1, 1], emails: 1 })
+    const session = sessionIn(envelope)
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, session))).toBe('answered')
+    expect(codeOf(await server.post('partners/organizations/get', {}, session))).toBe('SSO_ELSEWHERE')
   })
 
   it('opens none without a membership in the organization, and none after the grace time', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Envelope } from '../../contract/envelope.ts'
 import type { ConfigurationReply } from '../../contract/endpoints/configuration.ts'
+import { everyPrivilege } from '../../contract/privileges.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { openIdentityProviders } from '../../server/adapters/oidc/openIdentityProviders.ts'
-import { appoint, createAdmin } from '../support/administrators.ts'
+import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnishOrganization, password } from '../support/furnish.ts'
 import { startLyingProvider } from '../support/lyingProvider.ts'
 import { domain, fewRights, signedInAs, signInLines, signingOrganization } from '../support/singleSignOn.ts'
@@ -72,16 +74,10 @@ describe('single sign-on / password sign-in switched off', () => {
     expect(await enter()).toBe('SSO_REQUIRED')
   })
 
-  it('does not bind an account with permissions elsewhere, nor any while the domain is not proven', async () => {
-    const { server, employ, save, write, signedIn } = await setUp({ passwordOff: true })
+  it('binds nobody while the domain is not proven', async () => {
+    const { server, employ, save } = await setUp({ passwordOff: true })
     await employ(email)
-    const other = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')
-    const { rows } = await write('select id from account where email = $1', [email])
     const enter = async () => codeOf(await server.post('account/signin', { email, password }))
-    expect(await enter()).toBe('SSO_REQUIRED')
-    const elsewhere = await appoint(server, (rows[0] as { id: number }).id, { organization: other.organization }, [...fewRights])
-    expect(await enter()).toBe('answered')
-    await write('delete from membership where id = $1', [elsewhere])
     expect(await enter()).toBe('SSO_REQUIRED')
     answerOf(await save({ domains: ['other.test'] }))
     expect(await enter()).toBe('answered')
@@ -121,6 +117,76 @@ describe('single sign-on / its settings', () => {
       expect(codeOf(await call('oAdmin', path, path.endsWith('check') ? { domain } : {}))).toBe('FORBIDDEN')
     server.setNow(new Date(present.getTime() + 11 * 60_000))
     expect(codeOf(await edit('pAdmin', 'security', data, { organization: own.organization }))).toBe('STEP_UP_REQUIRED')
+  })
+
+  it('is set only by administrators with full permissions, since the provider opens their accounts', async () => {
+    const { server, edit, get, own, save, begin, finish, write, giveRights } = await setUp()
+    await createAdmin(server, `owner@${domain}`, { organization: own.organization })
+    await giveRights('oAdmin', [{ sys_name: 'security', privs: { view: true, edit: true } }])
+    const emails = async () => (await waitingLetters(server)).filter(({ letter }) => letter === 'singleSignOnChanged').length
+    const refused = async (answer: Promise<Envelope>) => {
+      const { error, r } = await answer
+      return error && [r.msg, r.fields]
+    }
+    const beyondOwn = ['FORBIDDEN', [{ path: 'data.singleSignOn', rule: 'beyondOwn' }]]
+    const before = await emails()
+    for (const more of [{ issuer: 'https://issuer.example' }, { clientId: 'own' }, { clientSecret: 'own' }, { domains: ['b.test'] }])
+      expect(await refused(save(more))).toEqual(beyondOwn)
+    expect(await refused(save({ passwordOff: true }))).toEqual(beyondOwn)
+    expect(await refused(edit('oAdmin', 'security', { singleSignOn: null }))).toEqual(beyondOwn)
+    expect((await get('oAdmin', 'security')).locked['singleSignOn']).toEqual({ why: 'fullAuthority', managedBy: 'organization' })
+    // The other settings of the page stay theirs.
+    expect((await get('oAdmin', 'security')).locked['idleMinutes']).toBeUndefined()
+    expect(codeOf(await edit('oAdmin', 'security', { idleMinutes: 60 }))).toBe('answered')
+    expect(await emails()).toBe(before)
+    // All permissions, but of one's own records: the owner holds more.
+    await giveRights('oAdmin', everyPrivilege)
+    await write('update role set data_scope = 1 where id = (select role_id from membership where email = $1)', ['o@admin.test'])
+    expect(await refused(save({ clientId: 'own' }))).toEqual(beyondOwn)
+    const { address, state, device } = await begin(`owner@${domain}`)
+    liar.answer(address, { claims: { sub: 'owner', email: `owner@${domain}` } })
+    expect(signedInAs(await finish({ state, code: 'x' }, device))).toBe(`owner@${domain}`)
+  })
+
+  it('emails every change to the administrators with full permissions, in their language', async () => {
+    const { server, save, own, write, edit } = await setUp()
+    await createAdmin(server, 'dueña@admin.test', { organization: own.organization })
+    await createAdmin(server, 'desk@admin.test', { organization: own.organization }, [...fewRights])
+    await write("update account set locale = 'es' where email = $1", ['dueña@admin.test'])
+    const letters = async () => (await waitingLetters(server)).filter(({ letter }) => letter === 'singleSignOnChanged')
+    const before = (await letters()).length
+    answerOf(await save({ clientId: 'renamed', clientSecret: 'renewed' }))
+    const sent = (await letters()).slice(before)
+    expect(sent.map(({ to }) => to.email).sort()).toEqual(['dueña@admin.test', 'o@admin.test'])
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^Cambió el inicio de sesión único de /),
+      expect.stringMatching(/^Single sign-on of .* was changed$/),
+    ])
+    expect(JSON.stringify(sent)).not.toContain('renewed')
+    // The same values again, and other settings, send none.
+    answerOf(await save({ clientId: 'renamed', clientSecret: '••••••••' }))
+    answerOf(await edit('oAdmin', 'security', { idleMinutes: 60 }))
+    expect(await letters()).toHaveLength(before + 2)
+    answerOf(await save({ clientId: 'renamed', clientSecret: '••••••••', passwordOff: true }))
+    expect(await letters()).toHaveLength(before + 4)
+  })
+
+  it('withdraws the links with the people of a former provider', async () => {
+    const { employ, save, begin, finish, write } = await setUp()
+    await employ(email)
+    const pass = async (sub: string) => {
+      const { address, state, device } = await begin(email)
+      liar.answer(address, { claims: { sub } })
+      return signedInAs(await finish({ state, code: 'x' }, device))
+    }
+    expect(await pass('ana')).toBe(email)
+    answerOf(await save({ clientSecret: 'renewed at the same client' }))
+    expect(await pass('another person')).toBe('SSO_NO_ACCOUNT')
+    answerOf(await save({ issuer: 'http://127.0.0.1:1' }))
+    expect((await write('select from sso_identity')).rowCount).toBe(0)
+    // Whom the former provider calls by that subject meanwhile is decided anew.
+    answerOf(await save())
+    expect(await pass('another person')).toBe(email)
   })
 
   it('proves a domain by DNS, for one organization at a time', async () => {

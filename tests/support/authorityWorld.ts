@@ -99,7 +99,8 @@ export const authorityWorld = async (server: ApiUnderTest) => {
     const headers = { token: null, deviceId: 'walk', agent: null, host: '', address: '', language: 'en', ref: 'walk' } as const
     const nowhere = { organization: null, branch_office: null, partner: null }
     const account = { id: actor, email: '', name: 'Actor', phone: null, taxId: null, picture: null, locale: null, passwordHash: null }
-    const identity = { account, memberships, freshAt: server.ports.clock.now(), secondFactor: { enabled: true, demands: [] } }
+    const secondFactor = { enabled: true, demands: [] }
+    const identity = { account, memberships, freshAt: server.ports.clock.now(), secondFactor, singleSignOn: null }
     const all = { ...headers, ...nowhere } as CallHeaders
     const caller = await adminCaller(server.ports, all, identity, operation.audience as AccountType)
     const { r } = await carryOut(operation, body, { ports: server.ports, caller, headers: all, identity: identity })

@@ -62,6 +62,14 @@ export const en: LetterCatalog = {
       button: 'See the payment settings',
       note: 'If you did not expect this, check the keys now and ask {admin} about it. All administrators of the organization with full permissions receive this email.',
     },
+    singleSignOnChanged: {
+      subject: 'Single sign-on of {place} was changed',
+      about: [
+        '{admin} changed the identity provider of {place} or its settings. This provider signs people in to the accounts of your organization.',
+      ],
+      button: 'See the security settings',
+      note: 'If you did not expect this, check the provider now and ask {admin} about it. All administrators of the organization with full permissions receive this email.',
+    },
     hostWithdrawn: {
       subject: '{host} no longer leads to {place}',
       about: [

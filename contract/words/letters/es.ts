@@ -64,6 +64,14 @@ export const es: LetterCatalog = {
       button: 'Ver los ajustes de pago',
       note: 'Si no lo esperabas, revisa las claves ahora y pregúntale a {admin}. Este correo llega a todos los administradores de la organización con todos los permisos.',
     },
+    singleSignOnChanged: {
+      subject: 'Cambió el inicio de sesión único de {place}',
+      about: [
+        '{admin} cambió el proveedor de identidad de {place} o sus ajustes. Con ese proveedor se ingresa a las cuentas de tu organización.',
+      ],
+      button: 'Ver los ajustes de seguridad',
+      note: 'Si no lo esperabas, revisa el proveedor ahora y pregúntale a {admin}. Este correo llega a todos los administradores de la organización con todos los permisos.',
+    },
     hostWithdrawn: {
       subject: '{host} ya no lleva a {place}',
       about: [

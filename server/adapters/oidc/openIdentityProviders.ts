@@ -1,6 +1,13 @@
 import * as client from 'openid-client'
 import type { ProviderProblem } from '../../../contract/endpoints/singleSignOn.ts'
-import type { AnswerFailure, AuthenticatedPerson, IdentityProviders, Provider, ProviderFailure } from '../../ports/identityProviders.ts'
+import {
+  clockTolerance,
+  type AnswerFailure,
+  type AuthenticatedPerson,
+  type IdentityProviders,
+  type Provider,
+  type ProviderFailure,
+} from '../../ports/identityProviders.ts'
 import { outgoingAddresses, type AddressSettings } from '../hooks/outgoingAddresses.ts'
 import { guardedFetch, NoResponse } from './guardedFetch.ts'
 
@@ -144,13 +151,15 @@ type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers
 /** The person of a verified ID token. A provider may keep the email out of the token: then it is read from the UserInfo endpoint. */
 const personOf = async (configuration: client.Configuration, tokens: Tokens): Promise<AuthenticatedPerson> => {
   const { sub, auth_time: since, ...inToken } = tokens.claims()!
+  const authAge = typeof since === 'number' ? Date.now() / 1000 - since : null
+  if (authAge !== null && authAge < -clockTolerance) throw new Error('the ID token names a sign-in in the future (auth_time)')
   const isComplete = inToken['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
   const { email, email_verified: isVerified } = isComplete ? inToken : await client.fetchUserInfo(configuration, tokens.access_token, sub)
   return {
     subject: sub,
     email: typeof email === 'string' ? email : null,
     isEmailVerified: isVerified === true,
-    authAge: typeof since === 'number' ? Math.max(0, Date.now() / 1000 - since) : null,
+    authAge: authAge === null ? null : Math.max(0, authAge),
   }
 }
 

@@ -12,7 +12,12 @@ import { factorTermsOf } from './grantsOfRoles.ts'
 export type Acting = { records: Records; caller: Caller }
 
 /** The caller's grant: the membership in force, at its own place even if the headers narrow what is read; null without a membership. */
-export const grantOf = ({ scope, privileges, dataScope, masks }: Caller): Grant | null => {
+export const grantOf = ({
+  scope,
+  privileges,
+  dataScope,
+  masks,
+}: Pick<Caller, 'scope' | 'privileges' | 'dataScope' | 'masks'>): Grant | null => {
   if (scope === null) return null
   const { account, partner, organizations, branchOffice } = scope
   const place = {

@@ -10,7 +10,7 @@ import { admitAccount } from './admitAccount.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
 import { isInNetworks } from './networks.ts'
-import { wayRuleOf } from './singleSignOn.ts'
+import { hasRightsElsewhere, openedBy, wayRuleOf } from './signInWay.ts'
 
 /**
  * Opens a session for an authenticated account, and answers with its token, its device and the cookie of the device. Every session starts
@@ -30,16 +30,18 @@ export const openSession = async (
   { fresh = true, byFactor = false, singleSignOn = null }: { fresh?: boolean; byFactor?: boolean; singleSignOn?: number | null } = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
-  const refuseWay = await wayRuleOf(ports, account.email, singleSignOn)
+  const refuseWay = await wayRuleOf(ports, account.email, { singleSignOn })
   const admit = ({ memberships }: Standing): void => {
     refuseSuspended(memberships)
-    refuseOutside(memberships, headers.address)
     refuseWay(memberships)
+    refuseOutside(openedBy(memberships, { singleSignOn }), headers.address)
   }
   const standing = await admitAccount(ports, { account, headers, device, admit })
   const at = clock.now()
   const { idleMinutes, days } = await store.sessions.terms(account.id)
-  const freshAt = fresh ? at : new Date(0)
+  // A fresh proof also opens the account itself, which is more than a provider may open where the account has rights elsewhere.
+  const isProven = byFactor || singleSignOn === null || !hasRightsElsewhere(standing.memberships, singleSignOn)
+  const freshAt = fresh && isProven ? at : new Date(0)
   const token = secrets.token()
   const on = await store.sessions.open({
     tokenHash: secrets.hash(token),
@@ -60,7 +62,7 @@ export const openSession = async (
     const clock = await accountClock(ports, account.id)
     await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at, clock }))
   }
-  const r = await currentUserOf(ports, { account, ...standing, freshAt }, headers)
+  const r = await currentUserOf(ports, { account, ...standing, freshAt, singleSignOn }, headers)
   return { r, token, device: { id: device.id }, deviceCookie: device.cookie }
 }
 

@@ -27,7 +27,7 @@ export const openApiKey = async ({ store, secrets, clock }: Ports, headers: Call
   const { memberships, secondFactor } = await store.sessions.standing(key.account)
   const maker = memberships.find(({ id }) => id === key.membership)
   if (maker === undefined) throw new Refusal('NOT_LOGGED_IN')
-  const closed = closedBy(maker, { secondFactor, address: headers.address })
+  const closed = closedBy(maker, { secondFactor, address: headers.address, way: null })
   if (closed !== undefined) throw new Refusal(closed === 'NETWORK_NOT_ALLOWED' ? closed : 'NOT_LOGGED_IN')
   if (!allows(toPrivilegeSet(maker.privileges), ['api_key', 'create'])) throw new Refusal('NOT_LOGGED_IN')
   const type = accountTypeOf(maker)

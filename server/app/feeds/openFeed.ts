@@ -24,7 +24,7 @@ export const openFeed = async ({ store, secrets, clock }: Ports, token: string, 
   if (feed === undefined) throw new Refusal('NOT_FOUND')
   const { memberships, secondFactor } = await store.sessions.standing(feed.account)
   const held = memberships.find(({ id }) => id === feed.membership)
-  if (held === undefined || closedBy(held, { secondFactor, address }) !== undefined) throw new Refusal('NOT_FOUND')
+  if (held === undefined || closedBy(held, { secondFactor, address, way: null }) !== undefined) throw new Refusal('NOT_FOUND')
   const { scope, privileges, masks } = await rightsOf({ store }, held, accountTypeOf(held), noHeaders)
   if (!allowsAny(privileges, feeds['feeds.get'].needs)) throw new Refusal('NOT_FOUND')
   const reaches = scope.organizations.includes(organization) && (scope.branchOffice ?? feed.branchOffice) === feed.branchOffice

@@ -33,7 +33,7 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     }
     const already = await ports.store.feeds.list(organization, { branchOffice, account: caller.accountId! })
     if (already.length >= mostFeeds) throw new Refusal('LIMIT_REACHED')
-    const membership = membershipFor(identity!.memberships, scope.account, headers)!.id
+    const membership = membershipFor(identity!, scope.account, headers)!.id
     const token = `${organization}.${ports.secrets.token()}`
     const by = { ...byOf(context), accountId: caller.accountId! }
     const made = await ports.store.feeds.add(organization, { branchOffice, expert, membership, tokenHash: ports.secrets.hash(token), by })

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { AdminPlace } from '../../ports/accounts.ts'
 import type { OwnPreferences } from '../../ports/preferences.ts'
 import { closedBy } from '../access/placeAccess.ts'
-import { recordsInForce } from '../session.ts'
+import { placeUse, recordsInForce } from '../session.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** One's own preferences; a query is shared with the very place that one administers as the account type of the call. */
@@ -47,9 +47,9 @@ const read = async (own: OwnPreferences, places: readonly Standing[]): Promise<P
 
 /** The places whose lists the session may read now, of one account type or of all. */
 const placesOf = ({ identity, headers }: Context, account: AccountType | undefined): Standing[] =>
-  Object.entries(recordsInForce(identity!.memberships, headers)).flatMap(([type, membership]) => {
+  Object.entries(recordsInForce(identity!, headers)).flatMap(([type, membership]) => {
     const { partner, organization, branchOffice } = membership
-    const isOpen = closedBy(membership, { secondFactor: identity!.secondFactor, address: headers.address }) === undefined
+    const isOpen = closedBy(membership, placeUse(identity!, headers)) === undefined
     const isWanted = account === undefined || type === account
     return isOpen && isWanted ? [{ accountType: type as AccountType, place: { partner, organization, branchOffice } }] : []
   })

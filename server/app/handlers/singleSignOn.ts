@@ -1,13 +1,14 @@
 import type { CurrentUser, SignInChallenge } from '../../../contract/endpoints/account.ts'
 import { Refusal, type ConcernedPlace } from '../../../contract/errors.ts'
 import { factorWaysOf } from '../../../contract/endpoints/factorProof.ts'
-import type { AnswerFailure, ProviderFailure } from '../../ports/identityProviders.ts'
+import { clockTolerance, type AnswerFailure, type ProviderFailure } from '../../ports/identityProviders.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import { countedAddress } from '../access/countedAddress.ts'
 import { issuedDevice, requireDevice, type Device } from '../access/device.ts'
 import { openSession, renewSession } from '../access/openSession.ts'
-import { accountOfPerson, domainOf, providerOf, redirectUriOf } from '../access/singleSignOn.ts'
+import { accountOfPerson, providerOf, redirectUriOf } from '../access/singleSignOn.ts'
+import { domainOf, hasRightsElsewhere } from '../access/signInWay.ts'
 import { freshMinutes } from '../access/stepUp.ts'
 import { limitTries } from '../limitTries.ts'
 import { checkDomain, shownDomains, singleSignOnPlace, testProvider } from '../settings/singleSignOn.ts'
@@ -16,8 +17,6 @@ import { secondStepOf } from './signInFactor.ts'
 
 /** Minutes that a person has to sign in at the provider. */
 const flowMinutes = 10
-/** Seconds that the clock of a provider may differ. */
-const clockTolerance = 30
 /** Single sign-ons from one address within a quarter of an hour. */
 const startsPerAddress = 100
 
@@ -79,6 +78,8 @@ export const singleSignOn: Handlers<
     const isSame = context.identity?.account.id === flow.account && account.id === flow.account
     const isRecent = person.authAge !== null && person.authAge <= (clock.now().getTime() - flow.at.getTime()) / 1000 + clockTolerance
     if (!isSame || !isRecent) throw new Refusal('SSO_INVALID', {}, about)
+    // The proof would open what the account is elsewhere, too.
+    if (hasRightsElsewhere(context.identity!.memberships, place.organization)) throw new Refusal('SSO_ELSEWHERE', {}, about)
     // The account may have set up a second factor since the start.
     await requireStepUpWay(context)
     return renewSession(ports, headers, context.identity!)

@@ -35,7 +35,7 @@ export const support: Handlers<'support.send'> = {
 
 /** The scope that the headers name, else the one that whoever is signed in administers, else that of the host. */
 const namedScope = async ({ ports, headers, identity }: Context): Promise<{ organization: number | null; partner: number | null }> => {
-  const { pAdmin, oAdmin, boAdmin } = recordsInForce(identity?.memberships ?? [], headers)
+  const { pAdmin, oAdmin, boAdmin } = recordsInForce(identity ?? { memberships: [], singleSignOn: null }, headers)
   const named = await namedPlace(ports, headers)
   return named ?? oAdmin ?? boAdmin ?? pAdmin ?? (await placeOfVisitedHost(ports, headers.host)) ?? { organization: null, partner: null }
 }

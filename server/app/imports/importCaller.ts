@@ -42,7 +42,9 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
   }
   // The import job can't prove an identity: where its changes need a proof, the caller gave it when they started the import.
   const freshAt = importsLinks(of) ? ports.clock.now() : new Date(0)
-  const caller = await adminCaller(ports, headers, { account, ...standing, freshAt }, of.account)
+  // The place was open to their session, whatever way of signing in it requires.
+  const singleSignOn = of.account === 'pAdmin' ? null : of.organization
+  const caller = await adminCaller(ports, headers, { account, ...standing, freshAt, singleSignOn }, of.account)
   demandImportRights(of, caller.scope!, caller.privileges)
   return { ...caller, device: of.device }
 }

@@ -37,6 +37,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   gatewaysChanged: '/dashboard/organization/payment-config',
+  singleSignOnChanged: '/dashboard/organization/security-config',
   hostWithdrawn: '/dashboard/organization/look-config',
   domainWithdrawn: '/dashboard/organization/security-config',
   supportEmailProof: '/auth/support-email#',

@@ -11,6 +11,7 @@ import { MessageRefused } from '../../ports/channels.ts'
 import type { NoticeReader, StoredNotice } from '../../ports/notices.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PushMessage } from '../../ports/push.ts'
+import type { SignInWay } from '../../ports/sessions.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { clockSettingsAt } from '../clockSettings.ts'
 import { closedBy } from '../access/placeAccess.ts'
@@ -41,9 +42,9 @@ export const pushNotice =
     const { notice, membership, device } = payload as WaitingPush
     const { pushDevices } = ports.store
     const found = await pushDevices.find(device, ports.clock.now())
-    const known = found && (await unreadNotice(ports, organization, notice, membership))
+    const known = found && (await unreadNotice(ports, { organization, notice, membership, way: found }))
     if (found === undefined || known === undefined) return
-    const { locale, ...subscription } = found
+    const { locale, singleSignOn: _way, ...subscription } = found
     const language = languageOfLetter(locale)
     try {
       const message = known.isNamed ? messageOf(known, await localeAt(ports, organization, known, language)) : bareMessage(known, language)
@@ -61,13 +62,15 @@ export const pushNotice =
 /** `isNamed`: whether the message may say what it is about. */
 type Known = { stored: StoredNotice; subject: NonNullable<Notice['subject']>; account: NoticeReader['account']; isNamed: boolean }
 
-const unreadNotice = async (ports: Ports, organization: number, id: number, membership: number): Promise<Known | undefined> => {
+type NoticeOnWay = { organization: number; notice: number; membership: number; way: SignInWay }
+
+const unreadNotice = async (ports: Ports, { organization, notice: id, membership, way }: NoticeOnWay): Promise<Known | undefined> => {
   const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
   const found = readers.find((each) => each.membership === membership)
   if (found === undefined) return undefined
   const { memberships, secondFactor } = await ports.store.sessions.standing(found.accountId)
   const held = memberships.find((each) => each.id === membership)
-  const use = { secondFactor, address: null }
+  const use = { secondFactor, address: null, way }
   if (held === undefined || closedBy({ ...held, networks: [] }, use) !== undefined) return undefined
   const isNamed = closedBy(held, use) === undefined
   const reader = await limitReader(ports.store, organization, found)

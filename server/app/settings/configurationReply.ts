@@ -1,17 +1,16 @@
 import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
-import type { Caller } from '../../ports/caller.ts'
 import type { BranchConfiguration, ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { resolveSettings, type ResolvedSetting } from '../effectiveConfiguration.ts'
 import { levelOf } from '../configurationPlace.ts'
-import { lockedSettings, readableSettings } from './settingAccess.ts'
+import { lockedSettings, readableSettings, type SettingReader } from './settingAccess.ts'
 import { shownSetting } from './shownSettings.ts'
 
 type Configured = {
   key: ConfigurationKey
   place: ConfigurationPlace
-  caller: Pick<Caller, 'privileges'>
+  caller: SettingReader
   levels: readonly StoredConfiguration[]
   /** The values stored for the organization's branches. */
   branches: readonly BranchConfiguration[]
@@ -33,7 +32,7 @@ export const configurationReplyOf = ({ key, place, caller, levels, branches }: C
     const held = isIgnored ? null : (own?.values[name] ?? null)
     return [name, { value: shownSetting(name, held), effective: shownSetting(name, value), source }] as const
   })
-  const locked = lockedSettings(caller.privileges, key, place, levels)
+  const locked = lockedSettings(caller, key, place, levels)
   return {
     key,
     level,

@@ -17,9 +17,9 @@ import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
 import { placeOfSecrets, sealed } from '../secretsOfSettings.ts'
 import { changedSettings } from './changedSettings.ts'
 import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
-import { gatewayLetters, touchesGateways } from './gatewayLetters.ts'
+import { announcedChange, settingLetters } from './settingLetters.ts'
 import { refuseReservedHost } from './hosts.ts'
-import { domainsIn, refuseProviderAddress, refuseSecretElsewhere } from './singleSignOn.ts'
+import { domainsIn, providerClientIn, refuseProviderAddress, refuseSecretElsewhere } from './singleSignOn.ts'
 import { refuseSetting, requireSettable } from './settingAccess.ts'
 import { withoutSecrets } from './shownSettings.ts'
 import { supportEmailLetters } from './supportEmail.ts'
@@ -33,14 +33,14 @@ export const editConfiguration = async (input: Input<'configuration.edit'>, cont
   const { key, organization, branchOffice, data } = input
   const { ports, caller } = context
   const place = await configurationPlace(ports, caller, organization, branchOffice)
-  requireSettable(caller, key, levelOf(place), data, ports.clock.now())
+  requireSettable(caller, key, place, data, ports.clock.now())
   if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
   if (key === 'schedule') await validateReminderTemplates(ports, place, (data as Partial<ConfigurationOf<'schedule'>>).reminders)
   if (key === 'ui') refuseReservedHost(ports, data['hosts'])
   if (key === 'security') requireOwnNetwork(context, place, data)
   if (key === 'security') refuseProviderAddress(ports, data)
   const supportLetters = key === 'ui' ? await supportEmailLetters(context, place, data['supportEmail']) : []
-  const letters = key === 'payment' && touchesGateways(data) ? await gatewayLetters(context, place) : supportLetters
+  const letters = { support: supportLetters, change: await settingLetters(context, place, key, data) }
   const levels = await ports.store.changeConfiguration(place, key, (before) => decide(input, context, place, letters, before))
   if (key === 'security') await ports.store.sessions.shorten(place)
   return configurationReplyOf({ key, place, caller, levels, branches: await branchesBelow(ports, place, key) })
@@ -60,7 +60,7 @@ const decide = (
   { key, version, data }: Input<'configuration.edit'>,
   { ports, caller }: Context,
   place: ConfigurationPlace,
-  letters: LetterOrder[],
+  letters: { support: LetterOrder[]; change: LetterOrder[] },
   levels: StoredConfiguration[],
 ): ConfigurationDecision | undefined => {
   const level = levelOf(place)
@@ -76,7 +76,7 @@ const decide = (
   const problem = configurationProblem(key, effectiveOf(key, after)) ?? loweredReceipt(own?.values, values)
   if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
   // An edit that changes nothing writes nothing.
-  if (letters.length === 0 && canonicalJson(values) === canonicalJson(own?.values ?? {})) return undefined
+  if (letters.support.length === 0 && canonicalJson(values) === canonicalJson(own?.values ?? {})) return undefined
   const at = ports.clock.now()
   // Names the branch, so that its administrators find the line in their audit trail.
   const where = place.branchOffice === null ? {} : { branchOffice: { id: place.branchOffice } }
@@ -87,7 +87,8 @@ const decide = (
   return {
     values,
     audit: { ...by, action: 'edit', entity: `configuration.${key}`, entityId: idOf(place), ...change },
-    letters: touchesGateways(data) && !changesGateways(own?.values, values) ? [] : letters,
+    letters: [...letters.support, ...(announcedChange(key, own?.values, values) ? letters.change : [])],
+    ...(key === 'security' && data['singleSignOn'] !== undefined && { identityProvider: providerClientIn(values) }),
     names: {
       ...(key === 'security' && data['singleSignOn'] !== undefined && { domain: { ...entered, names: domainsIn(values), serve: false } }),
       ...(key === 'ui' && data['hosts'] !== undefined && { host: { ...entered, names: hosts, serve: caller.scope!.account === 'pAdmin' } }),
@@ -106,8 +107,5 @@ const refuseIgnored = (
   for (const [name] of settingsOf(key))
     if (data[name] != null && resolved[name]!.ignored.some((each) => each.level === level)) throw refuseSetting(name)
 }
-
-const changesGateways = (before: Values = {}, after: Values): boolean =>
-  ['processors', 'branchGateways'].some((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null))
 
 const idOf = ({ partner, organization, branchOffice }: ConfigurationPlace): number => branchOffice ?? organization ?? partner

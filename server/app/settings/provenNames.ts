@@ -1,4 +1,4 @@
-import { hostOwner, organizationSecurityOwner } from '../../../contract/configuration/owners.ts'
+import { hostOwner, identityProviderOwner } from '../../../contract/configuration/owners.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { hostRecordOf } from '../../../contract/hosts.ts'
 import type { ConfigurationPlace, NameKind } from '../../ports/configuration.ts'
@@ -11,7 +11,7 @@ import type { Context } from '../handlers/handler.ts'
 /** The setting that names of a kind are entered in, with its owner. */
 export const nameSettings = {
   host: { entity: 'configuration.ui', owner: hostOwner },
-  domain: { entity: 'configuration.security', owner: organizationSecurityOwner },
+  domain: { entity: 'configuration.security', owner: identityProviderOwner },
 } as const satisfies Record<NameKind, object>
 
 /** The claim of a place to a name; undefined where it has not entered the name. */

@@ -1,14 +1,20 @@
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
-import type { ConfigurationLevel, SettingOwner } from '../../../contract/configuration/setting.ts'
+import type { SettingOwner } from '../../../contract/configuration/setting.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { allows, type PrivilegeSet } from '../../../contract/privileges.ts'
+import { allows } from '../../../contract/privileges.ts'
+import { lackOf } from '../../domain/authority.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Values } from '../../ports/values.ts'
+import { grantOf, requireGiving } from '../access/authority.ts'
 import { requireFreshSession } from '../access/stepUp.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { levelOf } from '../configurationPlace.ts'
+import { everythingAt } from '../keepFullRights.ts'
+
+/** The caller as far as it decides which settings they see and set. */
+export type SettingReader = Pick<Caller, 'scope' | 'privileges' | 'dataScope' | 'masks'>
 
 /** Refuses to set a setting, naming it. */
 export const refuseSetting = (name: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path: `data.${name}`, rule: 'notAllowed' }] })
@@ -28,21 +34,23 @@ export const readableSettings = (caller: Pick<Caller, 'privileges'>, key: Config
 }
 
 /**
- * Requires that a caller may set the values sent for a level. Null returns a setting to the level above, so it is accepted even where the
+ * Requires that a caller may set the values sent for a place. Null returns a setting to the level above, so it is accepted even where the
  * level may not set a value.
  * @throws Refusal FORBIDDEN naming the setting; STEP_UP_REQUIRED
  */
-export const requireSettable = (caller: Caller, key: ConfigurationKey, level: ConfigurationLevel, data: Values, now: Date): void => {
+export const requireSettable = (caller: Caller, key: ConfigurationKey, place: ConfigurationPlace, data: Values, now: Date): void => {
+  const level = levelOf(place)
   const sent = settingsOf(key).filter(([name]) => data[name] !== undefined)
   for (const [name, { owner }] of sent)
     if ((data[name] !== null && !owner.setBy.includes(level)) || !allows(caller.privileges, [owner.right, 'edit']))
       throw refuseSetting(name)
+  for (const [name, { owner }] of sent) if (owner.fullAuthority) requireGiving(caller, everythingAt(place), `data.${name}`)
   if (sent.some(([, { owner }]) => owner.stepUp)) requireFreshSession(caller, now)
 }
 
 /** The settings that a caller cannot set at a place, each with why and with the level that decides it. */
 export const lockedSettings = (
-  privileges: PrivilegeSet,
+  caller: SettingReader,
   key: ConfigurationKey,
   place: ConfigurationPlace,
   levels: readonly StoredConfiguration[],
@@ -50,14 +58,21 @@ export const lockedSettings = (
   const values = effectiveOf(key, levels)
   return Object.fromEntries(
     settingsOf(key).flatMap(([name, { owner }]) => {
-      const why = lockOf(owner, privileges, levelOf(place), values)
+      const why = lockOf(owner, caller, place, values)
       return why === undefined ? [] : [[name, { why, managedBy: owner.level }]]
     }),
   )
 }
 
-const lockOf = (owner: SettingOwner, privileges: PrivilegeSet, level: ConfigurationLevel, values: Values) => {
+const lockOf = (owner: SettingOwner, caller: SettingReader, place: ConfigurationPlace, values: Values) => {
+  const level = levelOf(place)
   if (!owner.setBy.includes(level)) return 'level'
   if (level === 'branchOffice' && owner.branchIf !== undefined && values[owner.branchIf] !== true) return 'notAllowed'
-  return allows(privileges, [owner.right, 'edit']) ? undefined : 'right'
+  if (!allows(caller.privileges, [owner.right, 'edit'])) return 'right'
+  return owner.fullAuthority && !holdsEverything(caller, place) ? 'fullAuthority' : undefined
+}
+
+const holdsEverything = (caller: SettingReader, place: ConfigurationPlace): boolean => {
+  const held = grantOf(caller)
+  return held !== null && lackOf(held, everythingAt(place)) === undefined
 }

@@ -3,7 +3,7 @@ import { maskedSecret } from '../../../contract/configuration/secretText.ts'
 import type { DomainProof, ProviderProblem } from '../../../contract/endpoints/singleSignOn.ts'
 import { hostRecordOf } from '../../../contract/hosts.ts'
 import { refuseField } from '../../../contract/errors.ts'
-import type { ConfigurationPlace } from '../../ports/configuration.ts'
+import type { ConfigurationPlace, ProviderClient } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ClaimedName } from '../../ports/provenNames.ts'
 import type { Values } from '../../ports/values.ts'
@@ -16,6 +16,12 @@ const settingIn = (values: Values): SingleSignOnSetting | null => (values['singl
 
 /** The email domains that the settings of an organization name. */
 export const domainsIn = (values: Values): string[] => settingIn(values)?.domains ?? []
+
+/** The provider that the settings of an organization name, and the organization's client there; null for none. */
+export const providerClientIn = (values: Values): ProviderClient | null => {
+  const setting = settingIn(values)
+  return setting && { issuer: setting.issuer, clientId: setting.clientId }
+}
 
 /** @throws Refusal VALIDATION for an issuer that the server may not call */
 export const refuseProviderAddress = ({ hooks }: Pick<Ports, 'hooks'>, data: Values): void => {

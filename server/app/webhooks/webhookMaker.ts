@@ -24,7 +24,7 @@ export const webhookMaker = async (
   if (account === null) return undefined
   const { memberships, secondFactor } = await store.sessions.standing(account)
   // An administrator chose the receiver's address after a fresh proof, so the networks for administrators don't apply to it.
-  const use = { secondFactor, address: null }
+  const use = { secondFactor, address: null, way: null }
   const held = memberships.find(
     (each) =>
       accountTypeOf(each) === 'oAdmin' && each.organization === organization && closedBy({ ...each, networks: [] }, use) === undefined,

@@ -188,6 +188,7 @@ export const en: ConfigurationWords = {
     level: 'Managed by {level}. It cannot be changed here.',
     notAllowed: 'Managed by {level}, which does not allow gateways for single branches.',
     right: 'You do not have permission to change this.',
+    fullAuthority: 'Only administrators with full permissions of the organization can change this.',
   },
   managers: { partner: 'the partner', organization: 'the organization', branchOffice: 'the branch' },
   ignored: {

@@ -188,6 +188,7 @@ export const es: ConfigurationWords = {
     level: 'Lo administra {level}. Aquí no se puede cambiar.',
     notAllowed: 'Lo administra {level}, que no permite pasarelas por sucursal.',
     right: 'No tienes permiso para cambiarlo.',
+    fullAuthority: 'Solo lo cambian los administradores con todos los permisos de la organización.',
   },
   managers: { partner: 'el socio', organization: 'la organización', branchOffice: 'la sucursal' },
   ignored: {

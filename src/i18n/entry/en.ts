@@ -53,6 +53,14 @@ export const en: EntryWords = {
     back: 'Back to sign in',
   },
 
+  closedPlace: {
+    title: (place) => `Sign in to ${place} another way`,
+    lead: {
+      singleSignOn: 'This organization requires single sign-on. Your password and your passkeys don’t open it.',
+      password: 'Single sign-on opens only the organization it belongs to. Sign in with your password to open this one.',
+    },
+    open: { singleSignOn: 'Sign in with single sign-on', password: 'Sign in with your password' },
+  },
   waiting: {
     title: (place) => `${place} is waiting for approval`,
     lead: 'We’ll write to you when it is approved. From then on you can set up your agenda here.',

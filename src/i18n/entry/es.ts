@@ -53,6 +53,14 @@ export const es: EntryWords = {
     back: 'Volver a ingresar',
   },
 
+  closedPlace: {
+    title: (place) => `Ingresa a ${place} de otra forma`,
+    lead: {
+      singleSignOn: 'Esta organización exige el inicio de sesión único. Tu contraseña y tus llaves de acceso no la abren.',
+      password: 'El inicio de sesión único solo abre su propia organización. Ingresa con tu contraseña para abrir esta.',
+    },
+    open: { singleSignOn: 'Ingresar con inicio de sesión único', password: 'Ingresar con tu contraseña' },
+  },
   waiting: {
     title: (place) => `${place} espera aprobación`,
     lead: 'Te escribiremos cuando se apruebe. Desde entonces podrás preparar tu agenda aquí.',

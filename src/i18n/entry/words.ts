@@ -1,3 +1,5 @@
+import type { OwnerProof } from '../../../contract/endpoints/account.ts'
+
 type SignUpField =
   | 'organization.fantasyName'
   | 'organization.email'
@@ -57,6 +59,8 @@ export type EntryWords = {
   }
 
   /** The page for users who must set up two-step sign-in before anything else. */
+  /** A place that the session does not open, by the way of signing in that does. */
+  closedPlace: { title: (place: string) => string; lead: Record<OwnerProof, string>; open: Record<OwnerProof, string> }
   waiting: { title: (place: string) => string; lead: string; again: string; still: string; goTo: (place: string) => string; leave: string }
   secondFactor: { title: string; lead: string; done: string; leave: string; waiting: string }
 

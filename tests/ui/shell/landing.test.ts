@@ -36,6 +36,15 @@ describe('a visit', () => {
     expect(landing({ path: '/waiting-for-approval', ...visitor })).toBe('/auth/sign-in')
   })
 
+  it('of a person whose place the session does not open goes to the page that says so', () => {
+    const closed = { ...admin('oAdmin'), closed: true }
+    for (const path of ['/dashboard', '/dashboard/organization/clients', '/auth/sign-in'])
+      expect(landing({ path, ...closed })).toBe('/closed-place')
+    expect(landing({ path: '/closed-place', ...closed })).toBeUndefined()
+    expect(landing({ path: '/closed-place', ...admin('oAdmin') })).toBe('/dashboard')
+    expect(landing({ path: '/closed-place', ...visitor })).toBe('/auth/sign-in')
+  })
+
   it.each(['/dashboard', '/dashboard/organization/clients'])('to %s asks a stranger to sign in', (path) => {
     expect(landing({ path, ...visitor })).toBe('/auth/sign-in')
   })

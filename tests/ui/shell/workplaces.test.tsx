@@ -5,6 +5,7 @@ import { appoint, createAccount } from '../../support/administrators.ts'
 import { createPartner, furnishOrganization, signIn } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { forgetContext } from '../../../src/dataProvider/context.ts'
+import { fewRights } from '../../support/singleSignOn.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
 
@@ -42,6 +43,42 @@ describe('a person with two places', () => {
     await userEvent.click(place)
     await userEvent.click(screen.getByRole('menuitem', { name: /Ñandú/ }))
     await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: second.organization }))
+  }, 60_000)
+})
+
+describe('a person one of whose places requires single sign-on', () => {
+  beforeEach(forgetContext)
+  afterEach(() => {
+    closeApp()
+    forgetContext()
+  })
+
+  it('works in the other, and reads why the place is closed and how to open it', async () => {
+    const { server, account, first, second } = await setUp()
+    for (const { organization } of [first, second]) await appoint(server, account, { organization }, [...fewRights])
+    const setting = { issuer: 'https://issuer.example', clientId: 'x', clientSecret: 'x', domains: ['admin.test'], passwordOff: true }
+    await server.database.asOwner(async (owner) => {
+      await owner.query("insert into configuration (organization_id, key, value) values ($1, 'security', $2)", [
+        first.organization,
+        JSON.stringify({ singleSignOn: setting }),
+      ])
+      await owner.query(
+        "insert into sso_domain (domain, partner_id, organization_id) select 'admin.test', partner_id, organization_id from organization_directory where organization_id = $1",
+        [first.organization],
+      )
+    })
+    const before = remembered(await signIn(server, email))
+    await openApp(server, { path: '/dashboard/organization/clients', before })
+    await userEvent.click(await screen.findByRole('button', { name: /Ñandú/ }, { timeout: 20_000 }))
+    const closed = screen.getByRole('menuitem', { name: /Lúcuma/ })
+    expect(closed).toHaveTextContent('Requires single sign-on')
+    await userEvent.click(closed)
+    await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: first.organization }))
+    closeApp()
+    await openApp(server, { path: '/dashboard/organization/clients', before })
+    expect(await screen.findByRole('heading', { name: 'Sign in to Lúcuma another way' }, { timeout: 20_000 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sign in with single sign-on' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Go to Ñandú' })).toBeVisible()
   }, 60_000)
 })
 

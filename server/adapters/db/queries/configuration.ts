@@ -12,6 +12,7 @@ import { inTenant } from '../inTenant.ts'
 import { insertAudit } from './insertAudit.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { storeNames } from './provenNames.ts'
+import { withdrawLinks } from './singleSignOn.ts'
 import { supportAddressesOn } from './supportAddresses.ts'
 import { json } from './writeRecords.ts'
 
@@ -61,7 +62,7 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
       const levels = await readLevels(transaction, place, key)
       const decision = decide(levels)
       if (decision === undefined) return levels
-      const { values, audit, names = {}, letters = [] } = decision
+      const { values, audit, names = {}, letters = [], identityProvider } = decision
       if (organization === null) {
         await sql`update partner_configuration set value = ${json(values)}, version = version + 1
           where partner_id = ${partner} and key = ${key}`.execute(transaction)
@@ -74,6 +75,7 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
         await sql`update calendar_version set version = version + 1 where organization_id = ${organization}`.execute(transaction)
       }
       for (const [kind, entered] of Object.entries(names)) await storeNames(transaction, place, kind as NameKind, entered)
+      if (organization !== null && identityProvider !== undefined) await withdrawLinks(transaction, organization, identityProvider)
       for (const letter of letters) await letterboxWithin(transaction).post(letter, audit.at)
       return readLevels(transaction, place, key)
     }),

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PushDevices, PushSubscription } from '../../../ports/push.ts'
+import type { SignInWay } from '../../../ports/sessions.ts'
 import type { Tables } from '../database.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
@@ -32,7 +33,8 @@ export const pushDevicesOn = (kysely: Kysely<Tables>): PushDevices => ({
     return found.rows
   },
   find: async (id, at) => {
-    const found = await sql<PushSubscription & { locale: string | null }>`select p.endpoint, p.p256dh, p.auth, a.locale
+    const found = await sql<PushSubscription & SignInWay & { locale: string | null }>`select p.endpoint, p.p256dh, p.auth, a.locale,
+        s.sso_organization_id as "singleSignOn"
       from push_subscription p join session s on s.token_hash = p.session_hash join account a on a.id = s.account_id
       where p.id = ${id} and ${open(at)}`.execute(kysely)
     return found.rows[0]

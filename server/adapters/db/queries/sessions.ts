@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { FactorDemand, FactorState } from '../../../ports/factors.ts'
-import type { Account, Membership, OpenSession, Sessions, Standing } from '../../../ports/sessions.ts'
+import type { Account, Membership, OpenSession, Sessions, SignInWay, Standing } from '../../../ports/sessions.ts'
 import { dataScopes } from '../../../../contract/entities/roles.ts'
 import { type RoleMask } from '../../../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
@@ -85,8 +85,8 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller`.execute(kysely)
     const { caller } = found.rows[0]!
     if (caller === null) return undefined
-    const { account, freshAt } = caller
-    return { account, ...standingOf(account.id, caller), freshAt: new Date(freshAt) }
+    const { account, freshAt, singleSignOn } = caller
+    return { account, ...standingOf(account.id, caller), freshAt: new Date(freshAt), singleSignOn }
   },
   list: async (accountId, at) => {
     const open =
@@ -155,7 +155,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
 })
 
 type StoredStanding = { memberships: StoredMembership[]; hasFactor: boolean }
-type StoredCaller = StoredStanding & { account: Account; freshAt: string }
+type StoredCaller = StoredStanding & SignInWay & { account: Account; freshAt: string }
 
 type StoredMembership = {
   id: number
@@ -171,6 +171,7 @@ type StoredMembership = {
   role: { name: string; status: number; privileges: ItemPrivilege[]; dataScope: number; fieldMasks: RoleMask[] | null } | null
   /** The addresses that the key may be used from; null for any. */
   networks: string[] | null
+  singleSignOnOnly: boolean
   /** The settings that require a second factor. */
   factor: Omit<FactorDemand, 'membership'>
 }

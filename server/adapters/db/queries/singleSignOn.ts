@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { accountStatuses } from '../../../../contract/statuses.ts'
+import type { ProviderClient } from '../../../ports/configuration.ts'
 import type { ProviderIdentity, SingleSignOnFlow, SingleSignOnPlace, SingleSignOnStore } from '../../../ports/singleSignOn.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
@@ -52,6 +53,15 @@ const flowsOn = (kysely: Kysely<Tables>): Pick<SingleSignOnStore, 'openFlow' | '
 
 const isOf = ({ organization, issuer, clientId }: ProviderIdentity) =>
   sql`organization_id = ${organization} and issuer = ${issuer} and client_id = ${clientId}`
+
+/**
+ * Removes the links of an organization with the people of any provider or client but the present one, so that those of a former provider
+ * open no accounts if it is entered again.
+ */
+export const withdrawLinks = async (transaction: Kysely<Tables>, organization: number, present: ProviderClient | null): Promise<void> => {
+  await sql`delete from sso_identity where organization_id = ${organization}
+    and (issuer, client_id) is distinct from (${present?.issuer ?? null}::text, ${present?.clientId ?? null}::text)`.execute(transaction)
+}
 
 const linksOn = (kysely: Kysely<Tables>): Pick<SingleSignOnStore, 'accountOf' | 'isFree' | 'link'> => ({
   accountOf: async (email) => {

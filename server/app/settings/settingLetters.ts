@@ -1,0 +1,52 @@
+import { canonicalJson } from '../../../contract/canonicalJson.ts'
+import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
+import { holdsAll, toPrivilegeSet } from '../../../contract/privileges.ts'
+import type { ConfigurationPlace } from '../../ports/configuration.ts'
+import type { LetterOrder } from '../../ports/mail.ts'
+import type { Values } from '../../ports/values.ts'
+import type { Context } from '../handlers/handler.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { ofOrganization } from '../letters/ofOrganization.ts'
+import { fullRole } from '../systemRoles.ts'
+
+/**
+ * The settings whose changes are emailed to the organization's administrators with full permissions, by the key of their configuration: they
+ * decide where its money goes, and who signs in to its accounts.
+ */
+const announced: Partial<Record<ConfigurationKey, { letter: 'gatewaysChanged' | 'singleSignOnChanged'; names: readonly string[] }>> = {
+  payment: { letter: 'gatewaysChanged', names: ['processors', 'branchGateways'] },
+  security: { letter: 'singleSignOnChanged', names: ['singleSignOn'] },
+}
+
+/** The emails to the organization's administrators with full permissions about settings that an edit sends; empty where none of them is emailed. */
+export const settingLetters = async (
+  { ports, caller }: Context,
+  place: ConfigurationPlace,
+  key: ConfigurationKey,
+  data: Values,
+): Promise<LetterOrder[]> => {
+  const { organization, branchOffice } = place
+  const about = announced[key]
+  if (organization === null || !about?.names.some((name) => data[name] !== undefined)) return []
+  const administrators = await ports.store.organizationAdministrators(organization)
+  const full = administrators.filter(({ rights }) => holdsAll(toPrivilegeSet(rights), toPrivilegeSet(fullRole(2).itemPrivileges)))
+  const facts = { place: await nameOf({ ports }, organization, branchOffice), admin: caller.name }
+  return full.map(({ name, email, language }) => ({
+    letter: about.letter,
+    to: { name, email },
+    language: language ?? caller.language,
+    facts,
+    about: ofOrganization(organization, branchOffice),
+  }))
+}
+
+/** Whether the values of a level differ in a setting whose changes are emailed. */
+export const announcedChange = (key: ConfigurationKey, before: Values = {}, after: Values): boolean =>
+  announced[key]?.names.some((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null)) ?? false
+
+const nameOf = async ({ ports }: Pick<Context, 'ports'>, organization: number, branchOffice: number | null): Promise<string> => {
+  const [record] = await ports.store.within(onlyThat(organization), (records) =>
+    branchOffice === null ? records.find('organizations', [organization]) : records.find('branchOffices', [branchOffice]),
+  )
+  return record?.['fantasyName'] as string
+}

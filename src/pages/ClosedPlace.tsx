@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import type { Workplace } from '../../contract/endpoints/account.ts'
+import { accountTypeOf, opensByOf, placeOf } from '../authProvider/accountType.ts'
+import { signOut, startSingleSignOn } from '../authProvider/signedIn.ts'
+import { choosePlace } from '../dataProvider/context.ts'
+import { session } from '../dataProvider/session.ts'
+import { useEntryWords } from '../i18n/entry/entryWords.ts'
+import { EntryPage } from './EntryPage.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import { useAttempt } from './useAttempt.ts'
+
+/** A place that the session does not open: why, the way of signing in that opens it, and the places that are open. */
+export const ClosedPlace = () => {
+  const { closedPlace: words, waiting } = useEntryWords().words
+  const { user } = useSyncExternalStore(session.subscribe, session.get)
+  const { busy, failure, attempt } = useAttempt()
+  const place = placeOf(user)
+  const opensBy = opensByOf(user)
+  if (!place || !opensBy) return null
+  const isHere = (each: Workplace) => each.account === accountTypeOf(user) && each.id === place.id
+  const others = (user.places ?? []).filter((each) => !isHere(each) && !each.opensBy)
+  const go = (chosen: Workplace) => {
+    choosePlace(chosen)
+    window.location.assign('/')
+  }
+  const open = () =>
+    attempt(async () => {
+      if (opensBy === 'singleSignOn') window.location.assign(await startSingleSignOn(user.user.email))
+      else await signOut()
+    })
+  return (
+    <EntryPage title={words.title(place.name)} lead={words.lead[opensBy]} note={<FailureNote failure={failure} />}>
+      <button type="button" className="main-button" aria-disabled={busy} onClick={() => (busy ? undefined : void open())}>
+        {words.open[opensBy]}
+      </button>
+      {others.map((each) => (
+        <button key={`${each.account} ${each.id}`} type="button" className="entry-aside" onClick={() => go(each)}>
+          {waiting.goTo(each.name)}
+        </button>
+      ))}
+      <button type="button" className="entry-aside" onClick={() => void signOut()}>
+        {waiting.leave}
+      </button>
+    </EntryPage>
+  )
+}
