@@ -149,7 +149,7 @@ describe('canceling appointments of a series that were paid by card', () => {
     const paid = await branch.paidVisit('14:00')
     // Each occurrence was paid as an appointment of its own is.
     await server.database.asOwner(async (owner) => {
-      const only = occurrences[0]!.schedule!
+      const only = occurrences[0]!.schedule
       await owner.query('update payment set schedule = $1 where organization_id = $2 and schedule = $3', [only, own.organization, paid.id])
       await owner.query(
         `update schedule s set paid_amount = o.paid_amount from schedule o
@@ -158,7 +158,7 @@ describe('canceling appointments of a series that were paid by card', () => {
       )
     })
     const end = (who?: SignedIn) => schedules('series/edit', { id, scope: 'all_future', data: { cancel: {} } }, who)
-    return { ...branch, end, first: occurrences[0]!.schedule! }
+    return { ...branch, end, first: occurrences[0]!.schedule }
   }
 
   it('needs a fresh proof above the limit, and refunds with one', async () => {

@@ -44,13 +44,7 @@ describe('export of a person / the page', () => {
     expect(html).toContain('<html lang="es">')
     expect(page).toContain('Esta página está en el idioma de la ficha del cliente.')
     expect(page).toMatch(/Datos personales de Águeda/)
-    for (const said of [
-      '9 de marzo de 1984',
-      'Femenino',
-      'español (Ecuador)',
-      'Activo',
-      'Correo: aceptado el 3 de enero de 2027, 10:00',
-    ]) {
+    for (const said of ['9 de marzo de 1984', 'Femenino', 'español (Ecuador)', 'Activo', 'Correo: aceptado el 3 de enero de 2027, 10:00']) {
       expect.soft(page).toContain(said)
     }
     // The visit record of 15:00 in UTC.

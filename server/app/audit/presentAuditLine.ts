@@ -29,7 +29,7 @@ export const presentAuditLine = (line: AuditLine, { masks, privileges }: Pick<Ca
 
 const withSettings = (line: AuditLine, visible: readonly string[]): AuditLine | undefined => {
   const [before, after] = [line.before, line.after].map((values) => pick(values, visible))
-  const isHidden = (part: unknown) => part === null || (typeof part === 'object' && Object.keys(part as object).length === 0)
+  const isHidden = (part: unknown) => part === null || (typeof part === 'object' && Object.keys(part).length === 0)
   return isHidden(before) && isHidden(after) ? undefined : { ...line, before, after }
 }
 
