@@ -70,6 +70,15 @@ describe('a calendar file', () => {
     expect(cancelled.event.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
+  it('has a component also without appointments', () => {
+    const text = files.write('Zona Prueba', [], 'feed')
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Zona Prueba')
+    expect(text).toMatch(/\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n$/)
+    expect(text).not.toMatch(/[^\r]\n/)
+  })
+
   it('has the same bytes in a feed until something changes', async () => {
     const first = files.write('Zona', [entry], 'feed')
     await new Promise((resolve) => setTimeout(resolve, 1100))

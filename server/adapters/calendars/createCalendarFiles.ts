@@ -21,9 +21,24 @@ export const createCalendarFiles = (): CalendarFiles => ({
     })
     // The moment of writing would make every file of a feed another one.
     for (const entry of entries) calendar.createEvent({ ...eventOf(entry), ...(as === 'feed' ? { stamp: new Date(entry.changedAt) } : {}) })
-    return `${calendar.toString()}\r\n`
+    const text = `${calendar.toString()}\r\n`
+    // The library writes properties after a zone, where RFC 5545 has none.
+    return entries.length === 0 ? text.replace(/END:VCALENDAR\r\n$/, `${universalTime}\r\n$&`) : text
   },
 })
+
+/** A calendar must have a component (RFC 5545, 3.6): one without appointments has the zone that they would be written in. */
+const universalTime = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'TZNAME:UTC',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
 
 /** Names an attendee without a name by their email. */
 const named = ({ name, email }: LetterReceiver): LetterReceiver => ({ name: name.trim() === '' ? email : name, email })
