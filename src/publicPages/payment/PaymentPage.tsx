@@ -64,5 +64,5 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
 const standingOf = ({ payer }: PaymentState): PaymentStanding => {
   if (payer.state !== 'active') return payer.state
   if (payer.amount === null) return 'nothing_due'
-  return payer.gateway === null ? 'no_gateway' : 'ready'
+  return payer.gateway === null || payer.methods.length === 0 ? 'no_gateway' : 'ready'
 }

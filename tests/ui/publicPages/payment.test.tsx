@@ -97,6 +97,14 @@ describe('the page of a payment link', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('says that it cannot be paid online where the place takes no method there, with the telephone of the branch', async () => {
+    const branchOffice = { ...payer.branchOffice, phone: '+59322345678' }
+    await openPage({ kind: 'payment', payer: { ...payer, methods: [], branchOffice }, token: 'a.b.c', language: 'es' })
+    expect(screen.getByRole('heading', { name: 'Por ahora no se puede pagar en línea' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '+59322345678' })).toHaveAttribute('href', 'tel:+59322345678')
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull()
+  })
+
   it('asks for no card while the amount is none that may be paid, however it is sent', async () => {
     const { say, asksForToken } = await openLink()
     fireEvent.change(screen.getByLabelText('¿Cuánto quieres pagar?'), { target: { value: '5,00' } })
