@@ -117,6 +117,7 @@ export const configuration = {
     summary: 'Send an example of a reminder to a telephone, by the account that is set up for it',
     at: at('test_message'),
     needs: [['channel_account', 'edit']],
+    security: 'setting',
     stepUp: true,
     peopleOnly: true,
     input: z.object({

@@ -46,6 +46,7 @@ export const messageTemplates = {
       ['message_template', 'create'],
       ['message_template', 'edit'],
     ],
+    security: 'setting',
     stepUp: true,
     peopleOnly: true,
     perMinute: 10,

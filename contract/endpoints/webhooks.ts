@@ -68,6 +68,7 @@ export const webhooks = {
   'webhooks.replay': endpoint({
     summary: 'Send an event again, under its own number',
     at: at('replay'),
+    security: 'export',
     stepUp: true,
     needs: [['webhook', 'edit']],
     peopleOnly: true,

@@ -101,7 +101,6 @@ describe('a filter', () => {
     expect(await find({ categories: [category.id, corner.ids.productCategories] })).toEqual(all)
     expect(await find({ kind: 1, status: [1, 2], search: 'zorzal' })).toEqual([closed.id])
     expect(await find({ organization: corner.ids.organizations })).toEqual(all)
-    expect(await find({ unheardOf: 7 })).toEqual(all)
   })
 
   it('tells yes from no', async () => {

@@ -58,7 +58,8 @@ describe('costly calls', () => {
 
 describe('a search of visitors for free times', () => {
   it('covers a bounded number of days times services', async () => {
-    const { server, own } = await bookingBranch(api())
+    const { server, own, configure } = await bookingBranch(api())
+    await configure({ maxItems: 10 })
     const { branchOffice, entailedProduct } = own
     const search = (services: number, to: string) =>
       server.post('clients/schedules/availability/calculate', {

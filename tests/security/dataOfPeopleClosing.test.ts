@@ -192,7 +192,7 @@ describe('data of people / closing of an account', () => {
       `select account_id as account from audit where entity = 'clients' and action = 'create'`,
     )
     const shown = answerOf<{ items: { user: { id: number; name: string } }[] }>(
-      await server.post('organizations/audit/get', { entities: ['clients'] }, await signIn(server, 'owner@staying.test')),
+      await server.post('organizations/audit/get', { entity: 'clients' }, await signIn(server, 'owner@staying.test')),
     )
     expect(shown.items[0]!.user).toEqual({ id: line!.account, name: '' })
     expect(codeOf(await server.post('account/signin', { email, password }))).toBe('BAD_CREDENTIALS')

@@ -1,3 +1,4 @@
+import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { AuditLine } from '../../ports/auditTrail.ts'
@@ -18,7 +19,7 @@ const ofQueries = ['export']
  */
 export const presentAuditLine = (line: AuditLine, { masks, privileges }: Pick<Caller, 'masks' | 'privileges'>): AuditLine | undefined => {
   const configuration = configurationOfKind(line.entity)
-  if (configuration !== undefined) return withSettings(line, visibleSettings({ privileges }, configuration))
+  if (configuration !== undefined) return withSettings(line, configuration, visibleSettings({ privileges }, configuration))
   const kind = auditedKinds[line.entity]
   const isQuery = ofQueries.includes(line.action)
   const shown = isAdminEntity(line.entity as EntityName) && !isQuery ? withoutAccounts(line) : line
@@ -27,14 +28,21 @@ export const presentAuditLine = (line: AuditLine, { masks, privileges }: Pick<Ca
   return { ...shown, before: applyMasks(kind.schema, masks, shown.before), after: applyMasks(kind.schema, masks, shown.after) }
 }
 
-const withSettings = (line: AuditLine, visible: readonly string[]): AuditLine | undefined => {
-  const [before, after] = [line.before, line.after].map((values) => pick(values, visible))
-  const isHidden = (part: unknown) => part === null || (typeof part === 'object' && Object.keys(part).length === 0)
-  return isHidden(before) && isHidden(after) ? undefined : { ...line, before, after }
+/** A line without the settings that are not visible; what else it says, such as its branch, stays. */
+const withSettings = (line: AuditLine, key: ConfigurationKey, visible: readonly string[]): AuditLine | undefined => {
+  const names = settingsOf(key).map(([name]) => name)
+  const settings = [line.before, line.after].flatMap(namesIn).filter((name) => names.includes(name))
+  if (settings.length > 0 && !settings.some((name) => visible.includes(name))) return undefined
+  const hidden = names.filter((name) => !visible.includes(name))
+  return { ...line, before: omit(line.before, hidden), after: omit(line.after, hidden) }
 }
 
-const pick = (values: unknown, names: readonly string[]): unknown =>
-  typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) : null
+const namesIn = (values: unknown): string[] => (typeof values === 'object' && values !== null ? Object.keys(values) : [])
+
+const omit = (values: unknown, names: readonly string[]): unknown =>
+  typeof values === 'object' && values !== null
+    ? Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+    : values
 
 const withoutAccounts = (line: AuditLine): AuditLine => ({
   ...line,
