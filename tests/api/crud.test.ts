@@ -165,6 +165,8 @@ const together: Partial<Record<EntityName, string[]>> = {
   clientAddresses: ['isDefault', 'status'],
   clientAttendances: ['status', 'addendum'],
   waitlistEntries: ['dateFrom', 'dateTo', 'status'],
+  // Only a reminder has versions (reminderTemplates.test.ts).
+  messageTemplates: ['variant'],
   // Written once.
   payments: ['client', 'concept', 'schedule', 'kind', 'amount', 'status'],
   // What becomes of the default depends on the client's other cards.
