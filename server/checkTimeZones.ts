@@ -2,25 +2,16 @@ import { instantOfIso, isTimeZone, offsetAt } from '../contract/zones.ts'
 import type { Database } from './adapters/db/database.ts'
 import { offsetsInDatabase, zonesInUse } from './adapters/db/timeZones.ts'
 import type { Log } from './ports/log.ts'
+import type { TimeZoneState } from './ports/timeZones.ts'
 
 /**
- * The release of the time-zone database that the tests ran with. Wall times are worked out with the data of the Node that runs, so an
+ * The release of the time-zone database that the tests ran with. Local times are worked out with the data of the Node that runs, so an
  * older one shows other times where a country has changed its clock since. A test holds this to be no newer than the tests' own.
  */
 export const testedTimeZones = '2026c'
 
 /** How far ahead the database's clocks are compared: appointments are made up to two years ahead. */
 const monthsAhead = 24
-
-export type TimeZoneState = {
-  /** The release that this process uses, as IANA names it; null where Node does not say. */
-  release: string | null
-  tested: string
-  /** Whether the release in use is older than the tested one. */
-  isOlder: boolean
-  /** The zones of branches that this process does not know, or whose clock the database's own data shows otherwise. */
-  differing: string[]
-}
 
 /** Compares the time-zone data of this process with the tested release and with the database, and logs what does not agree. */
 export const checkTimeZones = async (

@@ -19,6 +19,9 @@ const steps: readonly number[] = Object.values(granularities)
 /** The earliest that somebody is reminded of a visit, in minutes before it: two weeks. */
 export const longestOffset = 20_160
 
+/** The most hours before its start at which a group session is decided: a week. */
+export const earliestGroupDecision = 168
+
 /**
  * How a place takes appointments (definitions 3.15, ScheduleConfig); minutes, days and hours as the names say. Opening hours and time zone
  * stand on the branch office itself.
@@ -94,7 +97,7 @@ export const scheduleConfiguration = {
     { enabled: false, offerMinutes: 30 },
     organizationAndBelow,
   ),
-  minCapacityHours: setting(z.int().min(0).max(168), 24, organizationAndBelow),
+  minCapacityHours: setting(z.int().min(0).max(earliestGroupDecision), 24, organizationAndBelow),
   correctionDays: setting(z.int().min(0).max(30), 7, organizationAndBelow),
   cancelReasons: setting(reasons, [], organizationAndBelow),
   rejectReasons: setting(reasons, [], organizationAndBelow),

@@ -87,7 +87,7 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
 }
 
 /**
- * The instants at which visitors may not begin a group service any more: its deadline has passed, and with their seats fewer people than it
+ * The instants at which a group service can no longer begin for visitors: its deadline has passed, and with their seats fewer people than it
  * needs would come. Staff may, and so run the session anyway.
  */
 const tooLateForGroup = (

@@ -1,8 +1,8 @@
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
-import { dateOfDay, dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
+import { firstDayOfWeek, type WeekStart } from '../../contract/weeks.ts'
+import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
 
 type Consolidation = ConfigurationOf<'experts'>['consolidation']
-type WeekStart = ConfigurationOf<'schedule'>['weekStart']
 
 /**
  * The last day (YYYY-MM-DD) of the latest period that was over before `today`: consolidated is what was earned up to that day. Weeks end the
@@ -16,17 +16,15 @@ export const lastClosedDay = ({ period, closingDay }: Consolidation, today: stri
     case 'manual':
       return undefined
     case 'weekly':
-      return dateOfDay(startOfWeek(day, weekStart) - 1)
+      return dateOfDay(firstDayOfWeek(day, weekStart) - 1)
     case 'biweekly': {
-      const start = startOfWeek(day, weekStart)
+      const start = firstDayOfWeek(day, weekStart)
       return dateOfDay((isSecondWeek(start) ? start - 7 : start) - 1)
     }
     case 'monthly':
       return closeOfMonth(today, closingDay ?? 31)
   }
 }
-
-const startOfWeek = (day: number, weekStart: WeekStart): number => day - ((weekdayOfDay(day) + (weekStart === 'mon' ? 0 : 1)) % 7)
 
 /** Of the two weeks of a period, counted from the first week of 1970 on. */
 const isSecondWeek = (start: number): boolean => Math.floor((start + 3) / 7) % 2 !== 0

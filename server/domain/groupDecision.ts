@@ -18,7 +18,7 @@ export const decidedAt = (start: number, minCapacityHours: number): number => st
 
 /**
  * The appointments that are canceled because fewer seats than `minCapacity` were booked `minCapacityHours` before the start (definitions
- * 3.8, session). Seats are counted as they were at that instant, so a session that takes place is not called off when somebody cancels
+ * 3.8, session). Seats are counted as they were at that instant, so a session that takes place is not canceled when a client cancels
  * later. What was booked or changed after it stays: with it, staff run the session anyway.
  */
 export const seatsToCancel = ({ start, minCapacity, seats }: GroupSession, now: number, minCapacityHours: number): number[] => {

@@ -1,4 +1,5 @@
 import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
+import { defaultClock, type ClockSettings } from '../../contract/clock.ts'
 import type { CurrentUser, OwnerProof } from '../../contract/endpoints/account.ts'
 import { chosenPlace } from '../dataProvider/context.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
@@ -35,6 +36,13 @@ export const isWaiting = (user: CurrentUser): boolean => {
   const account = accountTypeOf(user)
   const record = account && adminRecords(user)[account]
   return record !== undefined && 'waiting' in record && record.waiting === true
+}
+
+/** How the place that the user administers shows times and weeks. */
+export const clockOf = (user: CurrentUser): ClockSettings => {
+  const account = accountTypeOf(user)
+  const record = account && adminRecords(user)[account]
+  return record && 'clock' in record ? record.clock : defaultClock
 }
 
 /** The way of signing in that opens the place that the user administers, where their session does not. */

@@ -1,7 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import { accountTypeNames, accountTypes } from '../../contract/accounts.ts'
-import { defaultClock, type ClockSettings, type TimeLocale } from '../../contract/clock.ts'
-import type { CurrentUser } from '../../contract/endpoints/account.ts'
+import type { ClockSettings, TimeLocale } from '../../contract/clock.ts'
+import { clockOf } from '../authProvider/accountType.ts'
 import { session } from '../dataProvider/session.ts'
 import { useLanguage } from './useSay.ts'
 
@@ -12,7 +11,7 @@ export const PageClock = createContext<ClockSettings | undefined>(undefined)
 export const useClock = (): ClockSettings => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const ofPage = useContext(PageClock)
-  const { timeFormat, weekStart } = ofPage ?? clockOfUser(user)
+  const { timeFormat, weekStart } = ofPage ?? clockOf(user)
   return useMemo(() => ({ timeFormat, weekStart }), [timeFormat, weekStart])
 }
 
@@ -21,14 +20,4 @@ export const useTimeLocale = (): TimeLocale => {
   const language = useLanguage()
   const { timeFormat } = useClock()
   return useMemo(() => ({ language, timeFormat }), [language, timeFormat])
-}
-
-const recordNames = { pAdmin: 'partnerAdmin', oAdmin: 'organizationAdmin', boAdmin: 'branchOfficeAdmin' } as const
-
-/** The clock of the account that the address names, else of the first one that the user has. */
-const clockOfUser = (user: CurrentUser): ClockSettings => {
-  const accounts = accountTypeNames.filter((type) => 'clock' in user[recordNames[type]])
-  const account = accounts.find((type) => location.pathname.startsWith(`/dashboard/${accountTypes[type].dashboard}`)) ?? accounts[0]
-  const record = account && user[recordNames[account]]
-  return record && 'clock' in record ? record.clock : defaultClock
 }

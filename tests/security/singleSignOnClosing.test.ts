@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appoint } from '../support/administrators.ts'
 import { answerOf, codeOf, password, signIn, type SignedIn } from '../support/furnish.ts'
-import { startLyingProvider } from '../support/lyingProvider.ts'
+import { useLyingProvider } from '../support/lyingProvider.ts'
 import { codeNow, setUpTotp } from '../support/secondFactors.ts'
 import { domain, fewRights, sessionIn, signedInAs, signingOrganization } from '../support/singleSignOn.ts'
 import { useApi, type ApiUnderTest } from '../support/useApi.ts'
@@ -9,18 +9,13 @@ import { waitingLetters } from '../support/waitingLetters.ts'
 
 const api = useApi()
 const email = `ana@${domain}`
-let provider: Awaited<ReturnType<typeof startLyingProvider>>
-
-beforeAll(async () => {
-  provider = await startLyingProvider(() => ({ sub: 'ana', email, email_verified: true }))
-})
-afterAll(() => provider.close())
+const provider = useLyingProvider(() => ({ sub: 'ana', email, email_verified: true }))
 
 /** An organization with single sign-on, and an account there whose owner has closed it. */
 const setUp = async (
   prepare: (account: number, world: { server: ApiUnderTest; session: SignedIn }) => Promise<unknown> = async () => undefined,
 ) => {
-  const world = await signingOrganization(api(), provider)
+  const world = await signingOrganization(api(), provider())
   const { server, employ, begin, finish, write } = world
   await employ(email)
   const { rows } = await write('select id from account where email = $1', [email])
@@ -32,7 +27,7 @@ const setUp = async (
     ...world,
     pass: async () => {
       const { address, state, device } = await begin(email)
-      provider.answer(address)
+      provider().answer(address)
       return { device, envelope: await finish({ state, code: 'x' }, device) }
     },
     byPassword: () => server.post('account/signin', { email, password }),

@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../contract/endpoints/account.ts'
 import { appoint } from '../support/administrators.ts'
 import { answerOf, codeOf, furnishOrganization, password, type SignedIn } from '../support/furnish.ts'
-import { startLyingProvider } from '../support/lyingProvider.ts'
+import { useLyingProvider } from '../support/lyingProvider.ts'
 import { codeNow, setUpTotp } from '../support/secondFactors.ts'
 import { domain, fewRights, sessionIn, signedInAs, signInLines, signingOrganization } from '../support/singleSignOn.ts'
 import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
 const email = `ana@${domain}`
-let provider: Awaited<ReturnType<typeof startLyingProvider>>
-
-beforeAll(async () => {
-  provider = await startLyingProvider(() => ({ sub: 'ana', email, email_verified: true }))
-})
-afterAll(() => provider.close())
+const provider = useLyingProvider(() => ({ sub: 'ana', email, email_verified: true }))
 
 const clientsOf = 'organizations/clients/get'
 
 /** An employee of an organization that requires its single sign-on, who works at another organization as well. */
 const setUp = async () => {
-  const world = await signingOrganization(api(), provider, { passwordOff: true })
+  const world = await signingOrganization(api(), provider(), { passwordOff: true })
   const { server, own, signedIn, write, begin, finish, employ } = world
   await employ(email, { organization: own.organization })
   const { organization: elsewhere } = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')
   const start = async () => {
     const { address, state, device } = await begin(email)
-    provider.answer(address)
+    provider().answer(address)
     return { device, envelope: await finish({ state, code: 'x' }, device) }
   }
   return {
@@ -77,10 +72,10 @@ describe('single sign-on / places of an account', () => {
     expect(await read(session, own.organization)).toBe('answered')
     expect(await read(session, elsewhere)).toBe('SSO_ELSEWHERE')
     expect((await user(session)).places!.map(({ opensBy }) => opensBy)).toEqual([undefined, 'password'])
-    // Nor the account itself: the provider is no fresh proof, also when it is asked again.
+    // Nor the account itself: the provider is no fresh proof, also when it is used again.
     expect(codeOf(await server.post('account/factors/totp/start', {}, session))).toBe('STEP_UP_REQUIRED')
     const { address, state } = await begin(email, session, { stepUp: true })
-    provider.answer(address)
+    provider().answer(address)
     expect(codeOf(await finish({ state, code: 'x' }, session))).toBe('SSO_ELSEWHERE')
     expect((await user(session)).proofs).toBeUndefined()
   })

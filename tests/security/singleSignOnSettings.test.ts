@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { ConfigurationReply } from '../../contract/endpoints/configuration.ts'
 import { everyPrivilege } from '../../contract/privileges.ts'
@@ -6,7 +6,7 @@ import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { openIdentityProviders } from '../../server/adapters/oidc/openIdentityProviders.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnishOrganization, password } from '../support/furnish.ts'
-import { startLyingProvider } from '../support/lyingProvider.ts'
+import { useLyingProvider } from '../support/lyingProvider.ts'
 import { domain, fewRights, signedInAs, signInLines, signingOrganization } from '../support/singleSignOn.ts'
 import { said } from '../support/tryRecords.ts'
 import { turnsOf } from '../support/turnsOf.ts'
@@ -15,14 +15,9 @@ import { waitingLetters } from '../support/waitingLetters.ts'
 
 const api = useApi()
 const email = `ana@${domain}`
-let liar: Awaited<ReturnType<typeof startLyingProvider>>
+const liar = useLyingProvider(() => ({ sub: 'ana', email, email_verified: true }))
 
-beforeAll(async () => {
-  liar = await startLyingProvider(() => ({ sub: 'ana', email, email_verified: true }))
-})
-afterAll(() => liar.close())
-
-const setUp = (more = {}) => signingOrganization(api(), liar, more)
+const setUp = (more = {}) => signingOrganization(api(), liar(), more)
 
 describe('single sign-on / password sign-in switched off', () => {
   it('binds the accounts of the organization, but for administrators with full privileges', async () => {
@@ -41,7 +36,7 @@ describe('single sign-on / password sign-in switched off', () => {
     expect(await enter(email, 'wrong')).toBe('BAD_CREDENTIALS')
     server.setNow(new Date(present.getTime() + 60_000))
     const { address, state, device } = await begin(email)
-    liar.answer(address)
+    liar().answer(address)
     expect(signedInAs(await finish({ state, code: 'x' }, device))).toBe(email)
   })
 
@@ -74,7 +69,7 @@ describe('single sign-on / password sign-in switched off', () => {
     expect(await enter()).toBe('SSO_REQUIRED')
   })
 
-  it('binds nobody while the domain is not proven', async () => {
+  it('binds no account while the domain is not proven', async () => {
     const { server, employ, save } = await setUp({ passwordOff: true })
     await employ(email)
     const enter = async () => codeOf(await server.post('account/signin', { email, password }))
@@ -99,14 +94,14 @@ describe('single sign-on / its settings', () => {
     )
     expect(said(await save({ clientSecret: null }))).toBe('data.singleSignOn.clientSecret required')
     const { rows } = await write("select value::text as value from configuration where key = 'security'")
-    expect((rows[0] as { value: string }).value).not.toContain(liar.clientSecret)
+    expect((rows[0] as { value: string }).value).not.toContain(liar().clientSecret)
     const { rows: trail } = await write("select after::text as after from audit where entity = 'configuration.security'")
-    expect(JSON.stringify(trail)).not.toContain(liar.clientSecret)
+    expect(JSON.stringify(trail)).not.toContain(liar().clientSecret)
   })
 
   it('is set by the organization alone, with its right and a fresh proof', async () => {
     const { server, edit, own, giveRights, call } = await setUp()
-    const setting = { issuer: liar.issuer, clientId: 'x', clientSecret: 'x', domains: [domain], passwordOff: true }
+    const setting = { issuer: liar().issuer, clientId: 'x', clientSecret: 'x', domains: [domain], passwordOff: true }
     const data = { singleSignOn: setting }
     expect(codeOf(await edit('pAdmin', 'security', data))).toBe('FORBIDDEN')
     expect(codeOf(await edit('boAdmin', 'security', data))).toBe('FORBIDDEN')
@@ -144,7 +139,7 @@ describe('single sign-on / its settings', () => {
     await write('update role set data_scope = 1 where id = (select role_id from membership where email = $1)', ['o@admin.test'])
     expect(await refused(save({ clientId: 'own' }))).toEqual(beyondOwn)
     const { address, state, device } = await begin(`owner@${domain}`)
-    liar.answer(address, { claims: { sub: 'owner', email: `owner@${domain}` } })
+    liar().answer(address, { claims: { sub: 'owner', email: `owner@${domain}` } })
     expect(signedInAs(await finish({ state, code: 'x' }, device))).toBe(`owner@${domain}`)
   })
 
@@ -176,7 +171,7 @@ describe('single sign-on / its settings', () => {
     await employ(email)
     const pass = async (sub: string) => {
       const { address, state, device } = await begin(email)
-      liar.answer(address, { claims: { sub } })
+      liar().answer(address, { claims: { sub } })
       return signedInAs(await finish({ state, code: 'x' }, device))
     }
     expect(await pass('ana')).toBe(email)
@@ -184,7 +179,7 @@ describe('single sign-on / its settings', () => {
     expect(await pass('another person')).toBe('SSO_NO_ACCOUNT')
     answerOf(await save({ issuer: 'http://127.0.0.1:1' }))
     expect((await write('select from sso_identity')).rowCount).toBe(0)
-    // Whom the former provider calls by that subject meanwhile is decided anew.
+    // The subject may be another person's at the former provider by now, so it is linked anew.
     answerOf(await save())
     expect(await pass('another person')).toBe(email)
   })
@@ -194,7 +189,7 @@ describe('single sign-on / its settings', () => {
     const other = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')
     const otherOwner = await createAdmin(server, 'o@boreal.test', { organization: other.organization })
     const asOther = (path: string, body = {}) => server.post(`organizations/config/${path}`, body, otherOwner)
-    const setting = { issuer: liar.issuer, clientId: 'x', clientSecret: 'x', domains: [domain], passwordOff: true }
+    const setting = { issuer: liar().issuer, clientId: 'x', clientSecret: 'x', domains: [domain], passwordOff: true }
     answerOf(await asOther('edit', { key: 'security', data: { singleSignOn: setting } }))
     const record = `_phi-agenda.${domain}`
     const [ours] = (await proofs()).domains
@@ -215,16 +210,16 @@ describe('single sign-on / its settings', () => {
   it('tests the provider and says what is wrong', async () => {
     const world = await setUp()
     const test = async () => answerOf<{ problem: string | null }>(await world.call('oAdmin', 'sso/test')).problem
-    liar.lie({})
+    liar().lie({})
     expect(await test()).toBeNull()
-    liar.lie({ metadata: { issuer: 'https://issuer.example' } })
+    liar().lie({ metadata: { issuer: 'https://issuer.example' } })
     expect(await test()).toBe('issuer')
-    liar.lie({ metadata: { token_endpoint: undefined } })
+    liar().lie({ metadata: { token_endpoint: undefined } })
     expect(await test()).toBe('metadata')
-    liar.lie({ metadata: { jwks_uri: `${liar.issuer}/nothing` } })
+    liar().lie({ metadata: { jwks_uri: `${liar().issuer}/nothing` } })
     expect(await test()).toBe('keys')
-    liar.lie({})
-    answerOf(await world.save({ issuer: `${liar.issuer}/nowhere`, clientSecret: 'x' }))
+    liar().lie({})
+    answerOf(await world.save({ issuer: `${liar().issuer}/nowhere`, clientSecret: 'x' }))
     expect(await test()).toBe('answer')
     answerOf(await world.save({ issuer: 'http://127.0.0.1:1', clientSecret: 'x' }))
     expect(await test()).toBe('unreachable')
@@ -238,7 +233,7 @@ describe('single sign-on / its settings', () => {
   it('calls no address of the own network, by the issuer or by what its documents name', async () => {
     const world = await setUp()
     world.server.ports.hooks = openHooks({ local: false })
-    for (const issuer of [liar.issuer, 'https://127.0.0.1', 'https://intranet', 'http://accounts.example.com', 'https://10.0.0.1'])
+    for (const issuer of [liar().issuer, 'https://127.0.0.1', 'https://intranet', 'http://accounts.example.com', 'https://10.0.0.1'])
       expect(said(await world.save({ issuer, clientSecret: 'x' }))).toBe('data.singleSignOn.issuer notAllowed')
     world.server.ports.identityProviders = openIdentityProviders({
       local: false,

@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
 import { closeServer } from './identityProvider.ts'
 
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -78,4 +79,14 @@ export const startLyingProvider = async (claimsOf: (nonce: string) => Record<str
     lie: (next: Lies) => void (lies = next),
     close: () => closeServer(server),
   }
+}
+
+/** The same for a test file, begun before its tests and closed after them. */
+export const useLyingProvider = (claimsOf: (nonce: string) => Record<string, unknown>) => {
+  let provider: Awaited<ReturnType<typeof startLyingProvider>>
+  beforeAll(async () => {
+    provider = await startLyingProvider(claimsOf)
+  })
+  afterAll(() => provider.close())
+  return () => provider
 }

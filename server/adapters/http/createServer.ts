@@ -18,7 +18,8 @@ import type { ApiSettings } from './apiSettings.ts'
 import { createApi } from './createApi.ts'
 import { onlyThisMachine } from './onlyThisMachine.ts'
 import { devMailPage } from './devMailPage.ts'
-import { healthPage, readyPage, type TimeZoneDetails } from './healthPage.ts'
+import type { TimeZoneState } from '../../ports/timeZones.ts'
+import { healthPage, readyPage } from './healthPage.ts'
 import { limitPaths } from './limitPaths.ts'
 import { detectProxy } from './detectProxy.ts'
 import { backOfficePolicy, builtFilePolicy, noPagePolicy, signedPage } from './pagePolicy.ts'
@@ -41,7 +42,7 @@ export type ServerSettings = ApiSettings & {
   /** Settings that keep something from working, for /health. */
   warnings?: readonly string[]
   /** What time-zone data is in use, for /health. */
-  timeZones?: () => Promise<TimeZoneDetails>
+  timeZones?: () => Promise<TimeZoneState>
   /** The contact for security reports, as a mailto: or https: address; undefined: there is no security.txt. */
   securityContact?: string | undefined
   /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */

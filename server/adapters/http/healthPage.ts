@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Ports } from '../../ports/ports.ts'
 import type { JobTurn } from '../../ports/recurring.ts'
+import type { TimeZoneState } from '../../ports/timeZones.ts'
 import type { SecretKeyState } from '../../ports/secrets.ts'
 import { isFromThisMachine } from './onlyThisMachine.ts'
 
@@ -14,9 +15,6 @@ const keptMilliseconds = 1_000
 /** The zones of branches seldom change, and comparing their clocks takes a query for each. */
 const keptTimeZonesMilliseconds = 3_600_000
 
-/** The time-zone data in use: see `checkTimeZones`. */
-export type TimeZoneDetails = { release: string | null; tested: string; isOlder: boolean; differing: string[] }
-
 type Health = { alive: boolean; details: Record<string, unknown> }
 
 /**
@@ -28,7 +26,7 @@ export const healthPage = (
   { store, clock, secrets }: Pick<Ports, 'store' | 'clock' | 'secrets'>,
   token?: string,
   warnings: () => string[] = () => [],
-  timeZones?: () => Promise<TimeZoneDetails>,
+  timeZones?: () => Promise<TimeZoneState>,
 ) => {
   const startedAt = clock.now().getTime()
   const read = cached(clock, () => healthOf({ store, secrets }, { now: clock.now(), startedAt }))

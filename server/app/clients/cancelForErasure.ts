@@ -1,7 +1,4 @@
-import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
-import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import { sourceOf } from '../auditOf.ts'
@@ -12,36 +9,25 @@ import { onlyThat } from '../onlyThat.ts'
 import { askGateway } from '../payments/refundPayment.ts'
 import { settleVisit } from '../payments/settleVisit.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
+import { cancellationOf } from '../scheduling/cancelAppointment.ts'
 import { changeSchedule } from '../scheduling/changeSchedule.ts'
-import { endedBy } from '../scheduling/endedBy.ts'
-import { topicOf } from '../scheduling/statusEffects.ts'
 import { visitorSchedule } from '../scheduling/visitorSchedule.ts'
 
 type Canceling = { organization: number; schedules: readonly StoredSchedule[] }
 
 /**
  * Cancels appointments of a client who is about to be erased, on behalf of the branch: what was paid is refunded as if the branch had
- * canceled, as far as the caller may refund, and staff and programs are notified as usual. The client's own emails are returned, to be posted once the person is erased:
- * erasing removes every message to them that waits, and these leave no line in the message log.
+ * canceled, as far as the caller may refund, and staff and programs are notified as usual. The client's own emails are returned, to be posted
+ * once the person is erased: erasing removes every message to them that waits, and these leave no line in the message log.
  * @throws Refusal VERSION_CONFLICT where another change came first
  */
 export const cancelForErasure = async ({ ports, caller }: Context, { organization, schedules }: Canceling): Promise<LetterOrder[]> => {
   const letters: LetterOrder[] = []
   for (const record of schedules) {
-    const now = ports.clock.now()
     const change = {
-      id: record.id,
-      version: record.version,
-      statuses: [record.status.id],
-      status: scheduleStatuses.ids.cancelled,
-      comment: null,
-      frees: true,
-      cancel: endedBy(cancelledBy.branch, record, now, ''),
+      ...cancellationOf(record, ports.clock.now(), { by: 'branch', notify: false }),
       who: caller.accountId,
-      now: now.toISOString(),
-      action: 'status',
       ...sourceOf(caller),
-      outbox: [{ topic: topicOf(record.status.sysName as ScheduleStatus, 'cancelled'), payload: { notify: false } }],
     }
     const changed = await changeSchedule(ports, organization, change, caller)
     if (changed.result !== 'changed') throw new Refusal('VERSION_CONFLICT')

@@ -1,12 +1,6 @@
-import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
-import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { settleVisit } from '../payments/settleVisit.ts'
-import { changeSchedule } from '../scheduling/changeSchedule.ts'
-import { endedBy } from '../scheduling/endedBy.ts'
-import { topicOf } from '../scheduling/statusEffects.ts'
+import { cancelAppointment } from '../scheduling/cancelAppointment.ts'
 
 /**
  * Cancels an appointment to come of an organization that is being closed, on behalf of the branch: its clients are notified, and what they
@@ -17,22 +11,6 @@ export const cancelUpcoming = async (
   { organization, schedule }: { organization: number; schedule: number },
   ref: string,
 ): Promise<void> => {
-  const now = ports.clock.now()
   const [record] = await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
-  if (record === undefined) return
-  const { result } = await changeSchedule(ports, organization, {
-    id: record.id,
-    version: record.version,
-    statuses: [record.status.id],
-    status: scheduleStatuses.ids.cancelled,
-    comment: null,
-    frees: true,
-    cancel: endedBy(cancelledBy.branch, record, now, ''),
-    who: null,
-    now: now.toISOString(),
-    action: 'status',
-    ref,
-    outbox: [{ topic: topicOf(record.status.sysName as ScheduleStatus, 'cancelled'), payload: { notify: true } }],
-  })
-  if (result === 'changed') await settleVisit(ports, { organization, schedule, ref })
+  if (record !== undefined) await cancelAppointment(ports, organization, record, { by: 'branch', ref })
 }

@@ -127,7 +127,7 @@ export const calculationOf = async (
 
 /**
  * The expert whose price holds for all of those who may be given, if they have one price.
- * @throws Refusal VALIDATION naming the gender of which no expert offers the service
+ * @throws Refusal VALIDATION naming the gender, where no expert of it offers the service
  */
 const soleOffer = (product: CalendarProduct, candidates: ReadonlySet<number> | undefined, index: number): number | undefined => {
   if (candidates === undefined) return undefined

@@ -11,7 +11,7 @@ export type CalendarPlace = Pick<PublicSchedule, 'organization'> &
   Partial<Pick<PublicSchedule, 'modalities'>> & { branchOffice: Omit<PublicSchedule['branchOffice'], 'clock'> }
 
 /**
- * An appointment as one entry of its client's calendar; the same one after every change, told apart by its sequence. Calendars of staff name
+ * An appointment as one entry of its client's calendar; the same one after every change, with a sequence that grows. Calendars of staff name
  * the branch, those of visitors where the services take place (`modalities`).
  */
 export const calendarEntryOf = (

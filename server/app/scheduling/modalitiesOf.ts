@@ -3,7 +3,7 @@ import { nameById } from '../../../contract/nameById.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 
-/** Where each of an organization's services takes place, by the id at the branch; at the branch where it is not known any more. */
+/** Where each of an organization's services takes place, by the id at the branch; at the branch where it is no longer known. */
 export const modalitiesOf = async (
   ports: Ports,
   organization: number,

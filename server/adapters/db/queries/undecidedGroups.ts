@@ -1,12 +1,11 @@
+import { earliestGroupDecision } from '../../../../contract/configuration/schedule.ts'
 import { scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { GroupsOfBranch } from '../../../ports/groups.ts'
 import type { Database } from '../database.ts'
 
-/** The most hours before its start that a group session is decided. */
-const earliestHours = 168
 const { pending_payment, no_show } = scheduleStatuses.ids
 
-/** The group sessions to come that need more than one person, by branch, with whoever has or had a seat. */
+/** The group sessions to come that need more than one person, by branch, with the appointments that have or had a seat. */
 export const undecidedGroups = async (database: Database, now: Date): Promise<GroupsOfBranch[]> => {
   const { rows } = await database.asOwner((owner) =>
     owner.query<GroupsOfBranch>(
@@ -29,7 +28,7 @@ export const undecidedGroups = async (database: Database, now: Date): Promise<Gr
          group by s.organization_id, s.branch_office_id, e.id, i.expert_id, i.starts_at, i.ends_at, p.min_capacity
        ) as each_session
        group by 1, 2`,
-      [now, new Date(now.getTime() + earliestHours * 3_600_000)],
+      [now, new Date(now.getTime() + earliestGroupDecision * 3_600_000)],
     ),
   )
   return rows
