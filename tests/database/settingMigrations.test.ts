@@ -98,3 +98,27 @@ it('host names that organizations added stop working until they are proven, whil
   expect(found.claims).toMatchObject([{ host: 'theirs.test' }])
   expect(found.claims[0]!.token.length).toBeGreaterThan(40)
 })
+
+it('a calendar that opened with a column for each expert opens with the day', async () => {
+  const found = await database().asOwner(async (owner) => {
+    await owner.query('begin')
+    await owner.query(
+      "insert into partner (id, fantasy_name, title_key, status_id, created_at) overriding system value values (78, 'P', 'p', 1, now())",
+    )
+    const values = ['experts', 'week'].map((view) => JSON.stringify({ holdMinutes: 5, calendar: { startHour: 7, view } }))
+    await owner.query("insert into partner_configuration (partner_id, key, value) values (78, 'schedule', $1)", [values[0]])
+    await owner.query(textOf('0130_calendar_views.sql'))
+    const read = async () =>
+      (await owner.query<{ value: object }>('select value from partner_configuration where partner_id = 78')).rows[0]!.value
+    const first = await read()
+    await owner.query('update partner_configuration set value = $1 where partner_id = 78', [values[1]])
+    await owner.query(textOf('0130_calendar_views.sql'))
+    const second = await read()
+    await owner.query('rollback')
+    return [first, second]
+  })
+  expect(found).toEqual([
+    { holdMinutes: 5, calendar: { startHour: 7, view: 'day' } },
+    { holdMinutes: 5, calendar: { startHour: 7, view: 'week' } },
+  ])
+})
