@@ -52,7 +52,7 @@ export type ReceiptState = (typeof receiptStates)[number]
 
 const standing = { number: z.string(), state: z.enum(receiptStates), refunded: z.int() }
 
-/** A receipt as whoever has its link sees it. `clock`: how its branch shows times now. */
+/** A receipt as the holder of its link sees it. `clock`: how its branch shows times now. */
 export const receiptView = receiptContent.extend({
   ...standing,
   clock: clockSettings,

@@ -11,7 +11,7 @@ export const mostUnread = 100
 
 /** What a notice is about, as far as its reader may see it now. */
 const noticeSubject = z.object({
-  /** The client, or whoever booked; of a message its subject, of time off the expert. */
+  /** The client, or the visitor who booked; of a message its subject, of time off the expert. */
   name: masked('clients', z.string().nullable()),
   services: z.array(z.string()),
   startsAt: z.string().nullable(),

@@ -32,7 +32,7 @@ type Change = {
 /**
  * Writes what is sent of a record over it: checked, audited and with everything that follows from it. An edit that changes nothing writes
  * nothing: neither a version nor a line of the audit trail. A field that is hidden from the caller always counts as changed: otherwise the
- * version would tell whether a guess is right. Gives the record as it stands then.
+ * version would reveal whether a guess is right. Gives the record as it stands then.
  */
 export const changeRecord = async ({
   ports,

@@ -136,7 +136,7 @@ const expertCalendar = (expert: CalendarExpert, calendar: Calendar, excludeSched
   timeOff: calendar.timeOff.filter((off) => off.expert === expert.id).map(toTimeOff),
 })
 
-/** The turn of the expert's latest appointment, without the one that is being moved; null where they have none or turns are not asked for. */
+/** The turn of the expert's latest appointment, without the one that is being moved; null where they have none or turns are not needed. */
 const lastTurnOf = ({ id }: CalendarExpert, { turns }: Calendar, excludeSchedule?: number): number | null => {
   const own = turns?.flatMap(({ expert, schedule, turn }) => (expert === id && schedule !== excludeSchedule ? [turn] : [])) ?? []
   return own.length === 0 ? null : Math.max(...own)

@@ -7,7 +7,7 @@ import type { Values } from '../ports/values.ts'
 export const mostDecisions = 5
 
 /**
- * Writes what was decided. If somebody was faster between the two round trips, it is to be decided again, except at the last try. That one
+ * Writes what was decided. If another call wrote between the two round trips, it is to be decided again, except at the last try. That one
  * does not insist on turns either: to be given an expert out of turn is better than to be refused.
  */
 export const writeDecided = async (

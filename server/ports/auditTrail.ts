@@ -43,5 +43,5 @@ export type AuditLine = Omit<AuditEntry, 'ref'> & {
   ref: string | null
 }
 
-/** A person whom lines may name; `isFormer` once they administer nothing of the scope. */
+/** A person that lines may name; `isFormer` once they administer nothing of the scope. */
 export type AuditPerson = { id: number; name: string; isFormer: boolean }

@@ -17,7 +17,7 @@ export type ReceiptBook = {
     organization: number,
     schedule: number,
   ) => Promise<{ total: number; booker: BookedBy | null; channel: number; items: BookedLine[] } | undefined>
-  /** The receipts of payments that settle an appointment and of which nothing went back, in the order in which they were issued. */
+  /** The receipts of payments that settle an appointment and were not refunded, in the order in which they were issued. */
   receiptsOfSchedule: (organization: number, schedule: number) => Promise<ReceiptContent[]>
   /** Keeps a receipt once; what was issued before stays. */
   keepReceipt: (

@@ -10,7 +10,7 @@ export type Remindable = {
   reminded: { minutes: number; channel: string }[]
 }
 
-/** What the outbox says of a reminder: by which channels it goes, and the template of each where it names one. */
+/** What the outbox says of a reminder: the channels that it goes by, and the template of each where it names one. */
 export type ReminderEvent = { channels?: MessageChannel[]; templates?: Partial<Record<MessageChannel, number>> }
 
 /** Reminders inside one transaction. */

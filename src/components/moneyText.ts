@@ -7,7 +7,7 @@ export const amountText = (amount: number, digits: number): string => {
   return `${amount < 0 ? '-' : ''}${whole}${digits > 0 ? `,${padded.slice(padded.length - digits)}` : ''}`
 }
 
-/** An amount of money in minor units as it is typed: `12,50`, and `50000` where nobody pays less than whole units. */
+/** An amount of money in minor units as it is typed: `12,50`, and `50000` where only whole units are in use. */
 export const moneyText = (amount: number, currency: string): string => {
   const digits = currencyDigits(currency)
   return writtenDigits({ amount, currency }) === 0 ? amountText(amount / 10 ** digits, 0) : amountText(amount, digits)

@@ -94,7 +94,7 @@ describe('the choice of an expert', () => {
     expect(refusal(await wait([]))).toBe('answered')
     expect(refusal(await book({ start: at('09:00'), items: anyone, booker }))).toBe('answered')
     expect(codeOf(await create({ start: at('11:00'), items: chosen }))).toBe('answered')
-    // A page without the choice assigns experts, also where others have to be asked for one.
+    // A page without the choice assigns experts, also where other pages require the choice.
     await editPage({ chooseExpert: false })
     await configure({ anyExpert: 0, waitlist })
     expect(await page()).toMatchObject({ chooseExpert: false, anyExpert: true })

@@ -27,7 +27,7 @@ describe('approval of the first appointment', () => {
     expect(await visit('10:00')).toBe('requested')
     expect(await approve(0)).toBe('answered')
     expect(await visit('11:00')).toBe('confirmed')
-    expect(await visit('12:00', { email: 'somebody.else@example.test', phone: '+593991234500' })).toBe('requested')
+    expect(await visit('12:00', { email: 'another@example.test', phone: '+593991234500' })).toBe('requested')
   })
 
   it('knows a person by their phone, by the client of the organization, and when a hold is confirmed', async () => {

@@ -35,7 +35,7 @@ describe('the choice of an expert by gender', () => {
     expect(usual).not.toBe(6000)
   })
 
-  it('decides for whom a visitor waits', async () => {
+  it('decides which experts a visitor waits for', async () => {
     const { joining, choose, him, own, server } = await setUp()
     expect(await joining('Ana', { gender: 'man' })).toMatchObject(refused('gender', 'notAllowed'))
     await choose()

@@ -51,14 +51,14 @@ describe('a class that needs some people', () => {
       ]),
     )
     expect(rows.map(({ ref }) => ref)).toEqual(['groups.decide', 'groups.decide'])
-    // Staff run it anyway with whom they book after that.
+    // With an appointment that staff make after the deadline, the session takes place.
     await later(new Date(after))
     expect(codeOf(await create({ start: at('10:00'), items }))).toBe('answered')
     await decide('2027-01-11T15:30:00Z')
     expect(await statuses()).toEqual([9, 9, 4])
   })
 
-  it('takes place with as many as it needs, also where somebody cancels after the deadline', async () => {
+  it('takes place with as many as it needs, also where a client cancels after the deadline', async () => {
     const { join, decide, statuses, appointments, change, later } = await setUp()
     expect(codeOf(await join('a', { quantity: 2 }))).toBe('answered')
     expect(codeOf(await join('b'))).toBe('answered')
@@ -80,7 +80,7 @@ describe('a class that needs some people', () => {
     expect(codeOf(await join('b'))).toBe('answered')
   })
 
-  it('tells visitors before they book, and staff on the appointment, what it needs and when that is decided', async () => {
+  it('shows visitors before they book, and staff on the appointment, what it needs and when that is decided', async () => {
     const { server, own, items, join, read, appointments, configure } = await setUp()
     const shown = async () =>
       answerOf<{ items: PublicProduct[] }>(

@@ -74,7 +74,7 @@ describe('an expert’s limits', () => {
 describe('the default limits of experts', () => {
   const defaults = (limits: Values = {}) => ({ limits: { maxPerDay: 0, maxMinutesPerDay: 0, maxPerWeek: 0, ...limits } })
 
-  it('bind whoever has none of their own, limit by limit', async () => {
+  it('bind experts without limits of their own, limit by limit', async () => {
     const { book, create, free, configure, edit, own, explain } = await withExplanation()
     await configure(defaults({ maxPerDay: 1 }), 'experts')
     expect(codeOf(await book({ start: at('09:00'), booker }))).toBe('answered')
@@ -160,8 +160,8 @@ describe('one client', () => {
       expect(await plan(none)).toEqual([])
     expect(await plan({ start: at('09:30'), client: undefined, booker: { name: 'B', email: 'b@example.test' } })).toEqual([])
     // Visitors learn nothing of it.
-    const asked = { ...visit, start: at('09:30') }
-    expect(answerOf<Values>(await server.post('clients/schedules/calculate', asked))).not.toHaveProperty('overlaps')
+    const appointment = { ...visit, start: at('09:30') }
+    expect(answerOf<Values>(await server.post('clients/schedules/calculate', appointment))).not.toHaveProperty('overlaps')
     await configure({ overlapForClient: 'allow' })
     expect(await plan({ start: at('09:30') })).toEqual([])
     await configure({ overlapForClient: 'forbid' })

@@ -87,7 +87,7 @@ describe('the appointments that a plan allows in a month', () => {
     expect(codeOf(await create({ start: at('14:00', '2027-02-09') }))).toBe('answered')
   })
 
-  it('refuse a series that has more, of which nothing is written', async () => {
+  it('refuse a whole series that has more', async () => {
     const { call, visit, client, appointments, create } = await withPlan(3)
     const series = (count: number) =>
       call('series/create', { ...visit, client, anchor: '2027-01-12T10:00', rule: { freq: 'weekly', count } })

@@ -27,7 +27,7 @@ describe('times of the day and weeks', () => {
     expect(found.filter((file) => !(file in allowed))).toEqual([])
   })
 
-  it('have no exception that is none any more', () => {
+  it('have no exception that is no longer needed', () => {
     expect(Object.keys(allowed).filter((file) => !found.includes(file) && !file.startsWith('contract/'))).toEqual([])
   })
 })

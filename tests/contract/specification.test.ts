@@ -149,7 +149,7 @@ const addedCalls: Record<string, string> = {
   'payments.create': 'staff record what was paid at the desk',
   'cards.add': 'a client leaves a card on its page',
   'schedules.fee': 'the desk sees what a missed visit costs before noting it',
-  'schedules.reasons': 'whoever ends an appointment chooses one of the reasons that its branch lists (ScheduleConfig)',
+  'schedules.reasons': 'the person who ends an appointment chooses one of the reasons that its branch lists (ScheduleConfig)',
   'payments.refund': 'money goes back',
   'payments.void': 'a payment that was recorded by mistake is taken back',
   'payments.totals': 'a day is closed by method',

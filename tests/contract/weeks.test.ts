@@ -10,7 +10,7 @@ describe('a week', () => {
     expect(weekdaysFrom('sun')).toEqual(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
   })
 
-  it('has each of its days once, the first of which is that of the setting', () => {
+  it('has each of its days once, and begins with that of the setting', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), fc.constantFrom(...weekStarts), (day, weekStart) => {
         const first = firstDayOfWeek(day, weekStart)

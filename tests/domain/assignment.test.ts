@@ -51,7 +51,7 @@ describe('round robin', () => {
     )
   })
 
-  it('passes over whoever is busy, who comes next after that', () => {
+  it('passes over an expert who is busy, who comes next after that', () => {
     const experts = [1, 2, 3].map((id) => ({ id, sortOrder: 0, enabled: true, lastTurn: id }))
     const busy = booked('2027-01-20T09:00-05:00', '2027-01-20T10:00-05:00', { expert: 1 })
     const input = branchWith(experts, 'round_robin', { occupations: [busy] })

@@ -30,7 +30,7 @@ const anySession: fc.Arbitrary<GroupSession> = fc.record({
   seats: fc.array(anySeat, { maxLength: 6 }).map((seats) => seats.map((seat, index) => ({ ...seat, schedule: index + 1 }))),
 })
 
-/** The same told minute by minute: who sat in it as the deadline passed. */
+/** The same minute by minute: who had a seat as the deadline passed. */
 const oracle = ({ minCapacity, seats }: GroupSession, now: number): number[] => {
   if (minCapacity < 2 || now < deadline || now >= start) return []
   let sitting = 0

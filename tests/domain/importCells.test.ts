@@ -56,7 +56,7 @@ describe('money that was written', () => {
     amount: fc.oneof(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), fc.integer({ min: -200_000, max: 200_000 })),
     currency: fc.constantFrom(...minorUnitDigits.keys()),
   })
-  // Nobody pays thousandths of a dinar of Iraq: three digits after a lone sign are thousands there.
+  // Thousandths of a dinar of Iraq are not in use: three digits after a lone sign are thousands there.
   const isClear = ({ amount, currency }: { amount: number; currency: string }) => currency !== 'IQD' || amount % 1000 === 0
 
   it.each([

@@ -67,7 +67,7 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
   const seatsLeft = (k: number, id: number, start: number): number =>
     session(k, id, start).reduce((seats, { quantity }) => seats - quantity, items[k]!.capacity)
 
-  /** A group that has to be larger by now: whoever does not complete it comes too late. */
+  /** A group that has to be larger by now: a booking that does not complete it comes too late. */
   const isTooLate = (k: number, id: number, start: number): boolean => {
     const { minCapacity = 1, capacity, quantity } = items[k]!
     const { forVisitor, minCapacityHours = 0 } = input

@@ -102,7 +102,7 @@ describe('free times', () => {
     () =>
       fc.assert(
         fc.property(withAnother, ([any, another]) => {
-          // A booking may complete a group that was too small to be joined any more.
+          // A booking may complete a group that was too small to be joined.
           const input = { ...any, minCapacityHours: 0 }
           const before = startsOf(input)
           const after = new Set(startsOf({ ...input, occupations: [...input.occupations, { ...another, schedule: 77 }] }))

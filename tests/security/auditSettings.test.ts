@@ -30,7 +30,7 @@ it('the audit trail shows a reader only the settings that they may see', async (
     'configuration.payment': { branchGateways: true, linkExpiryHours: 48 },
     'configuration.messages': { sms: { sender: '+593991112233' } },
   })
-  // As in the configuration itself: a line of which nothing is left is not there.
+  // As in the configuration itself: a line without a visible setting is not there.
   const some = await lines(['config'])
   expect(Object.keys(some)).toEqual(['configuration.payment'])
   expect(some['configuration.payment']).toEqual({ linkExpiryHours: 48 })

@@ -58,7 +58,7 @@ describe('linking an administrator to an expert', () => {
     expect(codeOf(await call('edit', { id: own.expert, data: { title: 'Dr.' } }, owner))).toBe('answered')
   })
 
-  it('gives nobody more of their own records than they had', async () => {
+  it('gives no one more of their own records than they had', async () => {
     const { server, link, editor, owner, own, membership } = await setUp()
     const place = { organization: own.organization, branchOffice: own.branchOffice }
     for (const [email, who, answer] of [

@@ -8,7 +8,7 @@ export const zonesInUse = (database: Pick<Database, 'asOwner'>): Promise<string[
   })
 
 /**
- * Minutes by which the clock of a zone is ahead of UTC at instants (minutes since 1970), by the time-zone data of the database; undefined
+ * How many minutes the clock of a zone is ahead of UTC at instants (minutes since 1970), by the time-zone data of the database; undefined
  * for a zone that it does not know.
  */
 export const offsetsInDatabase = async (
@@ -20,7 +20,7 @@ export const offsetsInDatabase = async (
     return await database.asOwner(async (owner) => {
       const { rows } = await owner.query<{ minutes: number }>(
         `select (extract(epoch from to_timestamp(t * 60) at time zone $1 - to_timestamp(t * 60) at time zone 'UTC') / 60)::int as minutes
-         from unnest($2::bigint[]) with ordinality as asked (t, place) order by place`,
+         from unnest($2::bigint[]) with ordinality as instants (t, place) order by place`,
         [zone, instants],
       )
       return rows.map(({ minutes }) => minutes)

@@ -4,7 +4,7 @@ import type { AdministeredPlace, Membership } from '../../ports/sessions.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { clockSettingsAt } from '../clockSettings.ts'
 
-/** The clock by which an account works: a time zone, null where that is unknown, and how many hours it counts. */
+/** The clock of an account: a time zone, null where that is unknown, and how many hours it counts. */
 export type AccountClock = { zone: string | null; timeFormat: TimeFormat }
 
 /** The clock of the places that an account administers; of several, the time format of the first. */

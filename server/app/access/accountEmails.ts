@@ -11,7 +11,7 @@ import type { AccountClock } from './accountClock.ts'
 export type AccountHolder = { name: string; email: string; locale: Language | null }
 
 /**
- * The call that the email reports. Its language applies to owners who have chosen none. `clock`: the clock by which the owner works
+ * The call that the email reports. Its language applies to owners who have chosen none. `clock`: the clock of the owner
  * (accountClock).
  */
 type Cause = { headers: Pick<CallHeaders, 'agent' | 'address' | 'language'>; at: Date; clock: AccountClock }

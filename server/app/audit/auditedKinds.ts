@@ -73,7 +73,7 @@ export const configurationOfKind = (kind: string): ConfigurationKey | undefined 
 
 /**
  * The kinds whose lines the caller may read: those whose records they may view, except records that their role hides entirely, and
- * configurations of which they may see no setting.
+ * configurations without a setting that they may see.
  */
 export const auditedFor = ({ scope, privileges, masks }: Pick<Caller, 'scope' | 'privileges' | 'masks'>): string[] =>
   Object.entries(auditedKinds)

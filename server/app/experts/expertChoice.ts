@@ -32,7 +32,7 @@ export const refuseExpertChoice = (calendar: Calendar, items: readonly Requested
 }
 
 /**
- * The same for whoever waits, who names experts for the whole visit.
+ * The same for a person on the waitlist, who names experts for the whole appointment.
  * @throws Refusal VALIDATION naming `experts`
  */
 export const refuseWaitingFor = (calendar: Calendar, experts: readonly number[]): void => {

@@ -36,7 +36,7 @@ export const requireLinkAuthority = async ({ records, caller, organization, by, 
   requireFreshSession(caller, by.at)
 }
 
-/** The administrator whom the values of an expert name. */
+/** The administrator that the values of an expert name. */
 export const linkedAdmin = (values: Values): number | null => (values[link] as number | null | undefined) ?? null
 
 /** Whether an import may link administrators to experts: its caller proves their identity when it is started. */

@@ -1,7 +1,7 @@
 import { currencyDigits, writtenDigits } from '../../../contract/currencies.ts'
 import type { Money } from '../../../contract/money.ts'
 
-/** `1234.50 USD`, with as many digits as the currency has; `50000 COP`, as nobody pays its centavos. */
+/** `1234.50 USD`, with as many digits as the currency has; `50000 COP`, whose centavos are not in use. */
 export const decimalMoney = (money: Money): string => {
   const { amount, currency } = money
   const digits = currencyDigits(currency)

@@ -130,7 +130,7 @@ const notes = async ({ ports, caller }: Context, organization: number, stored: S
   const masks = masksFor(caller, stored)
   // A caller who sends back a whole appointment sends what is hidden from them as empty, and must not erase it.
   const isKept = (key: 'note' | 'tags' | 'color') => key !== 'color' && masks.includes('notes') && (data[key] ?? '').length === 0
-  // What is hidden from the caller always counts as changed: the version would tell whether a guess is right.
+  // What is hidden from the caller always counts as changed: the version would reveal whether a guess is right.
   const isSame = (key: 'note' | 'tags' | 'color') =>
     (key === 'color' || !masks.includes('notes')) && canonicalJson(data[key]) === canonicalJson(stored[key])
   const named = Object.fromEntries(

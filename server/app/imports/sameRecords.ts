@@ -22,7 +22,7 @@ const identifyingFields = (name: ImportedEntity, masks: readonly FieldMask[]): r
   return sameBy[name].filter((field) => !hidden.includes(field))
 }
 
-/** The keys by which a caller recognizes a record, the most reliable first. */
+/** The keys that identify a record for a caller, the most reliable first. */
 export const keysOf = (name: ImportedEntity, values: Values, masks: readonly FieldMask[]): string[] =>
   identifyingFields(name, masks).flatMap((field) => {
     const value = values[field]

@@ -18,7 +18,7 @@ import type { LetterJob } from './sendLogged.ts'
 import { tell } from './tell.ts'
 import { toldAbout } from './toldAbout.ts'
 
-/** What happens to appointments that their clients are told by letter, each under `schedules.` in the outbox. */
+/** The events of appointments that their clients get an email about, each under `schedules.` in the outbox. */
 export const appointmentEvents = [
   'booked',
   'moved',
@@ -35,7 +35,7 @@ export const appointmentEvents = [
 ] as const
 export type AppointmentEvent = (typeof appointmentEvents)[number]
 
-/** The letter that goes with an event, as the appointment stands now: what no longer holds is not told. */
+/** The letter that goes with an event, as the appointment stands now: there is none for what no longer holds. */
 const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentLetter>>> = {
   booked: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
   reminded: { confirmed: 'appointmentReminder' },
@@ -51,7 +51,7 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
   returned: { expired: 'appointmentReturned', cancelled: 'appointmentReturned', rejected: 'appointmentReturned' },
 }
 
-/** What the branch is told as well, since nobody there has done it. */
+/** The emails that the branch gets as well, since no one there caused the event. */
 const branchLetters: typeof letters = {
   ...(Object.fromEntries(appointmentEvents.map((event) => [event, {}])) as typeof letters),
   paidLate: { confirmed: 'appointmentPaidLate', requested: 'appointmentPaidLate' },
@@ -62,7 +62,10 @@ const branchLetters: typeof letters = {
 const cardInstead = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter)
 const leftCard = ({ policy }: StoredSchedule): boolean => policy?.payment?.rule === paymentRules.card_on_file
 
-type Told = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string } & Pick<ReminderEvent, 'channels' | 'templates'>
+type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string } & Pick<
+  ReminderEvent,
+  'channels' | 'templates'
+>
 
 /**
  * Writes to whoever booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
@@ -72,16 +75,16 @@ export const sendAppointmentLetter =
   (ports: Ports, sending: Sending, event: AppointmentEvent) =>
   async (job: LetterJob): Promise<void> => {
     const { id, organization } = job
-    const told = job.payload as Told
-    if (organization === undefined || told.notify === false) return
+    const request = job.payload as EmailRequest
+    if (organization === undefined || request.notify === false) return
     const scope = onlyThat(organization)
-    const [record] = await ports.store.schedules(scope, { ids: [told.schedule], limit: 1 })
+    const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
     const letter = record && letters[event][record.status.sysName as ScheduleStatus]
     // What is over needs no letter: nor does a visit that was only registered afterwards.
     if (record === undefined || letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
 
     // Reminded of a time that it has no more.
-    if (told.startsAt !== undefined && Date.parse(told.startsAt) !== Date.parse(record.startsAt)) return
+    if (request.startsAt !== undefined && Date.parse(request.startsAt) !== Date.parse(record.startsAt)) return
 
     const { to, phone, language, replyTo } = await toldAbout(ports, scope, record)
     if (to === undefined) return
@@ -91,7 +94,9 @@ export const sendAppointmentLetter =
     const questions = await unansweredForms(ports, { organization, record })
     const orderOf = (which: AppointmentLetter, receiver: LetterReceiver) => {
       const order = appointmentLetter({ letter: which, to: receiver, language, record, shown, questions, token, replyTo })
-      return told.amount === undefined ? order : ({ ...order, facts: { ...order.facts, price: formatPrice(told.amount) } } as typeof order)
+      return request.amount === undefined
+        ? order
+        : ({ ...order, facts: { ...order.facts, price: formatPrice(request.amount) } } as typeof order)
     }
     const organizer = { name: shown.organization.name, email: replyTo?.email ?? sending.mailer.sender }
     const entry = { ...calendarEntryOf(record, shown, language), ...(to.email === '' ? {} : { organizer, attendee: to }) }
@@ -105,11 +110,11 @@ export const sendAppointmentLetter =
     await tell(ports, sending, {
       job,
       key,
-      order: { ...orderOf(letter, to), ...(told.templates && { templates: told.templates }) },
+      order: { ...orderOf(letter, to), ...(request.templates && { templates: request.templates }) },
       about,
       calendar,
       phone,
-      channels: told.channels,
+      channels: request.channels,
     })
     const toBranch = branchLetters[event][record.status.sysName as ScheduleStatus]
     if (toBranch !== undefined && replyTo !== undefined)

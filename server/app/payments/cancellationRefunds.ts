@@ -40,7 +40,7 @@ const gatewayReturns = async (records: Records, bill: AppointmentBill): Promise<
 
 /**
  * Decides how the card payments of appointments that a caller cancels are refunded: at once if the caller may make these refunds, else they
- * stay among the payments to return, for somebody who may. An API key can't prove an identity, so it refunds up to the limit only.
+ * stay among the payments to return, for an administrator who may. An API key can't prove an identity, so it refunds up to the limit only.
  * @param bills of the appointments, locked, with what stays with the branch
  * @throws Refusal STEP_UP_REQUIRED where the refunds together exceed `security.refundStepUp` and the last proof is too old
  */

@@ -8,7 +8,7 @@ import { masksFor } from '../scheduling/masksFor.ts'
 import { onlyOrganization } from '../scope.ts'
 import { kindOfEvent, seesEvent } from './webhookMaker.ts'
 
-/** Who reads stored events: an administrator, or the maker of the webhook, for whom they are sent. */
+/** Who reads stored events: an administrator, or the maker of the webhook that they are sent to. */
 export type EventReader = Pick<Caller, 'privileges' | 'masks'> & { scope: Scope }
 
 /**

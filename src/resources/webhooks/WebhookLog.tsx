@@ -22,7 +22,7 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
   })
   const { busy, send } = useAnsweredCall(() => void refetch())
-  const told = async (call: () => Promise<WebhookLine>) => {
+  const sendAndShow = async (call: () => Promise<WebhookLine>) => {
     const { done, problem } = await send(call)
     const failure = done?.tries.at(-1)?.failure ?? null
     if (done === undefined) notify(problem, { type: 'error' })
@@ -50,7 +50,7 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
               color="inherit"
               disabled={busy}
               startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => void told(() => provider.call('webhooks.test', { id }))}
+              onClick={() => void sendAndShow(() => provider.call('webhooks.test', { id }))}
             >
               {words.test}
             </Button>
@@ -74,7 +74,7 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
             line={line}
             busy={busy}
             decides={decides}
-            onReplay={() => void told(() => provider.call('webhooks.replay', { id, delivery: line.id }))}
+            onReplay={() => void sendAndShow(() => provider.call('webhooks.replay', { id, delivery: line.id }))}
           />
         ))}
       </Box>

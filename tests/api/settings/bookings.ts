@@ -46,7 +46,7 @@ export const changeAt = async (place: SettingPlace, status: number, now: Date, t
 
 export const refusal = (envelope: Envelope) => (envelope.error ? [envelope.r.msg, envelope.r.fields?.[0]?.path ?? null] : ['answered'])
 
-/** Subjects of the emails that reminders send at some instants, each told by its number of the instant. */
+/** Subjects of the emails that reminders send at some instants, each by the number of its instant. */
 export const remindedAt = async (place: SettingPlace, times: [time: string, day: string][]) => {
   await book(place, '10:00', friday)
   const before = (await place.mail()).length
@@ -70,7 +70,7 @@ export const bookingPage = async ({ server, desk }: SettingPlace) => {
   return answerOf<PublicLink>(await server.post('direct_links/get', { name: 'aurora' }))
 }
 
-/** The experts of three bookings without a choice, of which the first takes two hours. */
+/** The experts of three bookings without a choice; the first takes two hours. */
 export const bookedExperts = async (place: SettingPlace) => {
   const { own, edit } = place
   await edit('experts', own.expert, { sortOrder: 9 })

@@ -21,7 +21,7 @@ const earnings = async ({ server, desk }: SettingPlace) => {
   return answerOf<{ items: EarningRecord[] }>(listed).items.map(({ type, amount, status }) => [type, amount.amount, status.sysName])
 }
 
-/** An appointment of 45.00 USD that is completed in the evening, and paid in cash if that is asked for. */
+/** An appointment of 45.00 USD that is completed in the evening, and paid in cash on request. */
 const complete = async (place: SettingPlace, paid: boolean) => {
   const { id, total } = answerOf<ScheduleRecord>(await place.create({ start: at('10:00') }))
   await place.later(evening)
@@ -75,7 +75,7 @@ export const expertsCases: SettingCases<'experts'> = {
     observe: (place) => complete(place, true),
     seen: { before: [[1, 1800, 'available']], after: [[1, 1800, 'pending']] },
   },
-  // The gateway of the tests takes 1.61 of 45.00, of which the expert bears the half.
+  // The gateway of the tests takes 1.61 of 45.00; the expert bears the half.
   feeShare: {
     given: { ...earns, payment: { processors } },
     to: 5000,

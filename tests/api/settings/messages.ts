@@ -8,7 +8,7 @@ import type { SettingCases } from './settingCase.ts'
 type Route = ConfigurationOf<'messages'>['routes'][number]
 const route = (by: Route['by'], emailToo = false): Route => ({ about: 'booked', by, emailToo })
 
-/** By which channels a visitor is told of their booking. */
+/** The channels that the confirmation of a booking goes by. */
 const channelsOfBooking = async (place: SettingPlace): Promise<string[]> => {
   const { ports } = place.server
   const texts: string[] = []

@@ -19,12 +19,12 @@ const tenth = { kind: 'percent' as const, percent: 1000 }
 const deposits = { payment: { processors, deposit: tenth, paymentRule: paymentRules.deposit } }
 const fee = { bp: 1000, fixed: 0 }
 
-/** What a visitor is told that the service costs, in all and now, in minor units. */
+/** What the page says that the service costs, in all and now, in minor units. */
 const price = async ({ server, visit }: SettingPlace, more: Values = {}) => {
-  const told = answerOf<{ total: Money; tax: Money; payment: { now: Money } }>(
+  const calculated = answerOf<{ total: Money; tax: Money; payment: { now: Money } }>(
     await server.post('clients/schedules/calculate', { ...visit, ...more }),
   )
-  return { total: told.total.amount, tax: told.tax.amount, now: told.payment.now.amount }
+  return { total: calculated.total.amount, tax: calculated.tax.amount, now: calculated.payment.now.amount }
 }
 
 /** The refused field of an answer, or its code. */

@@ -59,8 +59,8 @@ export const retentionCases: Record<RetentionKind, SettingCase<number>> = {
       const answers = [{ form, version: 1, values: { allergies: 'Latex' } }]
       answerOf(await place.book({ start: at('10:00'), booker, answers }))
       const [{ id }] = (await appointmentsLater(place)) as [ScheduleRecord]
-      const asked = await server.post('branch_offices/schedules/forms/get', { schedule: id }, place.desk())
-      return JSON.stringify(answerOf(asked)).includes('Latex')
+      const forms = await server.post('branch_offices/schedules/forms/get', { schedule: id }, place.desk())
+      return JSON.stringify(answerOf(forms)).includes('Latex')
     },
     seen: { before: true, after: false },
   },

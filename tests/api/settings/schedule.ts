@@ -226,7 +226,7 @@ export const scheduleCases: SettingCases<'schedule'> = {
     },
     seen: { before: ['answered'], after: ['VALIDATION', 'items'] },
   },
-  // The first service is followed by an hour for itself, of which the second one takes half.
+  // The first service is followed by an hour for itself; the second one takes half of it.
   internalBuffers: {
     to: true,
     observe: async (place) => {

@@ -3,7 +3,7 @@ import type { Values } from '../../../server/ports/values.ts'
 import type { SettingPlace } from '../../support/settingPlace.ts'
 import type { WithoutEffect } from './withoutEffect.ts'
 
-/** How a setting is shown to have its effect: what somebody meets under one value of it and under another. */
+/** How a setting is shown to have its effect: what a person meets under one value of it and under another. */
 export type SettingCase<Value = unknown> = {
   /** The value before; the built-in default if absent. */
   from?: Value

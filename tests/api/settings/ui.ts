@@ -68,7 +68,7 @@ export const uiCases: SettingCases<'ui'> = {
     observe: async (place) => (await lookOf(place, { host: 'agenda.aurora.test' })).title.base,
     seen: { before: '', after: 'Aurora' },
   },
-  // Whoever reads the mail there opens the link that was sent to it.
+  // The owner of the mailbox opens the link that was sent to it.
   supportEmail: {
     to: 'help@aurora.test',
     observe: async (place) => {

@@ -26,7 +26,7 @@ describe('an amount that is answered to a question', () => {
     expect(onAnswer).toHaveBeenLastCalledWith({ amount, currency })
   })
 
-  it('stands whole where nobody pays less, and a text that is no amount goes on as it is', async () => {
+  it('stands whole where only whole units are in use, and a text that is no amount goes on as it is', async () => {
     const onAnswer = vi.fn()
     const answer = { amount: 5_000_000, currency: 'COP' }
     render(<LineQuestion id="q" question={question} answer={answer} onAnswer={onAnswer} words={questionWords.es} currency="COP" />)

@@ -267,7 +267,7 @@ describe('the calendar page', () => {
     expect(document.querySelector('[style*="--slot-height: 32px"]')).not.toBeNull()
   })
 
-  it('colors by the setting until somebody chooses otherwise', async () => {
+  it('colors by the setting until the administrator chooses otherwise', async () => {
     const byExpert = clocked({ colours: 'expert', view: 'agenda' })
     await open({ 'branch-offices': [byExpert], 'schedules.get': visits })
     await screen.findByText('Limpieza dental · Valeria Espinosa')

@@ -275,7 +275,7 @@ describe('an amount', () => {
     expect(amountOfMoneyText(text, currency)).toBe(amount)
   })
 
-  it('groups thousands where nobody writes three decimals', () => {
+  it('groups thousands where three decimals are not in use', () => {
     expect([amountOfMoneyText('15.000', 'IQD'), amountOfMoneyText('15.000', 'KWD')]).toEqual([15_000_000, 15_000])
   })
 })

@@ -3,7 +3,7 @@ create index schedule_item_latest on schedule_item (organization_id, expert_id, 
 
 -- The two latest appointments that each expert of a branch was given there, as [{expert, schedule, turn}]; a higher turn is later. Two,
 -- because the appointment that is being moved does not count. Expired holds and what was canceled or rejected do not count either.
--- Null where no level has chosen round robin: then nobody needs it.
+-- Null where no level has chosen round robin: no assignment needs it then.
 create function latest_turns(organization bigint, branch bigint, now_at timestamptz) returns jsonb language plpgsql as $$
 begin
   perform enter(array[organization]);

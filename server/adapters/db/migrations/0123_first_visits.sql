@@ -1,5 +1,5 @@
 -- Whether a person has an appointment at an organization that was confirmed: one that is to come, is going on or took place. A linked client
--- is looked for by id, anybody else by the email or the phone of their clients and of whom it was booked for. What was only requested, and
+-- is looked for by id, any other person by the email or the phone of clients and of people who were booked for. What was only requested, and
 -- what was canceled or missed, does not count.
 create function has_visited(organization bigint, person bigint, mail text, tel text) returns boolean language plpgsql as $$
 begin
