@@ -64,10 +64,7 @@ export type SignInWay = { singleSignOn: number | null }
 /** What opens a session, as it is stored: the token, its device and the cookie of the device. */
 export type SessionKey = { tokenHash: string; deviceHash: string; cookieHash: string }
 
-/**
- * `freshAt` is when the account last passed every required check. The session ends after `idleMinutes` without use, and at `expiresAt` at
- * the latest.
- */
+/** `freshAt` is when the account last passed every required check. */
 export type NewSession = SessionKey &
   SignInWay & {
     accountId: number
@@ -77,15 +74,14 @@ export type NewSession = SessionKey &
     freshAt: Date
     /** Whether the second factor was proven: without it, an account that has one is not fresh. */
     byFactor: boolean
-    idleMinutes: number
-    expiresAt: Date
   }
 
 export type Sessions = {
-  /** Opens a session and ends the account's former one on the device. `new`: first sign-in on the device; `first`: first one anywhere. */
+  /**
+   * Opens a session, which lasts as long as the strictest of the account's places lets it, and ends the account's former one on the device.
+   * `new`: first sign-in on the device; `first`: first one anywhere.
+   */
   open: (session: NewSession) => Promise<'known' | 'new' | 'first'>
-  /** How long a session of an account lasts, by the strictest of its places. */
-  terms: (accountId: number) => Promise<{ idleMinutes: number; days: number }>
   /** Shortens the open sessions of a place's administrators where it now requires shorter ones. */
   shorten: (place: { partner: number; organization: number | null }) => Promise<void>
   /** Gives a session a new token and marks it as proven now. */

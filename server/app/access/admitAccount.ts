@@ -18,16 +18,23 @@ export const standingAfterSignIn = ({ store, clock }: Ports, { id, closedAt }: C
   )
 }
 
-type SignIn = { account: Account; headers: CallHeaders; device: Device; admit: (standing: Standing) => void }
+type SignIn = {
+  account: Account
+  headers: CallHeaders
+  device: Device
+  /** Where the call has just read it. */
+  standing: Standing | undefined
+  admit: (standing: Standing) => void
+}
 
 /**
  * Gives what an account has after `admit` has accepted it. A closed account is opened again because its owner signs in within the grace
  * time, with an email to them and a line in the audit trail; where `admit` throws, it stays closed.
  */
-export const admitAccount = async (ports: Ports, { account, headers, device, admit }: SignIn): Promise<Standing> => {
+export const admitAccount = async (ports: Ports, { account, headers, device, standing: known, admit }: SignIn): Promise<Standing> => {
   const { store, secrets, clock } = ports
   if (!account.closedAt) {
-    const standing = await store.sessions.standing(account.id)
+    const standing = known ?? (await store.sessions.standing(account.id))
     admit(standing)
     return standing
   }

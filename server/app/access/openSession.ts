@@ -10,7 +10,9 @@ import { admitAccount } from './admitAccount.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
 import { isInNetworks } from './networks.ts'
-import { hasRightsElsewhere, openedBy, wayRuleOf } from './signInWay.ts'
+import { hasRightsElsewhere, namingOrganization, openedBy, refuseWay } from './signInWay.ts'
+
+type SignInProof = { fresh?: boolean; byFactor?: boolean; singleSignOn?: number | null; standing?: Standing }
 
 /**
  * Opens a session for an authenticated account, and answers with its token, its device and the cookie of the device. Every session starts
@@ -19,26 +21,27 @@ import { hasRightsElsewhere, openedBy, wayRuleOf } from './signInWay.ts'
  * @param fresh whether the sign-in counts as a step-up: a password on a remembered device does not if a second factor is set up
  * @param byFactor whether the second factor was proven: only then the sign-in counts as a step-up once the account has one
  * @param singleSignOn the organization whose provider signed the account in; null for every other way
+ * @param standing what the account has, where the call has just read it
  * @throws Refusal ACCOUNT_SUSPENDED where all of the account's memberships are, NETWORK_NOT_ALLOWED where none of them may be used from
- *   there, SSO_REQUIRED and SSO_ELSEWHERE by `wayRuleOf`
+ *   there, SSO_REQUIRED and SSO_ELSEWHERE by `refuseWay`
  */
 export const openSession = async (
   ports: Ports,
   headers: CallHeaders,
   account: Account,
   device: Device,
-  { fresh = true, byFactor = false, singleSignOn = null }: { fresh?: boolean; byFactor?: boolean; singleSignOn?: number | null } = {},
+  { fresh = true, byFactor = false, singleSignOn = null, standing: known }: SignInProof = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
-  const refuseWay = await wayRuleOf(ports, account.email, { singleSignOn })
   const admit = ({ memberships }: Standing): void => {
     refuseSuspended(memberships)
-    refuseWay(memberships)
+    refuseWay(memberships, { singleSignOn })
     refuseOutside(openedBy(memberships, { singleSignOn }), headers.address)
   }
-  const standing = await admitAccount(ports, { account, headers, device, admit })
+  const standing = await namingOrganization(ports, account, { singleSignOn }, () =>
+    admitAccount(ports, { account, headers, device, standing: known, admit }),
+  )
   const at = clock.now()
-  const { idleMinutes, days } = await store.sessions.terms(account.id)
   // A fresh proof also opens the account itself, which is more than a provider may open where the account has rights elsewhere.
   const isProven = byFactor || singleSignOn === null || !hasRightsElsewhere(standing.memberships, singleSignOn)
   const freshAt = fresh && isProven ? at : new Date(0)
@@ -53,8 +56,6 @@ export const openSession = async (
     at,
     freshAt,
     byFactor,
-    idleMinutes,
-    expiresAt: new Date(at.getTime() + days * 86_400_000),
     singleSignOn,
   })
   // The first sign-in of an account is not reported: every device is new to it.

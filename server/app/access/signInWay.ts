@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { holdsAll, toPrivilegeSet } from '../../../contract/privileges.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Membership, SignInWay } from '../../ports/sessions.ts'
+import type { Account, Membership, SignInWay } from '../../ports/sessions.ts'
 import { everythingAt } from '../keepFullRights.ts'
 
 /** The part of an email that decides which organization's provider signs it in. */
@@ -35,24 +35,37 @@ export const openedBy = (memberships: readonly Membership[], way: SignInWay): Me
 export const hasRightsElsewhere = (memberships: readonly Membership[], organization: number): boolean =>
   memberships.some((each) => each.organization !== organization)
 
-/** Refuses a sign-in to an account with these memberships. */
-type WayRule = (memberships: readonly Membership[]) => void
-
 /**
  * Refuses a way to sign in that opens none of the account's memberships.
- * @returns a rule that throws Refusal SSO_ELSEWHERE or SSO_REQUIRED, for the security log of the organization that decides
+ * @throws Refusal SSO_ELSEWHERE or SSO_REQUIRED
  */
-export const wayRuleOf = async ({ store }: Pick<Ports, 'store'>, email: string, way: SignInWay): Promise<WayRule> => {
-  // Before the rule, which may run within a transaction.
-  const place =
-    way.singleSignOn === null
-      ? await store.singleSignOn.placeOfDomain(domainOf(email))
-      : { partner: (await store.partnerOf(way.singleSignOn))!, organization: way.singleSignOn }
-  return (memberships) => {
-    const [first] = memberships
-    if (first === undefined || openedBy(memberships, way).length > 0) return
-    const code: ErrorCode = wayProblem(first, way)!
-    const about = place && { partner: place.partner, organization: place.organization, accountId: first.account }
-    throw new Refusal(code, {}, about ?? null)
+export const refuseWay = (memberships: readonly Membership[], way: SignInWay): void => {
+  const [first] = memberships
+  if (first === undefined || openedBy(memberships, way).length > 0) return
+  throw new Refusal(wayProblem(first, way)!, {}, null)
+}
+
+const wayCodes: readonly ErrorCode[] = ['SSO_REQUIRED', 'SSO_ELSEWHERE']
+
+/**
+ * Runs a sign-in and adds to a refusal of its way the organization that decides on it, for that organization's security log. It is looked
+ * up here, outside of any transaction of the sign-in, and only then: most sign-ins are not refused.
+ */
+export const namingOrganization = async <Result>(
+  { store }: Pick<Ports, 'store'>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  way: SignInWay,
+  run: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !wayCodes.includes(error.code)) throw error
+    const place =
+      way.singleSignOn === null
+        ? await store.singleSignOn.placeOfDomain(domainOf(email))
+        : { partner: (await store.partnerOf(way.singleSignOn))!, organization: way.singleSignOn }
+    const about = place && { partner: place.partner, organization: place.organization, accountId: id }
+    throw new Refusal(error.code, error.details, about ?? null)
   }
 }

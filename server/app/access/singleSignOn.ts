@@ -11,7 +11,7 @@ import { isSuspended } from '../session.ts'
 import { placesOfSecrets, unsealed } from '../secretsOfSettings.ts'
 import { acceptInvitation } from './acceptInvitation.ts'
 import { standingAfterSignIn } from './admitAccount.ts'
-import { domainOf, hasRightsElsewhere, wayRuleOf } from './signInWay.ts'
+import { domainOf, hasRightsElsewhere, namingOrganization, refuseWay } from './signInWay.ts'
 
 /** Where a provider sends the person back to; it is registered there. */
 export const redirectUriOf = ({ address }: Pick<Ports, 'address'>): string => address() + singleSignOnPath
@@ -35,9 +35,10 @@ export const canProveBySingleSignOn = async (
   email: string,
   memberships: readonly Membership[],
 ): Promise<boolean> => {
+  const organization = memberships[0]?.organization ?? null
+  if (organization === null || hasRightsElsewhere(memberships, organization)) return false
   const place = await store.singleSignOn.placeOfDomain(domainOf(email))
-  if (place === undefined || providerOf({ secrets }, place) === undefined) return false
-  return memberships.length > 0 && !hasRightsElsewhere(memberships, place.organization)
+  return place?.organization === organization && providerOf({ secrets }, place) !== undefined
 }
 
 type Authenticated = { place: SingleSignOnPlace & { domains: string[] }; provider: Provider; person: AuthenticatedPerson }
@@ -64,8 +65,8 @@ export const accountOfPerson = async (
   const refuse = (code: 'SSO_NO_ACCOUNT' | 'ACCOUNT_SUSPENDED') => new Refusal(code, {}, { ...about, accountId: found.id })
   const { memberships } = await standingAfterSignIn(ports, found)
   // Also before an invitation is accepted: an account with rights elsewhere accepts it in the ways of its own.
-  const refuseWay = await wayRuleOf(ports, email, { singleSignOn: organization })
-  refuseWay(memberships)
+  const way = { singleSignOn: organization }
+  await namingOrganization(ports, { id: found.id, email }, way, async () => refuseWay(memberships, way))
   if (isSuspended(memberships)) throw refuse('ACCOUNT_SUSPENDED')
   const waiting = found.closedAt ? [] : await invitationsOf(ports, found.id, organization)
   if (memberships.length === 0 && waiting.length === 0) throw refuse('SSO_NO_ACCOUNT')

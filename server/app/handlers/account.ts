@@ -4,7 +4,7 @@ import { issuedDevice, requireDevice } from '../access/device.ts'
 import { openSession, renewSession } from '../access/openSession.ts'
 import { renewHash, requireOwnPassword } from '../access/proofs.ts'
 import { verifyFactor } from '../access/secondFactor.ts'
-import { wayRuleOf } from '../access/signInWay.ts'
+import { namingOrganization, refuseWay } from '../access/signInWay.ts'
 import { slowDown } from '../access/slowDown.ts'
 import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { currentUserOf, nobody } from '../currentUser.ts'
@@ -27,11 +27,12 @@ export const account: Handlers<
     await forgetTry()
     await renewHash(ports, found, password)
     // Said before the second step, which would be in vain.
-    const refuseWay = await wayRuleOf(ports, found.email, { singleSignOn: null })
-    refuseWay((await standingAfterSignIn(ports, found)).memberships)
+    const standing = await standingAfterSignIn(ports, found)
+    const way = { singleSignOn: null }
+    await namingOrganization(ports, found, way, async () => refuseWay(standing.memberships, way))
     const second = await secondStepOf(ports, found, ports.secrets.hash(device.id))
     if ('challenge' in second) return { r: second, ...issuedDevice(device, headers) }
-    return openSession(ports, headers, found, device, second)
+    return openSession(ports, headers, found, device, { ...second, standing })
   },
 
   'account.confirm': async ({ password, ...proof }, { ports, headers, identity, caller }) => {

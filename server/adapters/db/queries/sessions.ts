@@ -14,27 +14,15 @@ const keptDeviceDays = 400
 
 /** Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for the organizations' roles. */
 export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
-  open: async ({
-    tokenHash,
-    accountId,
-    deviceHash,
-    cookieHash,
-    address,
-    agent,
-    at,
-    idleMinutes,
-    freshAt,
-    byFactor,
-    expiresAt,
-    singleSignOn,
-  }) => {
+  open: async ({ tokenHash, accountId, deviceHash, cookieHash, address, agent, at, freshAt, byFactor, singleSignOn }) => {
     const [token, device] = [bytes(tokenHash), bytes(deviceHash)]
     return kysely.transaction().execute(async (transaction) => {
       await sql`insert into session
           (token_hash, account_id, device_hash, cookie_hash, address, agent, created_at, seen_at, fresh_at, fresh_by_factor,
           idle, expires_at, sso_organization_id)
-        values (${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${freshAt}, ${byFactor},
-          make_interval(mins => ${idleMinutes}::int), ${expiresAt}, ${singleSignOn})`.execute(transaction)
+        select ${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${freshAt}, ${byFactor},
+          make_interval(mins => t.idle_minutes), ${at}::timestamptz + make_interval(hours => t.days * 24), ${singleSignOn}
+        from session_terms(${accountId}) t`.execute(transaction)
       // An account that signs in again on a device keeps its push notifications there; those of other accounts end.
       await sql`delete from push_subscription p using session s
         where s.token_hash = p.session_hash and s.device_hash = ${device} and s.account_id <> ${accountId}`.execute(transaction)
@@ -55,11 +43,6 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       return known.rows[0]!.device
     })
   },
-  terms: async (accountId) => {
-    const found = await sql<{ idleMinutes: number; days: number }>`select idle_minutes as "idleMinutes", days
-      from session_terms(${accountId})`.execute(kysely)
-    return found.rows[0]!
-  },
   shorten: async ({ partner, organization }) => {
     const inPlace =
       organization === null
@@ -71,7 +54,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
         join session s on s.account_id = m.account_id where m.deleted_at is null and (${inPlace})`.execute(transaction)
       for (const { account } of accounts.rows)
         await sql`update session s set idle = least(s.idle, make_interval(mins => t.idle_minutes)),
-            expires_at = least(s.expires_at, s.created_at + make_interval(days => t.days))
+            expires_at = least(s.expires_at, s.created_at + make_interval(hours => t.days * 24))
           from session_terms(${account}) t where s.account_id = ${account}`.execute(transaction)
     })
   },
