@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { defaultLanguage, languages, type Language } from '../../contract/words/index.ts'
+import { chooseLanguage } from '../../contract/words/chooseLanguage.ts'
+import type { Language } from '../../contract/words/index.ts'
 import { remember, remembered } from './rememberedChoice.ts'
 
-const isLanguage = (name: string | undefined): name is Language => name !== undefined && Object.hasOwn(languages, name)
+/** What this browser knows of its reader; the server decides by the same order for the pages that it renders. */
+const languageHere = (organization: unknown): Language =>
+  chooseLanguage({ chosen: [remembered('language')], browser: typeof navigator === 'undefined' ? [] : navigator.languages, organization })
 
-/** The first language of the browser that there are words for, in its own order of preference; es-EC is es. */
-const ofBrowser = (): Language | undefined =>
-  typeof navigator === 'undefined' ? undefined : navigator.languages.map((tag) => tag.split('-')[0]!.toLowerCase()).find(isLanguage)
-
-// What was chosen here comes first; the visitors' pages follow the same order on the server.
-const chosen = remembered('language')
-let current: Language = isLanguage(chosen) ? chosen : (ofBrowser() ?? defaultLanguage)
+// The server wrote the document for its reader, with the organization of the host name in mind.
+let current: Language = languageHere(typeof document === 'undefined' ? undefined : document.documentElement.lang)
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -25,6 +23,13 @@ if (typeof document !== 'undefined') show()
 
 export const language = {
   get: (): Language => current,
+  /** Shows the language of the organization where neither a choice nor the browser says another. */
+  fallBackOn: (organization: Language | null): void => {
+    if (organization === null) return
+    current = languageHere(organization)
+    show()
+    for (const listener of listeners) listener()
+  },
   /** Switches what is on the screen, and remembers it. */
   speak: (next: Language): void => {
     current = next
