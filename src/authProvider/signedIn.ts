@@ -6,8 +6,7 @@ import { session } from '../dataProvider/session.ts'
 import { sessionCalls } from '../dataProvider/sessionCalls.ts'
 import { send } from '../dataProvider/transport.ts'
 import { secondStep, type SignInProof } from './secondStep.ts'
-import { language } from '../i18n/language.ts'
-import { accountTypeOf, clockOf, isSignedIn, placeOf } from './accountType.ts'
+import { accountTypeOf, isSignedIn, placeOf } from './accountType.ts'
 
 const enter = (user: CurrentUser): CurrentUser => {
   if (!isSignedIn(user)) {
@@ -18,7 +17,6 @@ const enter = (user: CurrentUser): CurrentUser => {
   const account = accountTypeOf(user)
   const place = placeOf(user)
   if (account && place) takeContext(account, place.id)
-  language.fallBackOn(clockOf(user).language)
   // Who has several places stays in this one, also when another one opens to them.
   if (account && place && user.places && !chosenPlace()) choosePlace({ account, id: place.id })
   return user
