@@ -57,7 +57,9 @@ export function problemsOf({ statement, state, remark, where, tests }: Specifica
 /** Files that are run: by the projects of vitest.config.ts, or as flows in a browser. */
 const run = new Set(globSync(['tests/**/*.test.{ts,tsx}', 'tests/e2e/**/*.spec.ts']))
 
-function problemOfTest(file: string, title: string): string[] {
+/** Why a test does not run, by its file and title; none where it does. */
+export function problemOfTest(file: string, title: string): string[] {
+  if (!existsSync(file)) return [`${file} does not exist`]
   if (!run.has(file)) return [`${file} is not run`]
   return statusOfTest(readFileSync(file, 'utf8'), title).map((problem) => `${file} › ${title}: ${problem}`)
 }
@@ -69,14 +71,20 @@ function problemOfTest(file: string, title: string): string[] {
 export function statusOfTest(source: string, title: string): string[] {
   const quoted = ["'", '"', '`'].map((quote) => `${quote}${title.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`)}${quote}`)
   const places = quoted.flatMap((text) => placesOf(source, text)).map((at) => source.slice(0, at))
-  const [before] = places.filter((each) => begunTest.test(each))
-  if (before === undefined) return [places.length === 0 ? 'there is no such test' : 'the title is that of no test']
-  if (isSkipped.test(begunTest.exec(before)![1]!)) return ['it is skipped']
-  return openGroups(before).some((group) => isSkipped.test(group)) ? ['its group is skipped'] : []
+  const [begun] = places.flatMap((before) => begunTest(before) ?? [])
+  if (begun === undefined) return [places.length === 0 ? 'there is no such test' : 'the title is that of no test']
+  if (isSkipped.test(begun.modifiers)) return ['it is skipped']
+  return openGroups(begun.before).some((group) => isSkipped.test(group)) ? ['its group is skipped'] : []
 }
 
-/** A test whose title follows: `it(`, or with modifiers and their arguments, `it.each(…)(`. */
-const begunTest = /(?:^|[^\w.])(?:it|test)((?:\.\w+)*)(?:(?:\((?:(?!(?:^|[^\w.])(?:it|test)\b)[\s\S])*\)|`[^`]*`))?\(\s*$/
+/** The test whose title follows a text: `it(`, or with modifiers and what they are called with, `it.each(…)(`. */
+function begunTest(before: string): { before: string; modifiers: string } | undefined {
+  const plain = /(?:^|[^\w.])(?:it|test)((?:\.\w+)*)\(\s*$/.exec(before)
+  if (plain !== null) return { before, modifiers: plain[1]! }
+  if (!/[)`]\(\s*$/.test(before)) return undefined
+  const modified = [...before.matchAll(/(?:^|[^\w.])(?:it|test)((?:\.\w+)+)[(`<]/g)].at(-1)
+  return modified && { before, modifiers: modified[1]! }
+}
 
 const isSkipped = /\.(?:skip|todo|fixme|skipIf|runIf)/
 
