@@ -6,11 +6,14 @@ import { wallAt } from './zones.ts'
 export const timeFormats = [24, 12] as const
 export type TimeFormat = (typeof timeFormats)[number]
 
-/** How times and weeks are shown: the effective settings of a branch, an organization or a partner. */
-export type ClockSettings = { timeFormat: TimeFormat; weekStart: WeekStart }
+/**
+ * How a branch, an organization or a partner writes times and weeks, and in which language, by its effective settings. `language` is that of its
+ * own texts, and of whom nothing better is known of; null where it is not configured.
+ */
+export type ClockSettings = { timeFormat: TimeFormat; weekStart: WeekStart; language: Language | null }
 
 /** What holds where nothing is configured, and where no place is known. */
-export const defaultClock: ClockSettings = { timeFormat: 24, weekStart: 'mon' }
+export const defaultClock: ClockSettings = { timeFormat: 24, weekStart: 'mon', language: null }
 
 /** What decides how a time of day is written. */
 export type TimeLocale = { language: Language; timeFormat: TimeFormat }

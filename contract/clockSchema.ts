@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { timeFormats } from './clock.ts'
+import { languageSchema } from './language.ts'
 import { weekStarts } from './weeks.ts'
 
 /** ScheduleConfig.timeFormat. */
 export const timeFormatSchema = z.literal([...timeFormats])
 
-/** How the place shows times and weeks, as its configuration holds there. */
-export const clockSettings = z.object({ timeFormat: timeFormatSchema, weekStart: z.enum(weekStarts) })
+/** How the place writes times and weeks, and in which language its texts are, as its configuration holds there. */
+export const clockSettings = z.object({ timeFormat: timeFormatSchema, weekStart: z.enum(weekStarts), language: languageSchema.nullable() })
 
 /**
  * How the back office draws the calendar of a branch (definitions 3.15): the hours that are always shown, pixels for

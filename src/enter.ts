@@ -1,11 +1,18 @@
+import { clockOf } from './authProvider/accountType.ts'
 import { checkOnce } from './authProvider/signedIn.ts'
 import { session } from './dataProvider/session.ts'
+import { language } from './i18n/language.ts'
 import { loadScope } from './layout/scope/scopeConfiguration.ts'
 
 /** What must be known before anything is drawn: who is signed in, and how their scope looks. A session that cannot be checked stays as it was kept. */
 export const enter = async (): Promise<void> => {
+  followOrganization()
+  session.subscribe(followOrganization)
   const checked = checkOnce().catch(() => undefined)
   // The scope of somebody signed in is named by headers, which are there once the check is.
   if (session.get().token) await checked
   await Promise.all([checked, loadScope()])
 }
+
+/** Shows the language of the place that the user is signed in at, where neither they nor their browser say another. */
+const followOrganization = (): void => language.fallBackOn(clockOf(session.get().user).language)

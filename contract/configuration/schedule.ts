@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultClock } from '../clock.ts'
 import { calendarSettings, timeFormatSchema } from '../clockSchema.ts'
 import { granularities } from '../granularities.ts'
+import { languageSchema } from '../language.ts'
 import { feeRule } from '../feeRule.ts'
 import { wholeId } from '../fields.ts'
 import { oneLine, string } from '../texts.ts'
@@ -42,6 +43,8 @@ export const scheduleConfiguration = {
     null,
     organizationAndBelow,
   ),
+  /** The language of the place's own texts, and of readers of whom nothing better is known. */
+  language: setting(languageSchema.nullable(), defaultClock.language, organizationAndBelow),
   weekStart: setting(z.enum(weekStarts), defaultClock.weekStart, organizationAndBelow),
   timeFormat: setting(timeFormatSchema, defaultClock.timeFormat, organizationAndBelow),
   granularity: setting(

@@ -7,7 +7,7 @@ import type { StoredRecord } from '../ports/values.ts'
 import { effectiveOf } from './effectiveConfiguration.ts'
 
 /** The clock settings among those of a configuration. */
-export const clockSettingsIn = ({ timeFormat, weekStart }: ClockSettings): ClockSettings => ({ timeFormat, weekStart })
+export const clockSettingsIn = ({ timeFormat, weekStart, language }: ClockSettings): ClockSettings => ({ timeFormat, weekStart, language })
 
 /** The clock settings that hold at a stored branch office. */
 export const clockSettingsOf = (branch: StoredRecord): ClockSettings => clockSettingsIn(branch['clock'] as BranchClock)
@@ -18,3 +18,7 @@ export const clockSettingsAt = async ({ store }: Pick<Ports, 'store'>, place: Co
 
 /** How many hours the clock of a stored branch office counts. */
 export const timeFormatOf = (branch: StoredRecord): TimeFormat => clockSettingsOf(branch).timeFormat
+
+/** The language of a stored branch office, null where none is configured. */
+export const branchLanguage = (branch: StoredRecord | undefined): ClockSettings['language'] =>
+  branch === undefined ? null : clockSettingsOf(branch).language

@@ -32,6 +32,7 @@ const used = [
   'minCapacityHours',
   'multiService',
   'internalBuffers',
+  'language',
   'weekStart',
   'timeFormat',
   'waitlist',

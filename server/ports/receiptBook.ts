@@ -17,6 +17,8 @@ export type ReceiptBook = {
     organization: number,
     schedule: number,
   ) => Promise<{ total: number; booker: BookedBy | null; channel: number; items: BookedLine[] } | undefined>
+  /** The language of the page on which a payment was made; null where it was made elsewhere. */
+  payerLanguage: (organization: number, payment: number) => Promise<string | null>
   /** The receipts of payments that settle an appointment and were not refunded, in the order in which they were issued. */
   receiptsOfSchedule: (organization: number, schedule: number) => Promise<ReceiptContent[]>
   /** Keeps a receipt once; what was issued before stays. */

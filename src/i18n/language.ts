@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { defaultLanguage, languages, type Language } from '../../contract/words/index.ts'
+import { chooseLanguage } from '../../contract/words/chooseLanguage.ts'
+import type { Language } from '../../contract/words/index.ts'
 import { remember, remembered } from './rememberedChoice.ts'
 
-const isLanguage = (name: string | undefined): name is Language => name !== undefined && Object.hasOwn(languages, name)
+let chosen = remembered('language')
 
-/** The first language of the browser that there are words for, in its own order of preference; es-EC is es. */
-const ofBrowser = (): Language | undefined =>
-  typeof navigator === 'undefined' ? undefined : navigator.languages.map((tag) => tag.split('-')[0]!.toLowerCase()).find(isLanguage)
+/** What this browser knows of its reader; the server decides by the same order for the pages that it renders. */
+const languageHere = (organization: unknown): Language =>
+  chooseLanguage({ chosen: [chosen], browser: typeof navigator === 'undefined' ? [] : navigator.languages, organization })
 
-// What was chosen here comes first; the visitors' pages follow the same order on the server.
-const chosen = remembered('language')
-let current: Language = isLanguage(chosen) ? chosen : (ofBrowser() ?? defaultLanguage)
+// The server wrote the document for its reader, with the organization of the host name in mind.
+let current: Language = languageHere(typeof document === 'undefined' ? undefined : document.documentElement.lang)
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -25,8 +25,17 @@ if (typeof document !== 'undefined') show()
 
 export const language = {
   get: (): Language => current,
+  /** Shows the language of the organization where neither a choice nor the browser says another. */
+  fallBackOn: (organization: Language | null | undefined): void => {
+    const next = organization ? languageHere(organization) : current
+    if (next === current) return
+    current = next
+    show()
+    for (const listener of listeners) listener()
+  },
   /** Switches what is on the screen, and remembers it. */
   speak: (next: Language): void => {
+    chosen = next
     current = next
     remember('language', next)
     show()

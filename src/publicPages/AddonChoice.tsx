@@ -8,7 +8,7 @@ type Props = { product: PublicProduct; chosen: readonly AskedAddon[]; onChoose: 
 
 /** What may be added to the service, with its price; what always belongs to it is said and stays. */
 export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) => {
-  const { words } = usePageLanguage()
+  const { words, contentLang } = usePageLanguage()
   if (addons.length === 0) return null
   const put = (product: number, quantity: number) => onChoose(withQuantity(chosen, product, quantity))
   return (
@@ -27,7 +27,7 @@ export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) =>
                 onChange={({ target }) => put(id, target.checked ? 1 : 0)}
               />
               <span>
-                {name}
+                <span lang={contentLang}>{name}</span>
                 {required && <small>{words.addons.always}</small>}
               </span>
             </label>

@@ -44,11 +44,17 @@ const Merchant = ({ link: { organization, branchOffice } }: { link: Branded }) =
 }
 
 const Welcome = ({ link: { title, welcome, organization } }: { link: Branded }) => {
-  const { words } = usePageLanguage()
+  const { words, contentLang } = usePageLanguage()
   return (
     <div className="welcome">
-      {title !== organization.name && <p className="link-title">{title}</p>}
-      <p className="link-welcome">{welcome || words.welcome}</p>
+      {title !== organization.name && (
+        <p className="link-title" lang={contentLang}>
+          {title}
+        </p>
+      )}
+      <p className="link-welcome" lang={welcome ? contentLang : undefined}>
+        {welcome || words.welcome}
+      </p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Icon } from './Icon.tsx'
 
 /** What was booked: when, what, with whom, where, and the code to find it by. */
 export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
-  const { words, locale } = usePageLanguage()
+  const { words, locale, contentLang } = usePageLanguage()
   const { branchOffice } = page.link
   const { zone, choices } = page.display
   const start = instantOfIso(booked.start)
@@ -38,7 +38,7 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
           fact={told(zone)}
           more={choices.length > 1 && zone !== branchOffice.timeZone && words.atTheBranch(told(branchOffice.timeZone))}
         />
-        {item && <Fact term={words.what} fact={serviceInWords(item)} />}
+        {item && <Fact term={words.what} fact={serviceInWords(item)} lang={contentLang} />}
         {item && <Fact term={words.whom} fact={item.expert.name} />}
         <WhereFact modalities={product ? [product.modality] : ['at_branch']} branchOffice={branchOffice} />
         {booked.total.amount > 0 && (

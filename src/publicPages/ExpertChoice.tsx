@@ -18,7 +18,7 @@ export const ExpertChoice = ({
   chosen: Choice
   onChoose: (expert: number | null, gender?: ChosenGender) => void
 }) => {
-  const { words } = usePageLanguage()
+  const { words, contentLang } = usePageLanguage()
   const chip = ({ expert, gender }: Choice, name: string, title?: string | null, picture?: string | null) => (
     <label key={expert ?? gender ?? 'anyone'} title={title ?? undefined}>
       <input
@@ -42,7 +42,11 @@ export const ExpertChoice = ({
         {genders.map((gender) => chip({ expert: null, gender }, words.genders[gender]))}
         {experts.map(({ id, name, title, picture }) => chip({ expert: id }, name, title, picture))}
       </div>
-      {bio && <p className="expert-bio">{bio}</p>}
+      {bio && (
+        <p className="expert-bio" lang={contentLang}>
+          {bio}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,11 +5,12 @@ import { languages, type Language } from '../../contract/words/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import { remember } from '../i18n/rememberedChoice.ts'
 
-type Spoken = { locale: TimeLocale; weekStart: WeekStart; speak: (language: Language) => void }
+type Spoken = { locale: TimeLocale; weekStart: WeekStart; organizationLanguage: Language | null; speak: (language: Language) => void }
 
 const Context = createContext<Spoken>({
   locale: { language: 'en', timeFormat: defaultClock.timeFormat },
   weekStart: defaultClock.weekStart,
+  organizationLanguage: defaultClock.language,
   speak: () => undefined,
 })
 
@@ -26,7 +27,7 @@ export const PageLanguage = ({
   children: ReactNode
 }) => {
   const [language, setLanguage] = useState(first)
-  const { timeFormat, weekStart } = clock
+  const { timeFormat, weekStart, language: organizationLanguage } = clock
   const spoken = useMemo(() => {
     const speak = (next: Language) => {
       remember('language', next)
@@ -34,14 +35,18 @@ export const PageLanguage = ({
       document.title = titleIn(next)
       setLanguage(next)
     }
-    return { locale: { language, timeFormat }, weekStart, speak }
-  }, [language, timeFormat, weekStart, titleIn])
+    return { locale: { language, timeFormat }, weekStart, organizationLanguage, speak }
+  }, [language, timeFormat, weekStart, organizationLanguage, titleIn])
   return <Context value={spoken}>{children}</Context>
 }
 
-/** The page's language, its words, those shared with the back office, and how times and weeks are shown. */
+/**
+ * The page's language, its words, those shared with the back office, and how times and weeks are shown. `contentLang` is the language of what the
+ * organization wrote itself, for the attribute `lang` of the element that holds it; undefined where it is that of the page (WCAG 3.1.2).
+ */
 export const usePageLanguage = () => {
-  const { locale, weekStart, speak } = useContext(Context)
+  const { locale, weekStart, organizationLanguage, speak } = useContext(Context)
   const { language } = locale
-  return { language, locale, weekStart, speak, words: publicWords[language], shared: languages[language] }
+  const contentLang = organizationLanguage === null || organizationLanguage === language ? undefined : organizationLanguage
+  return { language, contentLang, locale, weekStart, speak, words: publicWords[language], shared: languages[language] }
 }

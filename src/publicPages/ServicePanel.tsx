@@ -11,7 +11,7 @@ import type { BookingPageModel } from './useBookingPage.ts'
 
 /** What to book and with whom; on narrow screens one line with what is chosen, and a button that opens the rest. */
 export const ServicePanel = ({ page, children }: { page: BookingPageModel; children: ReactNode }) => {
-  const { words, language } = usePageLanguage()
+  const { words, language, contentLang } = usePageLanguage()
   const [open, setOpen] = useState(false)
   const { link, choice, product } = page
   const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
@@ -46,7 +46,7 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
           <label key={each.id} className="offer" onPointerUp={() => setOpen(false)}>
             <input type="radio" name="service" checked={each.id === choice.product} onChange={() => page.chooseProduct(each)} />
             <span className="offer-words">
-              <b>{each.name}</b>
+              <b lang={contentLang}>{each.name}</b>
               <small>
                 {[lengthInWords(each.duration, words), modalityInWords(each.modality, language)].filter(Boolean).join(' · ')}
                 {each.id === choice.product && whom && <span className="narrow-only"> · {whom}</span>}
@@ -54,7 +54,11 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
               {each.id === choice.product && each.group && (
                 <small>{words.groupMinimum(each.group.minimum, lengthInWords(each.group.decidedMinutes, words))}</small>
               )}
-              {each.id === choice.product && each.description && <small className="description">{each.description}</small>}
+              {each.id === choice.product && each.description && (
+                <small className="description" lang={contentLang}>
+                  {each.description}
+                </small>
+              )}
             </span>
             <em>
               {each.fullPrice && <s>{formatPrice(each.fullPrice)} </s>}

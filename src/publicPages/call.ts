@@ -105,13 +105,19 @@ type Answered = { ok: true; envelope: Envelope; serverTime: number } | { ok: fal
 
 type Sent = { body: string | FormData; headers: Record<string, string> }
 
+/** The language of the page: what follows a call, such as an email, is written in it. */
+const spoken = (): Record<string, string> => {
+  const { lang } = document.documentElement
+  return lang === '' ? {} : { 'accept-language': lang }
+}
+
 const send = async (path: string, { body, headers }: Sent, most: number, signal?: AbortSignal): Promise<Answered> => {
   const device = deviceId()
   const waiting = AbortSignal.timeout(most)
   try {
     const response = await fetch(`/api/${path}`, {
       method: 'POST',
-      headers: { ...headers, ...(device ? { 'device-id': device } : {}) },
+      headers: { ...headers, ...spoken(), ...(device ? { 'device-id': device } : {}) },
       body,
       signal: signal ? AbortSignal.any([signal, waiting]) : waiting,
     })

@@ -11,8 +11,8 @@ export const PageClock = createContext<ClockSettings | undefined>(undefined)
 export const useClock = (): ClockSettings => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const ofPage = useContext(PageClock)
-  const { timeFormat, weekStart } = ofPage ?? clockOf(user)
-  return useMemo(() => ({ timeFormat, weekStart }), [timeFormat, weekStart])
+  const { timeFormat, weekStart, language } = ofPage ?? clockOf(user)
+  return useMemo(() => ({ timeFormat, weekStart, language }), [timeFormat, weekStart, language])
 }
 
 /** How times are written: by the clock of `useClock`, in the language of the back office. */

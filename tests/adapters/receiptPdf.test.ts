@@ -8,7 +8,7 @@ const receipt: ReceiptView = {
   state: 'valid',
   refunded: 0,
   refunds: [],
-  clock: { timeFormat: 24, weekStart: 'mon' },
+  clock: { timeFormat: 24, weekStart: 'mon', language: null },
   proof: '1.2.secret',
   code: 'K7QXM2PA',
   issuedAt: '2026-11-22T15:10:00Z',

@@ -34,15 +34,15 @@ const setUp = async () => {
 describe('the clock settings', () => {
   it('are answered with a branch office as they hold there, by inheritance', async () => {
     const { set, record, organizer, partner } = await setUp()
-    expect(await record('organizations', organizer)).toEqual({ timeFormat: 24, weekStart: 'mon', calendar: initial })
+    expect(await record('organizations', organizer)).toEqual({ timeFormat: 24, weekStart: 'mon', language: null, calendar: initial })
     await set('partners', { timeFormat: 12 })
-    expect(await record('organizations', organizer)).toEqual({ timeFormat: 12, weekStart: 'mon', calendar: initial })
+    expect(await record('organizations', organizer)).toEqual({ timeFormat: 12, weekStart: 'mon', language: null, calendar: initial })
     await set('organizations', { timeFormat: 24, weekStart: 'sun', calendar })
-    expect(await record('partners/organizations', partner)).toEqual({ timeFormat: 24, weekStart: 'sun', calendar })
+    expect(await record('partners/organizations', partner)).toEqual({ timeFormat: 24, weekStart: 'sun', language: null, calendar })
     await set('branch', { weekStart: 'mon', timeFormat: 12 })
-    expect(await record('organizations', organizer)).toEqual({ timeFormat: 12, weekStart: 'mon', calendar })
+    expect(await record('organizations', organizer)).toEqual({ timeFormat: 12, weekStart: 'mon', language: null, calendar })
     await set('branch', { weekStart: null })
-    expect(await record('organizations', organizer)).toEqual({ timeFormat: 12, weekStart: 'sun', calendar })
+    expect(await record('organizations', organizer)).toEqual({ timeFormat: 12, weekStart: 'sun', language: null, calendar })
   })
 
   it('are answered with each account, as they hold at its place', async () => {
@@ -61,7 +61,7 @@ describe('the clock settings', () => {
     const { server, set, link, page, book } = await setUp()
     await link()
     await set('organizations', { timeFormat: 12, weekStart: 'sun' })
-    const clock = { timeFormat: 12, weekStart: 'sun' }
+    const clock = { timeFormat: 12, weekStart: 'sun', language: null }
     expect((await page()).branchOffice.clock).toEqual(clock)
     const { token } = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
     const shown = answerOf<PublicSchedule>(await server.post('public/schedules/get', { token }))

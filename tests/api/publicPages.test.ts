@@ -30,7 +30,7 @@ describe('a booking page', () => {
         id: own.branchOffice,
         name: 'Aurora centre',
         timeZone: 'America/Bogota',
-        clock: { timeFormat: 24, weekStart: 'mon' },
+        clock: { timeFormat: 24, weekStart: 'mon', language: null },
         phone: '022345678',
         address: { street: 'Calle Larga' },
       },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { flagNotes } from '../../server/config/flags.ts'
 import { settingNotes } from '../../server/config/settings.ts'
+import { specificationRows, type SpecificationRow } from './specificationRows.ts'
 import { rooms, type Room } from './table.ts'
 
 /** A file of which all or some is written from the sources: where it is, and what it should say. */
@@ -16,6 +17,7 @@ export function documents(): Document[] {
   ]
   return [
     { path: '.env.example', text: environmentExample() },
+    { path: 'docs/specification.md', text: specification() },
     { path: 'README.md', text: blocks.reduce((text, [name, block]) => withBlock(text, name, block), readme) },
   ]
 }
@@ -34,6 +36,43 @@ function environmentExample(): string {
     return `# ${description}\n# ${rule}; default: ${fallback}\n# ${name}=${example}\n`
   })
   return ['# Copied to .env, this file is read at every start; nothing in it has to be set.\n', ...entries].join('\n')
+}
+
+const sections = [
+  'What the product does and for whom',
+  'Screens and routes',
+  'Entities and their fields',
+  'States and transitions',
+  'Validation rules',
+  'Roles and permissions',
+  'The calls',
+  'The error catalogue',
+  'Constants and limits',
+]
+
+const specificationLead = `# The specification, statement by statement
+
+Where each statement of the specification lives and which test shows it. «Works»: shown by the tests named. «Part»: some of it works, and what
+does not is said. «Missing»: none of it. Written by \`npm run documentation\` from \`docs/specification.tsv\`, which is what to change;
+\`tests/architecture/specification.test.ts\` refuses what works without a test that exists and runs.
+`
+
+function specification(): string {
+  const rows = specificationRows()
+  return sections.reduce((text, title, index) => {
+    const own = rows.filter(({ section }) => section === index + 1)
+    const block = table(['statement', 'state', 'where', 'shown by'], own.map(specificationLine))
+    return `${text}\n## ${index + 1}. ${title}\n\n<!-- prettier-ignore-start -->\n${block}<!-- prettier-ignore-end -->\n`
+  }, specificationLead)
+}
+
+function specificationLine({ statement, state, remark, where, tests }: SpecificationRow): string[] {
+  const files = [...new Set(tests.map(({ file }) => file))]
+  const shown = files.map((path) => {
+    const titles = tests.filter(({ file, title }) => file === path && title !== undefined).map(({ title }) => title!)
+    return [code(path), titles.join('; ')].filter(Boolean).join(': ')
+  })
+  return [statement, remark === '' ? state : `${state}: ${remark}`, where.map(code).join(', '), shown.join('<br>')]
 }
 
 function settingsTable(): string {

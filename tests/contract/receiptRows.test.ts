@@ -27,7 +27,7 @@ const receipt: ReceiptView = {
   state: 'valid',
   refunded: 0,
   refunds: [],
-  clock: { timeFormat: 24, weekStart: 'mon' },
+  clock: { timeFormat: 24, weekStart: 'mon', language: null },
   proof: '1.1.x',
 }
 

@@ -8,6 +8,7 @@ import { retentionKindNames, type RetentionKind } from '../../contract/retention
 const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)[Key], string> } = {
   schedule: {
     holidays: 'app/calendar.ts',
+    language: 'app/clockSettings.ts',
     weekStart: 'domain/loads.ts',
     timeFormat: 'app/clockSettings.ts',
     granularity: 'domain/startGrid.ts',

@@ -96,8 +96,9 @@ describe('the letters about a visitor’s appointment', () => {
 })
 
 describe('the letters about what staff do', () => {
-  it('go to the client, in Spanish where nothing else is known, unless staff say not to', async () => {
-    const { create, change } = await setUp()
+  it('go to the client, in the language of the organization where nothing else is known, unless staff say not to', async () => {
+    const { create, change, configure } = await setUp()
+    await configure({ language: 'es' })
     const made = answerOf<ScheduleRecord>(await create({ start: at('10:00', friday) }))
     const { subject, to } = await arrived(1)
     expect(to).toMatchObject([{ address: 'gabriela@client.test' }])

@@ -14,7 +14,8 @@ const valuesIn = (letter: Email, name: string): string[] => calendarIn(letter).f
 describe('the letters about a series', () => {
   it('are one for all of its appointments, each of which is in the calendar file', async () => {
     const api = apiOn(database(), present)
-    const { repeat, editSeries } = await seriesBranch({ ...api, database: database() })
+    const { repeat, editSeries, configure } = await seriesBranch({ ...api, database: database() })
+    await configure({ language: 'es' })
     await startJobsOf(api)
     const { id, occurrences } = await repeat()
     const booked = await arrived(1)

@@ -190,7 +190,7 @@ describe('a webhook', () => {
     await later(present)
     expect(await call('get', { id })).toMatchObject({ enabled: false, failingSince: present.toISOString() })
     const letters = async () => (await Promise.all([arrived(1), arrived(2)])).map(({ subject }) => subject)
-    expect(await letters()).toContain('El webhook CRM fue desactivado')
+    expect(await letters()).toContain('The webhook CRM was switched off')
     expect(await call('edit', { id, data: { enabled: true } })).toMatchObject({ enabled: true, failingSince: null })
   }, 60_000)
 })

@@ -20,8 +20,10 @@ export const appointmentPage =
     try {
       const shown = await stateOf(ports, publicPages, context.req.param('token') ?? '', displayZone)
       // Where it is paid, the gateway's card fields are let in.
-      const { language, page } = pageWishes(context, shown.payer?.gateway?.origins)
-      return context.html(await publicPages.render({ kind: 'appointment', ...shown, language }, page))
+      const { languageAt, page } = pageWishes(context, shown.payer?.gateway?.origins)
+      return context.html(
+        await publicPages.render({ kind: 'appointment', ...shown, language: languageAt(shown.schedule.branchOffice.clock.language) }, page),
+      )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return unavailablePage(context, publicPages, error)

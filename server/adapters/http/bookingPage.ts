@@ -13,12 +13,14 @@ import { pageWishes } from './pageWishes.ts'
 export const bookingPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {
-    const { language, displayZone, page } = pageWishes(context)
+    const { language, languageAt, displayZone, page } = pageWishes(context)
     const asked = (context.req.param('name') ?? '').toLowerCase()
     try {
       const shown = await stateOf(ports, publicPages, asked, displayZone)
       if (shown.link.name !== asked) return context.redirect(`/dl/${shown.link.name}`, 301)
-      return context.html(await publicPages.render({ kind: 'booking', ...shown, language }, page))
+      return context.html(
+        await publicPages.render({ kind: 'booking', ...shown, language: languageAt(shown.link.branchOffice.clock.language) }, page),
+      )
     } catch (error) {
       // Unknown, switched off and expired look the same.
       if (!(error instanceof Refusal)) throw error

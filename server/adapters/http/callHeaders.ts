@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
 import { proofOfWorkHeader } from '../../../contract/proofOfWork.ts'
-import { defaultLanguage, languages, type Language } from '../../../contract/words/index.ts'
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
+import type { Language } from '../../../contract/words/index.ts'
 import type { CallHeaders } from '../../app/session.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ApiSettings } from './apiSettings.ts'
@@ -61,9 +62,6 @@ export const addressOf = (context: Context, proxies: number): string => {
   return incoming?.socket?.remoteAddress ?? 'local'
 }
 
-/** The language chosen before, else the first that the browser asks for and we have. */
-export const languageOf = (context: Context): Language => {
-  const asked = [readChoice(context, 'language') ?? '', ...(context.req.header('accept-language') ?? '').split(',')]
-  const known = asked.map((each) => each.trim().slice(0, 2).toLowerCase()).find((code): code is Language => Object.hasOwn(languages, code))
-  return known ?? defaultLanguage
-}
+/** The language of who calls: chosen before, else of the browser, else of the organization that the call is about, where that is known. */
+export const languageOf = (context: Context, organization?: Language | null): Language =>
+  chooseLanguage({ chosen: [readChoice(context, 'language')], browser: context.req.header('accept-language'), organization })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -8,13 +7,16 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox } from '../../ports/mail.ts'
 import { singleSignOnPath } from '../../../contract/endpoints/singleSignOn.ts'
 import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
+import { languages, type Language } from '../../../contract/words/index.ts'
 import { traceOf } from '../../ports/log.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { apiPage } from './apiPage.ts'
 import { appointmentPage } from './appointmentPage.ts'
+import { backOfficePage } from './backOfficePage.ts'
 import { bookingPage } from './bookingPage.ts'
 import type { ApiSettings } from './apiSettings.ts'
+import { languageOf } from './callHeaders.ts'
 import { createApi } from './createApi.ts'
 import { onlyThisMachine } from './onlyThisMachine.ts'
 import { devMailPage } from './devMailPage.ts'
@@ -22,7 +24,7 @@ import type { TimeZoneState } from '../../ports/timeZones.ts'
 import { healthPage, readyPage } from './healthPage.ts'
 import { limitPaths } from './limitPaths.ts'
 import { detectProxy } from './detectProxy.ts'
-import { backOfficePolicy, builtFilePolicy, noPagePolicy, signedPage } from './pagePolicy.ts'
+import { builtFilePolicy, noPagePolicy } from './pagePolicy.ts'
 import { paymentPage } from './paymentPage.ts'
 import { securityText, securityTextPath } from './securityText.ts'
 import { storedImages } from './storedImages.ts'
@@ -48,9 +50,6 @@ export type ServerSettings = ApiSettings & {
   /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
   secure: boolean
 }
-
-/** The paths that the back office draws itself (specification 2); any other is its not-found page. */
-const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$)|(?:confirm-sign-up|confirm-email|restore-email|invitation|invitations)$)/
 
 /** The pages on which cards are typed. */
 const moneyPages = Object.values(paymentLinkPages).map((page) => `/${page}/*`)
@@ -85,7 +84,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
     ports.log.error('a page failed', { path: withoutTokens(context.req.path), error: traceOf(error) })
     context.header('Content-Security-Policy', builtFilePolicy)
-    return context.html(failurePage, passing ? 503 : 500)
+    return context.html(failurePage(languageOf(context)), passing ? 503 : 500)
   })
   const proxy = detectProxy(ports.log, settings.proxies)
   app.use(proxy.middleware)
@@ -121,12 +120,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   // The documents are answered below with their policy; the bundle for the server is nobody's business.
   const hidden = /^\/(?:$|\.|server\/)|\.html$/
   app.use(serveStatic({ root, precompressed: true, rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path) }))
-  app.get('*', (context) => {
-    const nonce = randomBytes(16).toString('base64')
-    context.header('Content-Security-Policy', backOfficePolicy(nonce))
-    context.header('Cache-Control', 'no-store')
-    return context.html(signedPage(backOffice, nonce), drawnPaths.test(context.req.path) ? 200 : 404)
-  })
+  app.get('*', backOfficePage(ports, settings, backOffice))
   return app
 }
 
@@ -146,7 +140,10 @@ const saying =
     await next()
   }
 
-/** What a visitor sees when a page cannot be made: it depends on nothing that may be broken. */
-const failurePage = `<!doctype html><html lang="es"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
+/** What is shown when a page cannot be made: it depends on nothing that may be broken. */
+const failurePage = (language: Language): string => {
+  const { title, text } = languages[language].pageFailure
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
 <title>Phi Agenda</title><body style="font:16px system-ui;margin:15vh auto;max-width:32rem;padding:0 16px">
-<h1>Algo falló de nuestro lado</h1><p>Intenta otra vez en un momento. · Something went wrong on our side. Try again in a moment.</p></body></html>`
+<h1>${title}</h1><p>${text}</p></body></html>`
+}

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { isTimeZone } from '../../../contract/zones.ts'
+import type { Language } from '../../../contract/words/index.ts'
 import { languageOf } from './callHeaders.ts'
 import { readChoice } from './choiceCookie.ts'
 import { visitorPolicy, type PageOrigins } from './pagePolicy.ts'
 
-/** What a visitor chose before (language, theme, zone), and the nonce of a page of their own: its policy is set, with what else the page loads from, and nobody keeps it. */
+/**
+ * What a visitor chose before (language, theme, zone), and the nonce of a page of their own: its policy is set, with what else the page loads
+ * from, and nobody keeps it. `languageAt` gives the language of the page at a place that writes in another one.
+ */
 export const pageWishes = (context: Context, origins?: PageOrigins) => {
   const nonce = randomBytes(16).toString('base64')
   context.header('Content-Security-Policy', visitorPolicy(nonce, origins))
   context.header('Cache-Control', 'no-store')
-  return { language: languageOf(context), displayZone: zoneOf(context), page: { theme: themeOf(context), nonce } }
+  const languageAt = (place: Language | null): Language => languageOf(context, place)
+  return { language: languageOf(context), languageAt, displayZone: zoneOf(context), page: { theme: themeOf(context), nonce } }
 }
 
 const themeOf = (context: Context): 'light' | 'dark' | null => {

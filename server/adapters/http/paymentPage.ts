@@ -19,8 +19,10 @@ export const paymentPage =
       const path = `/${paymentLinkPages[payer.kind]!}/`
       // One token opens one page.
       if (!context.req.path.startsWith(path)) return context.redirect(`${path}${token}`)
-      const { language, page } = pageWishes(context, payer.gateway?.origins)
-      return context.html(await publicPages.render({ kind: 'payment', payer, token, language }, page))
+      const { languageAt, page } = pageWishes(context, payer.gateway?.origins)
+      return context.html(
+        await publicPages.render({ kind: 'payment', payer, token, language: languageAt(payer.branchOffice.clock.language) }, page),
+      )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return unavailablePage(context, publicPages, error)

@@ -11,12 +11,13 @@ import { unavailablePage } from './unavailablePage.ts'
 export const waitingPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {
-    const { language, page } = pageWishes(context)
+    const { languageAt, page } = pageWishes(context)
     // The link is a secret: no search engine is to have it.
     context.header('X-Robots-Tag', 'noindex')
     try {
       const { organization, entry } = await entryOf(ports, context.req.param('token') ?? '')
       const waiting = await visitorWaiting(ports, organization, entry)
+      const language = languageAt(waiting.branchOffice.clock.language)
       const now = ports.clock.now().toISOString()
       return context.html(await publicPages.render({ kind: 'waiting', waiting, language, now }, page))
     } catch (error) {

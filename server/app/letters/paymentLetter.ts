@@ -1,14 +1,14 @@
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { PaymentLetter } from '../../../contract/words/letters/letters.ts'
 
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import { timeFormatOf } from '../clockSettings.ts'
+import { branchLanguage, timeFormatOf } from '../clockSettings.ts'
 import { linkToken } from '../payments/linkToken.ts'
 import { momentInLetter } from './timesInLetters.ts'
-import { languageOfLetter } from './languageOfLetter.ts'
 import { answeredBy } from './toldAbout.ts'
 
 type Asked = {
@@ -44,7 +44,7 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
   if (!email) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])
   const [owner] = await records.find('organizations', [organization])
-  const language = languageOfLetter(client!['locale'])
+  const language = chooseLanguage({ chosen: [client!['locale']], organization: branchLanguage(branch) })
   const zone = branch!['timeZone'] as string
   const place = branch!['address'] as Parameters<typeof formatAddress>[0] | null
   const replyTo = answeredBy(branch)

@@ -1,13 +1,13 @@
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
-import type { Language } from '../../../contract/words/index.ts'
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
+import { branchLanguage } from '../clockSettings.ts'
 import { ownerOfAddress, recordToken } from '../recordToken.ts'
-import { languageOfLetter } from './languageOfLetter.ts'
 import { answeredBy } from './toldAbout.ts'
 
 type Told = {
@@ -35,7 +35,7 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
   return {
     letter,
     to,
-    language: payer.language,
+    language: chooseLanguage({ chosen: payer.locales, organization: branchLanguage(branch) }),
     facts: {
       organization: owner!['fantasyName'] as string,
       what: (payment['concept'] as string | null) ?? payer.services,
@@ -61,7 +61,8 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
 
 const idOf = (pointed: unknown): number | null => (pointed as { id: number } | null)?.id ?? null
 
-type Payer = { to: LetterReceiver | undefined; name: string | undefined; language: Language; services: string }
+/** `locales` are the languages that the payer chose, the strongest first: that of the page on which this was paid, then their own. */
+type Payer = { to: LetterReceiver | undefined; name: string | undefined; locales: unknown[]; services: string }
 
 const payerOf = async (records: Records, organization: number, payment: StoredRecord): Promise<Payer> => {
   const named = payment['client'] as { id: number } | null
@@ -79,7 +80,7 @@ const payerOf = async (records: Records, organization: number, payment: StoredRe
   return {
     to: reached && { name: reached.name, email: reached.email! },
     name: people[0]?.name,
-    language: languageOfLetter(...people.map(({ locale }) => locale)),
+    locales: [await records.payments.payerLanguage(organization, payment.id), ...people.map(({ locale }) => locale)],
     services: booked?.items.map(({ name }) => name).join(', ') ?? '',
   }
 }

@@ -1,6 +1,7 @@
 import { formatAddress, formatDay } from '../../../contract/formats.ts'
 import type { MessageChannel } from '../../../contract/messageChannels.ts'
 
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { WaitlistLetter } from '../../../contract/words/letters/letters.ts'
 import { waitlistStatuses } from '../../../contract/statuses.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
@@ -14,7 +15,6 @@ import type { Sending } from './deliver.ts'
 import type { LetterJob } from './sendLogged.ts'
 import { tell } from './tell.ts'
 import { momentInLetter, spanInLetter } from './timesInLetters.ts'
-import { languageOfLetter } from './languageOfLetter.ts'
 import { answeredBy, textedAt } from './toldAbout.ts'
 
 /** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no letter. */
@@ -62,8 +62,8 @@ const orderOf = async (
   shown: PublicWaiting,
   to: LetterReceiver,
 ): Promise<LetterOrder & { to: LetterReceiver }> => {
-  const language = languageOfLetter(entry.locale)
   const { branchOffice, services, experts, offer } = shown
+  const language = chooseLanguage({ chosen: [entry.locale], organization: branchOffice.clock.language })
   const clock = { zone: branchOffice.timeZone, timeFormat: branchOffice.clock.timeFormat, address: branchOffice.address }
   const held = letter === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
   const days = [entry.dateFrom, entry.dateTo].map((date) => formatDay(date, language))

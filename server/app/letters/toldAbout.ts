@@ -1,12 +1,14 @@
 import type { Address } from '../../../contract/address.ts'
 import { phoneOfCountry } from '../../../contract/phones.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { languageOfLetter } from './languageOfLetter.ts'
+import { branchLanguage } from '../clockSettings.ts'
 
 type Told = {
   /** Without an email, that is empty; undefined where no one can be reached. */
@@ -26,10 +28,16 @@ export const toldAbout = (ports: Ports, scope: Scope, record: StoredSchedule): P
     return {
       to: receiverOf(record, client, phone),
       phone,
-      language: languageOfLetter(client?.['locale'], record.booker?.locale),
+      language: chooseLanguage({ chosen: localesOf(record, client), organization: branchLanguage(branch) }),
       replyTo: answeredBy(branch),
     }
   })
+
+/** Of an appointment that a visitor booked online the language in which they did so comes first; of any other that of its client. */
+const localesOf = ({ booker, channel }: StoredSchedule, client: StoredRecord | undefined): unknown[] => {
+  const locales = [client?.['locale'], booker?.locale]
+  return onlineChannels.includes(channel) ? locales.toReversed() : locales
+}
 
 const receiverOf = (
   { booker }: StoredSchedule,

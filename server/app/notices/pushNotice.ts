@@ -4,6 +4,7 @@ import type { Notice } from '../../../contract/endpoints/notices.ts'
 import { formatTime, timeOfIso, type TimeLocale } from '../../../contract/clock.ts'
 import { daysInWords, formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
 import { eventName, newNotification } from '../../../contract/words/events/index.ts'
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { instantOfIso, isoAt } from '../../../contract/zones.ts'
 import type { Scope } from '../../ports/caller.ts'
@@ -15,7 +16,6 @@ import type { SignInWay } from '../../ports/sessions.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { clockSettingsAt } from '../clockSettings.ts'
 import { closedBy } from '../access/placeAccess.ts'
-import { languageOfLetter } from '../letters/languageOfLetter.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { limitReader } from './limitReader.ts'
 import { readable } from './readable.ts'
@@ -45,9 +45,9 @@ export const pushNotice =
     const known = found && (await unreadNotice(ports, { organization, notice, membership, way: found }))
     if (found === undefined || known === undefined) return
     const { locale, singleSignOn: _way, ...subscription } = found
-    const language = languageOfLetter(locale)
+    const shown = await localeAt(ports, organization, known, locale)
     try {
-      const message = known.isNamed ? messageOf(known, await localeAt(ports, organization, known, language)) : bareMessage(known, language)
+      const message = known.isNamed ? messageOf(known, shown) : bareMessage(known, shown.language)
       await ports.push.to(subscription).send(message)
     } catch (error) {
       if (error instanceof MessageRefused) return pushDevices.forget(device)
@@ -94,10 +94,11 @@ const bareMessage = ({ stored, account }: Known, language: Language): PushMessag
 const pathOf = (account: NoticeReader['account'], { id }: StoredNotice): string =>
   `/dashboard/${accountTypes[account].dashboard}/notices?open=${id}`
 
-/** Times are written as the branch of the notification writes them, else as the organization does. */
-const localeAt = async (ports: Ports, organization: number, { subject }: Known, language: Language): Promise<TimeLocale> => {
-  const { timeFormat } = await clockSettingsAt(ports, await branchPlaceOf(ports, organization, subject.branchOffice?.id ?? null))
-  return { language, timeFormat }
+/** Times are written as the branch of the notification writes them, else as the organization does; so is the language of who chose none. */
+const localeAt = async (ports: Ports, organization: number, { subject }: Known, chosen: string | null): Promise<TimeLocale> => {
+  const place = await branchPlaceOf(ports, organization, subject.branchOffice?.id ?? null)
+  const { timeFormat, language } = await clockSettingsAt(ports, place)
+  return { language: chooseLanguage({ chosen: [chosen], organization: language }), timeFormat }
 }
 
 const messageOf = ({ stored, subject, account }: Known, locale: TimeLocale): PushMessage => {

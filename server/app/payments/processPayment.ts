@@ -122,6 +122,7 @@ const begin = async (
         invoice,
         link,
         processor,
+        payerLanguage: caller.language,
         status: { id: created },
         idempotencyKey: key,
         bodyHash,

@@ -1,6 +1,8 @@
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { languageOfLetter } from '../letters/languageOfLetter.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { clockSettingsAt } from '../clockSettings.ts'
 import { ofOrganization } from '../letters/ofOrganization.ts'
 
 /** What whoever runs an organization is told of a webhook that was switched off. */
@@ -15,7 +17,8 @@ export const tellSwitchedOff =
     const contact = await ports.store.contactOf({ organization, partner: null })
     if (contact?.email == null) return
     const to = { name: contact.name, email: contact.email }
-    const language = languageOfLetter(contact.language)
+    const { language: ofPlace } = await clockSettingsAt(ports, await branchPlaceOf(ports, organization, null))
+    const language = chooseLanguage({ chosen: [contact.language], organization: ofPlace })
     const about = ofOrganization(organization)
     await ports.store.within(onlyThat(organization), (records) =>
       records.post({ letter: 'webhookSwitchedOff', to, language, facts: { webhook, url }, about }, ports.clock.now()),

@@ -3,7 +3,7 @@ import { QuestionFrame } from './QuestionFrame.tsx'
 
 /** What is chosen: one of a list, one or several of those before one's eyes, a number of a scale. */
 export const ChoiceQuestion = (asking: Asking) => {
-  const { id, question, answer, onAnswer, words } = asking
+  const { id, question, answer, onAnswer, words, contentLang } = asking
   const { type, required } = question
   const options = question.options ?? []
   if (type === 'select') {
@@ -18,7 +18,7 @@ export const ChoiceQuestion = (asking: Asking) => {
         >
           <option value="">{words.choose}</option>
           {options.map(({ value, label }) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} lang={contentLang}>
               {label}
             </option>
           ))}
@@ -37,7 +37,7 @@ export const ChoiceQuestion = (asking: Asking) => {
         {options.map(({ value, label }, index) => (
           <label key={value} className="choice">
             <input id={index === 0 ? id : undefined} type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-            {label}
+            <span lang={contentLang}>{label}</span>
           </label>
         ))}
       </QuestionFrame>
@@ -58,7 +58,7 @@ export const ChoiceQuestion = (asking: Asking) => {
               checked={answer === value}
               onChange={() => onAnswer(value)}
             />
-            {label}
+            <span lang={isScale ? undefined : contentLang}>{label}</span>
           </label>
         ))}
       </div>
@@ -68,8 +68,8 @@ export const ChoiceQuestion = (asking: Asking) => {
 
 /** What is answered with yes or no. */
 export const YesNoQuestion = (asking: Asking) => {
-  const { id, question, answer, onAnswer, wrong, words } = asking
-  const said = wrong ?? question.help
+  const { id, question, answer, onAnswer, wrong, words, contentLang } = asking
+  const said = wrong ?? (question.help && <span lang={contentLang}>{question.help}</span>)
   return (
     <div className="question">
       <label className="choice">
@@ -82,7 +82,7 @@ export const YesNoQuestion = (asking: Asking) => {
           onChange={({ target }) => onAnswer(target.checked)}
         />
         <span>
-          {question.label || words.unnamed}
+          {question.label ? <span lang={contentLang}>{question.label}</span> : words.unnamed}
           {!question.required && <span className="optional"> ({words.optional})</span>}
         </span>
       </label>

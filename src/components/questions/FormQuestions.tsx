@@ -19,6 +19,8 @@ type Props = {
   /** What has to be mended, in words, by the keys of the questions. */
   wrong: Readonly<Record<string, string>>
   language: Language
+  /** The language of the questions, where it is another one. */
+  contentLang?: Language | undefined
   currency: string
   send?: SendFile
 }
@@ -39,19 +41,24 @@ const drawn: Partial<Record<Question['type'], ComponentType<Asking>>> = {
 export const questionId = (name: string, key: string): string => `${name}-${key}`
 
 /** The questions of a form as they are answered; those that an answer hides are not there. */
-export const FormQuestions = ({ name, sections, answers, onAnswer, wrong, language, currency, send }: Props) => {
+export const FormQuestions = ({ name, sections, answers, onAnswer, wrong, language, contentLang, currency, send }: Props) => {
   const words = questionWords[language]
   return (
     <div className="questions">
       {shownQuestions(sections, answers).map(({ title, fields }, index) => (
         <section key={`section-${String(index)}`}>
-          {title && <h3>{title}</h3>}
+          {title && <h3 lang={contentLang}>{title}</h3>}
           {fields.map((question) => {
             const { key, type, label, help } = question
-            if (type === 'heading') return <h4 key={key}>{label}</h4>
+            if (type === 'heading')
+              return (
+                <h4 key={key} lang={contentLang}>
+                  {label}
+                </h4>
+              )
             if (type === 'paragraph') {
               return (
-                <div key={key} className="read">
+                <div key={key} className="read" lang={contentLang}>
                   <p>{label}</p>
                   {help && <p>{help}</p>}
                 </div>
@@ -67,6 +74,7 @@ export const FormQuestions = ({ name, sections, answers, onAnswer, wrong, langua
                 onAnswer={(answer) => onAnswer(key, answer)}
                 wrong={wrong[key]}
                 words={words}
+                contentLang={contentLang}
                 currency={currency}
                 send={send}
               />

@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Asking } from './asking.ts'
 
-type Props = Pick<Asking, 'id' | 'question' | 'wrong' | 'words'> & { hint?: string | undefined; group?: boolean; children: ReactNode }
+type Props = Pick<Asking, 'id' | 'question' | 'wrong' | 'words' | 'contentLang'> & {
+  hint?: string | undefined
+  group?: boolean
+  children: ReactNode
+}
 
 /** A question with its label, what helps to answer it, and what has to be mended. */
-export const QuestionFrame = ({ id, question, wrong, words, hint, group, children }: Props) => {
+export const QuestionFrame = ({ id, question, wrong, words, contentLang, hint, group, children }: Props) => {
   const label = (
     <>
-      {question.label || words.unnamed}
+      {question.label ? <span lang={contentLang}>{question.label}</span> : words.unnamed}
       {!question.required && <span className="optional"> ({words.optional})</span>}
     </>
   )
-  const said = wrong ?? ([question.help, hint].filter(Boolean).join(' · ') || undefined)
+  const help = question.help && <span lang={contentLang}>{question.help}</span>
+  const said =
+    wrong ??
+    ((help || hint) && [help, help && hint && ' · ', hint].filter(Boolean).map((part, index) => <Fragment key={index}>{part}</Fragment>))
   const note = said && (
     <p id={`${id}-hint`} className={wrong ? 'note wrong' : 'note'}>
       {wrong && <span aria-hidden="true">⚠ </span>}

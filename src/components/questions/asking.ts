@@ -1,5 +1,6 @@
 import type { AnswerFile } from '../../../contract/answerValues.ts'
 import type { Question } from '../../../contract/shownQuestions.ts'
+import type { Language } from '../../../contract/words/index.ts'
 import type { QuestionWords } from '../../i18n/questions/words.ts'
 
 /** A file that went out: what names it in an answer, or in words why it did not arrive. */
@@ -14,6 +15,8 @@ export type Asking = {
   onAnswer: (answer: unknown) => void
   wrong?: string | undefined
   words: QuestionWords
+  /** The language of the question, where it is not that of the page. */
+  contentLang?: Language | undefined
   currency: string
   /** Sends a file; without it, files are only shown as they will be asked for. */
   send?: SendFile | undefined

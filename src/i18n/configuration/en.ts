@@ -105,6 +105,8 @@ export const en: ConfigurationWords = {
     administrators: 'Administrators with full privileges',
     everyone: 'Everyone',
     ...messages.answers,
+    en: 'English',
+    es: 'Spanish',
     mon: 'Monday',
     sun: 'Sunday',
     none: 'None',

@@ -105,6 +105,8 @@ export const es: ConfigurationWords = {
     administrators: 'Administradores con todos los permisos',
     everyone: 'Todas las personas',
     ...messages.answers,
+    en: 'Inglés',
+    es: 'Español',
     mon: 'Lunes',
     sun: 'Domingo',
     none: 'Ninguno',

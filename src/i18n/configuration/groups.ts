@@ -72,6 +72,7 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     waitlist: 'waitlist',
     minCapacityHours: 'waitlist',
     calendar: 'calendar',
+    language: 'calendar',
     weekStart: 'calendar',
     timeFormat: 'calendar',
     correctionDays: 'calendar',

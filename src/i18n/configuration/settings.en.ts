@@ -6,6 +6,10 @@ export const settings: ConfigurationWords['settings'] = {
       'Holidays',
       'The branch is closed on the public holidays of a country. Switch off the days on which it is open; what a branch itself says of a date comes first.',
     ],
+    language: [
+      'Language',
+      'The language your services, forms and descriptions are written in. Emails and pages use it for readers whose language we don’t know.',
+    ],
     weekStart: ['First day of the week', 'Calendars, date pickers and weekly hours begin with it.'],
     timeFormat: ['Clock', 'How times are written here and to clients.'],
     granularity: ['Start times every', 'Free times are offered in these steps.'],

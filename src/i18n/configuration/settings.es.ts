@@ -6,6 +6,10 @@ export const settings: ConfigurationWords['settings'] = {
       'Feriados',
       'La sucursal cierra en los feriados de un país. Desactiva los días en que abre; lo que la propia sucursal dice de una fecha va primero.',
     ],
+    language: [
+      'Idioma',
+      'El idioma de tus servicios, formularios y descripciones. Los correos y las páginas lo usan cuando no sabemos el idioma de quien los lee.',
+    ],
     weekStart: ['Primer día de la semana', 'Con él empiezan los calendarios y los horarios semanales.'],
     timeFormat: ['Reloj', 'Cómo se escriben las horas aquí y a los clientes.'],
     granularity: ['Inicios cada', 'Las horas libres se ofrecen en estos pasos.'],

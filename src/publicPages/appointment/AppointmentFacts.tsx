@@ -12,7 +12,7 @@ import type { AppointmentModel } from './useAppointment.ts'
 
 /** When by the branch's clock, and by the visitor's where it shows something else; what, with whom, where, and the code. */
 export const AppointmentFacts = ({ page: { schedule, display } }: { page: AppointmentModel }) => {
-  const { words, locale } = usePageLanguage()
+  const { words, locale, contentLang } = usePageLanguage()
   const { branchOffice, branchTimeZone: zone, items } = schedule
   const [start, end] = [instantOfIso(schedule.start), instantOfIso(schedule.end)]
   const elsewhere = display.choices.find((each) => each !== zone)
@@ -26,7 +26,7 @@ export const AppointmentFacts = ({ page: { schedule, display } }: { page: Appoin
         fact={told(zone, branchCity(branchOffice))}
         more={elsewhere !== undefined && words.appointment.toClock(told(elsewhere))}
       />
-      <Fact term={words.what} fact={items.map(serviceInWords).join(', ')} />
+      <Fact term={words.what} fact={items.map(serviceInWords).join(', ')} lang={contentLang} />
       <Fact term={words.whom} fact={experts.join(', ')} />
       {schedule.quantity > 1 && <Fact term={words.appointment.seats} fact={String(schedule.quantity)} />}
       <WhereFact modalities={schedule.modalities} branchOffice={branchOffice} hasDirections />

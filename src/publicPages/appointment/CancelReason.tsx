@@ -6,7 +6,7 @@ type Props = { reasons: readonly string[]; onState: (comment: string) => void }
 
 /** Why an appointment is canceled: one of the branch's reasons where it lists some, and in words for those who want to. */
 export const CancelReason = ({ reasons, onState }: Props) => {
-  const { words } = usePageLanguage()
+  const { words, contentLang } = usePageLanguage()
   const { cancelComment, cancelReason, cancelNoReason, cancelOther, cancelDetail } = words.appointment
   // Of the list by its place: what is written there may be any text.
   const [chosen, setChosen] = useState('')
@@ -25,7 +25,7 @@ export const CancelReason = ({ reasons, onState }: Props) => {
           <select id="cancel-reason" value={chosen} onChange={({ target }) => state(target.value, target.value === '' ? '' : written)}>
             <option value="">{cancelNoReason}</option>
             {reasons.map((each, index) => (
-              <option key={each} value={index}>
+              <option key={each} value={index} lang={contentLang}>
                 {each}
               </option>
             ))}

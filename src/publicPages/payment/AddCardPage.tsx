@@ -13,7 +13,7 @@ import { useAddCard } from './useAddCard.ts'
 
 /** `/ac/{token}`: a client leaves a card, and says what it may be charged for. */
 export const AddCardPage = ({ state }: { state: PaymentState }) => {
-  const { words, locale } = usePageLanguage()
+  const { words, locale, contentLang } = usePageLanguage()
   const told = words.payment
   const { page, frame } = useAddCard(state, told.card)
   const { payer } = state
@@ -26,7 +26,7 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
         payer={payer}
         done={step.name === 'done' ? { title: told.saved, why: told.savedWhy(cardName(step.card), payer.organization) } : null}
       >
-        {payer.description && <p>{payer.description}</p>}
+        {payer.description && <p lang={contentLang}>{payer.description}</p>}
         {standing === 'ready' && <p className="quiet">{told.nothingNow}</p>}
       </AskedOrDone>
       {standing !== 'ready' && <EndedLink {...{ standing, state }} title={told.cardStanding} why={told.cardStandingWhy} />}

@@ -13,7 +13,7 @@ type Props = {
 
 /** What somebody is asked for by a link; or that it is done. */
 export const AskedOrDone = ({ payer, done, children }: Props) => {
-  const { words } = usePageLanguage()
+  const { words, contentLang } = usePageLanguage()
   if (done !== null) {
     return (
       <div className="standing">
@@ -31,7 +31,7 @@ export const AskedOrDone = ({ payer, done, children }: Props) => {
     <>
       {payer.payer && <p className="quiet">{words.payment.greeting(payer.payer.firstName)}</p>}
       <h2 id="payment-title" tabIndex={-1}>
-        {payer.concept}
+        <span lang={contentLang}>{payer.concept}</span>
       </h2>
       {children}
     </>

@@ -14,7 +14,7 @@ import { usePayment } from './usePayment.ts'
 
 /** `/pl/{token}` and `/cc/{token}`: what is asked for, by whom, and a card to pay it with, or the code of one that was left before. */
 export const PaymentPage = ({ state }: { state: PaymentState }) => {
-  const { words, locale } = usePageLanguage()
+  const { words, locale, contentLang } = usePageLanguage()
   const { page, frame } = usePayment(state, state.payer.card === null ? words.payment.card : words.payment.cvv(cardName(state.payer.card)))
   const { payer } = state
   const told = words.payment
@@ -37,7 +37,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
       {payer.card && standing === 'ready' && step.name !== 'done' && (
         <p className="quiet">{told.cvvWhy(cardName(payer.card), payer.organization)}</p>
       )}
-      {payer.description && <p>{payer.description}</p>}
+      {payer.description && <p lang={contentLang}>{payer.description}</p>}
       <dl>
         {step.name === 'done' && (
           <>

@@ -28,7 +28,7 @@ export const AskedForms = ({
   currency: string
   sender: Sender
 }) => {
-  const { language, shared, words } = usePageLanguage()
+  const { language, shared, words, contentLang } = usePageLanguage()
   const send: SendFile = async (file) => {
     const reply = await callWithFile('public.answerFile', { ...sender, file })
     return reply.ok ? { file: reply.answer } : { problem: failureInWords(language, reply.problem.code, reply.problem.retryAfter) }
@@ -37,7 +37,7 @@ export const AskedForms = ({
     <Suspense fallback={<p className="quiet">{words.questionsLoading}</p>}>
       {asked.map(({ form, sections }) => (
         <div key={form.id} className="asked">
-          <h3>{form.name}</h3>
+          <h3 lang={contentLang}>{form.name}</h3>
           <FormQuestions
             name={questionsOf(form.id)}
             sections={sections}
@@ -45,6 +45,7 @@ export const AskedForms = ({
             onAnswer={(key, answer) => forms.write(form.id, key, answer)}
             wrong={fieldWords(forms.wrong[form.id] ?? {}, shared)}
             language={language}
+            contentLang={contentLang}
             currency={currency}
             send={send}
           />

@@ -12,7 +12,7 @@ import { dayPartIds } from './dayPartIds.ts'
 
 /** The time that is offered, or the days that are waited for; what, with whom and where. */
 export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
-  const { words, language, locale, weekStart } = usePageLanguage()
+  const { words, language, locale, contentLang, weekStart } = usePageLanguage()
   const { offer, branchOffice, services, experts, dateFrom, dateTo } = waiting
   const told = words.waiting
   const zone = branchOffice.timeZone
@@ -34,7 +34,7 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
         }
         more={!offer && [chosen, part === 'any' ? '' : told.dayParts[part]].filter(Boolean).join(' · ')}
       />
-      <Fact term={words.what} fact={names(services)} />
+      <Fact term={words.what} fact={names(services)} lang={contentLang} />
       <Fact term={words.whom} fact={offer ? names(offer.items.map(({ expert }) => expert)) : names(experts) || words.anyone} />
       <Fact term={words.where} fact={branchOffice.name} more={branchOffice.address && formatAddress(branchOffice.address)} />
       {offer && offer.total.amount > 0 && <Fact term={words.total} fact={formatPrice(offer.total)} more={words.nothingCharged} />}

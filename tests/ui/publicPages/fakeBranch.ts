@@ -35,7 +35,7 @@ export const link: PublicLink = {
     id: 7,
     name: 'Salón y spa',
     timeZone: branchZone,
-    clock: { timeFormat: 24, weekStart: 'mon' },
+    clock: { timeFormat: 24, weekStart: 'mon', language: null },
     address: { street: 'Av. Pampite', city: { isoCode: 'UIO', name_es: 'Quito' } },
     phone: '+59322345678',
   },

@@ -117,7 +117,7 @@ describe('a visitor who books', () => {
   it('sees times and months as the branch shows them', async () => {
     branch.availability = ({ view, from, to }) =>
       view === 'month' ? { ...availability([]), days: [], month: {} } : availability(usualStarts, {}, from, to)
-    const clock = { timeFormat: 12, weekStart: 'sun' } as const
+    const clock = { timeFormat: 12, weekStart: 'sun', language: null } as const
     const { user } = await openPage(openState({ link: { ...link, branchOffice: { ...link.branchOffice, clock } } }))
     expect(screen.getAllByRole('button', { name: /^\d{1,2}:\d\d [ap]\. m\.$/ }).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: /^\d\d:\d\d$/ })).toBeNull()

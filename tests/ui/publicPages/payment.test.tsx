@@ -38,7 +38,7 @@ const payer: PayerView = {
   expiresAt: '2026-12-01T17:00:00Z',
   organization: 'Casa Lúcuma',
   logo: null,
-  branchOffice: { name: 'Salón y spa', phone: null, timeZone: branchZone, clock: { timeFormat: 24, weekStart: 'mon' } },
+  branchOffice: { name: 'Salón y spa', phone: null, timeZone: branchZone, clock: { timeFormat: 24, weekStart: 'mon', language: null } },
   visit: null,
   payer: null,
   card: null,

@@ -23,7 +23,7 @@ const open = async (first: string | null, timeFormat: TimeFormat) => {
   render(
     <MemoryRouter>
       <AdminContext i18nProvider={words} store={memoryStore()}>
-        <PageClock value={{ timeFormat, weekStart: 'mon' }}>
+        <PageClock value={{ timeFormat, weekStart: 'mon', language: null }}>
           <Field first={first} />
         </PageClock>
       </AdminContext>

@@ -54,7 +54,7 @@ describe('the week editor', () => {
   })
 
   it('begins with the first day of the week, and shows and takes times by a clock of 12 hours', async () => {
-    const user = await openEditor({ sun: [{ s: '08:00', e: '13:00' }] }, { timeFormat: 12, weekStart: 'sun' })
+    const user = await openEditor({ sun: [{ s: '08:00', e: '13:00' }] }, { timeFormat: 12, weekStart: 'sun', language: null })
     expect(screen.getByRole('region', { name: 'Domingo' })).toBeVisible()
     const heads = screen.getAllByRole('button', { name: /Cerrado|5 h$/ }).map((each) => each.getAttribute('aria-label')?.split(',')[0])
     expect(heads).toEqual(['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'])

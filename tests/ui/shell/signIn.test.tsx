@@ -12,9 +12,9 @@ const submit = () => screen.getByRole('button', { name: 'Sign in' })
 describe('the sign-in page', () => {
   afterEach(closeApp)
 
-  it('is where the root leads, after «Cargando...»', async () => {
+  it('is where the root leads, after «Loading...» in the language of the browser', async () => {
     await openApp(api())
-    expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...')
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(window.location.pathname).toBe('/auth/sign-in')
     await waitFor(() => expect(document.title).toBe('Sign in · Phi Agenda'))

@@ -104,7 +104,7 @@ const expertCommission: Derive = async (transaction, rows) => {
 /** The organization and the version of the record's links, from which the application derives the address (`ownerOfAddress`). */
 const ownerOfLink: Derive = () => Promise.resolve((row) => `${String(row['organization_id'])}.${String(row['link_version'])}`)
 
-/** How branches show times, weeks and their calendar: what is configured nearest to each of them, else the default. */
+/** How branches write times and weeks, in which language, and how they show their calendar: what is configured nearest to each of them, else the default. */
 const clockOfBranch: Derive = async (transaction, rows) => {
   const found = await sql<{ organization: number; branch: number | null; values: Row }>`
     select d.organization_id as organization, null::bigint as branch, p.value as values, 0 as level from partner_configuration p
@@ -115,7 +115,7 @@ const clockOfBranch: Derive = async (transaction, rows) => {
       where key = 'schedule' and organization_id = any (${idsIn(rows, 'organization_id')}::bigint[])
         and (branch_office_id is null or branch_office_id = any (${idsIn(rows, 'id')}::bigint[]))
     order by level desc`.execute(transaction)
-  const { timeFormat, weekStart, calendar } = scheduleConfiguration
+  const { timeFormat, weekStart, language, calendar } = scheduleConfiguration
   return (row) => {
     const nearestFirst = found.rows.filter(
       ({ organization, branch }) => organization === row['organization_id'] && (branch === null || branch === row['id']),
@@ -125,6 +125,7 @@ const clockOfBranch: Derive = async (transaction, rows) => {
     return {
       timeFormat: effective('timeFormat', timeFormat.initial),
       weekStart: effective('weekStart', weekStart.initial),
+      language: effective('language', language.initial),
       calendar: effective('calendar', calendar.initial),
     }
   }

@@ -26,6 +26,11 @@ export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook
     const [row] = found.rows
     return row && { ...row, items: row.items ?? [] }
   },
+  payerLanguage: async (organization, payment) => {
+    const found = await sql<{ language: string | null }>`select payer_language as language from payment
+      where organization_id = ${organization} and id = ${payment}`.execute(transaction)
+    return found.rows[0]?.language ?? null
+  },
   receiptsOfSchedule: async (organization, schedule) => {
     const found = await sql<{ content: ReceiptContent }>`select r.content from payment p
       join receipt r on r.organization_id = p.organization_id and r.payment_id = p.id

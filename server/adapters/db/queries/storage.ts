@@ -152,6 +152,7 @@ export const hiddenColumns: Readonly<Record<string, string>> = {
   organizationId: 'organization_id',
   idempotencyKey: 'key',
   bodyHash: 'body_hash',
+  payerLanguage: 'payer_language',
   leftAt: 'left_at_id',
   notifiedAt: 'notified_at',
   processorToken: 'processor_token',

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { bootWords } from '../../../contract/words/bootWords.ts'
+import { defaultLanguage, type Language } from '../../../contract/words/index.ts'
+import { clockSettingsAt } from '../../app/clockSettings.ts'
+import { placeOfVisitedHost } from '../../app/settings/hosts.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { hostOf, languageOf, type ProxySettings } from './callHeaders.ts'
+import { backOfficePolicy, signedPage } from './pagePolicy.ts'
+
+/** The paths that the back office draws itself (specification 2); any other is its not-found page. */
+const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$)|(?:confirm-sign-up|confirm-email|restore-email|invitation|invitations)$)/
+
+/** The document of the back office, which says that it is loading in the language of its reader. `html` is the built one. */
+export const backOfficePage =
+  (ports: Ports, settings: ProxySettings, html: string) =>
+  async (context: Context): Promise<Response> => {
+    const nonce = randomBytes(16).toString('base64')
+    context.header('Content-Security-Policy', backOfficePolicy(nonce))
+    context.header('Cache-Control', 'no-store')
+    const page = inLanguage(html, await readerOf(ports, settings, context))
+    return context.html(signedPage(page, nonce), drawnPaths.test(context.req.path) ? 200 : 404)
+  }
+
+/** The language of a reader of whom only the request is known; that of the organization of the host name where the request names none. */
+const readerOf = async (ports: Ports, settings: ProxySettings, context: Context): Promise<Language> => {
+  const [first, other] = [languageOf(context, defaultLanguage), languageOf(context, otherLanguage)]
+  // Whatever the organization's is, it changes nothing.
+  if (first === other) return first
+  try {
+    const place = await placeOfVisitedHost(ports, hostOf(context, settings))
+    return languageOf(context, place ? (await clockSettingsAt(ports, place)).language : null)
+  } catch {
+    // The page itself says what is wrong when its calls fail.
+    return first
+  }
+}
+
+const otherLanguage: Language = 'es'
+
+/**
+ * The document with its language, and the words of the loading indicator in it.
+ * @example inLanguage('<html lang="en">…<div class="boot" role="status" lang="es">', 'en')
+ */
+const inLanguage = (html: string, language: Language): string =>
+  html
+    .replace(/<html lang="[a-z]*"/, () => `<html lang="${language}"`)
+    .replace(/(<div class="boot" role="status") lang="[a-z]*"/, (_all, start: string) => `${start} lang="${language}"`)
+    .replace(bootWords.es, () => bootWords[language])

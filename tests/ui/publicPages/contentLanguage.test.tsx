@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { FormQuestions } from '../../../src/components/questions/FormQuestions.tsx'
+import { link, useFakeBranch } from './fakeBranch.ts'
+import { openPage, openState } from './openPage.tsx'
+
+useFakeBranch()
+
+const written = (language: 'en' | 'es' | null) => {
+  const { branchOffice, products } = link
+  const described = products.map((product) => ({ ...product, description: 'Con productos naturales' }))
+  const clock = { ...branchOffice.clock, language }
+  return openState({ link: { ...link, welcome: 'Te esperamos', products: described, branchOffice: { ...branchOffice, clock } } })
+}
+const texts = ['Reserva en Cumbayá', 'Te esperamos', 'Masaje relajante', 'Con productos naturales']
+const languages = () => texts.map((text) => screen.getByText(text).getAttribute('lang'))
+
+describe('what an organization wrote', () => {
+  it('carries its language where the page is read in another', async () => {
+    const { user } = await openPage(written('es'))
+    expect(languages()).toEqual([null, null, null, null])
+    await user.click(screen.getByRole('button', { name: /English/ }))
+    expect(languages()).toEqual(['es', 'es', 'es', 'es'])
+  })
+
+  it('carries none where the organization says none', async () => {
+    const { user } = await openPage(written(null))
+    await user.click(screen.getByRole('button', { name: /English/ }))
+    expect(languages()).toEqual([null, null, null, null])
+  })
+
+  it('is in its language as questions, answers and help; what the page says of them is not', async () => {
+    const question = {
+      key: 'allergy',
+      type: 'radio' as const,
+      label: '¿Tienes alergias?',
+      help: 'También a cosméticos',
+      required: false,
+      options: [{ value: 'yes', label: 'Sí, tengo' }],
+    }
+    const answered: unknown[] = []
+    render(
+      <FormQuestions
+        name="form-1"
+        sections={[{ title: 'Tu salud', fields: [question] }]}
+        answers={{}}
+        onAnswer={(_key, answer) => void answered.push(answer)}
+        wrong={{}}
+        language="en"
+        contentLang="es"
+        currency="USD"
+      />,
+    )
+    for (const text of ['Tu salud', '¿Tienes alergias?', 'También a cosméticos', 'Sí, tengo'])
+      expect(screen.getByText(text)).toHaveAttribute('lang', 'es')
+    expect(screen.getByText('(optional)')).not.toHaveAttribute('lang')
+    expect(screen.getByText('(optional)').closest('[lang=es]')).toBeNull()
+    await userEvent.click(screen.getByLabelText('Sí, tengo'))
+    expect(answered).toEqual(['yes'])
+  })
+})
