@@ -101,7 +101,6 @@ export const en: Words = {
     title: 'Too many requests',
     text: 'Many pages were opened from your network at once. Wait {time}, then reload this page.',
   },
-  pageFailure: { title: 'Something went wrong on our side', text: 'Try again in a moment.' },
   contactCode: '{code} is your code to book at {place}. It is valid for 10 minutes.',
   series: {
     everyDay: 'every day',

@@ -102,7 +102,6 @@ export const es: Words = {
     title: 'Demasiadas solicitudes',
     text: 'Desde tu red se abrieron muchas páginas a la vez. Espera {time} y vuelve a cargar esta página.',
   },
-  pageFailure: { title: 'Algo falló de nuestro lado', text: 'Intenta otra vez en un momento.' },
   contactCode: '{code} es tu codigo para reservar en {place}. Vale 10 minutos.',
   series: {
     everyDay: 'cada día',

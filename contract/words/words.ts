@@ -10,8 +10,6 @@ export type Words = {
   rules: Record<FieldRule, string>
   /** The page of a visitor who exceeded the rate limit: `{time}` to wait. */
   busy: { title: string; text: string }
-  /** The page that is shown where the asked one cannot be made. */
-  pageFailure: { title: string; text: string }
   /** The text message with the code of a visitor who is about to book. */
   contactCode: string
   /** How a series is told: `{n}` every so many, `{days}` weekdays, `{day}` of the month, `{nth}` one of `nths`. */

@@ -5,7 +5,7 @@ export const Fact = ({ term, fact, lang, more }: { term: string; fact: string; l
   <div>
     <dt>{term}</dt>
     <dd>
-      {lang === undefined ? fact : <span lang={lang}>{fact}</span>}
+      <span lang={lang}>{fact}</span>
       {more && <small>{more}</small>}
     </dd>
   </div>

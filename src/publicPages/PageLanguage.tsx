@@ -47,6 +47,6 @@ export const PageLanguage = ({
 export const usePageLanguage = () => {
   const { locale, weekStart, organizationLanguage, speak } = useContext(Context)
   const { language } = locale
-  const contentLang = organizationLanguage === null || organizationLanguage === language ? undefined : organizationLanguage
+  const contentLang = organizationLanguage === language ? undefined : (organizationLanguage ?? undefined)
   return { language, contentLang, locale, weekStart, speak, words: publicWords[language], shared: languages[language] }
 }

@@ -105,19 +105,14 @@ type Answered = { ok: true; envelope: Envelope; serverTime: number } | { ok: fal
 
 type Sent = { body: string | FormData; headers: Record<string, string> }
 
-/** The language of the page: what follows a call, such as an email, is written in it. */
-const spoken = (): Record<string, string> => {
-  const { lang } = document.documentElement
-  return lang === '' ? {} : { 'accept-language': lang }
-}
-
 const send = async (path: string, { body, headers }: Sent, most: number, signal?: AbortSignal): Promise<Answered> => {
   const device = deviceId()
   const waiting = AbortSignal.timeout(most)
   try {
+    // What follows the call, such as an email, is written in the language of the page.
     const response = await fetch(`/api/${path}`, {
       method: 'POST',
-      headers: { ...headers, ...spoken(), ...(device ? { 'device-id': device } : {}) },
+      headers: { ...headers, 'accept-language': document.documentElement.lang, ...(device ? { 'device-id': device } : {}) },
       body,
       signal: signal ? AbortSignal.any([signal, waiting]) : waiting,
     })

@@ -88,8 +88,8 @@ describe('the language of who reads', () => {
     const { app, receipt } = await openDoors('es')
     const [spanish, english] = [headersOf({ browser: 'es' }), headersOf({ browser: 'en' })]
     for (const path of ['/dl/unknown', '/sc/unknown', '/pl/unknown', '/wl/unknown', '/rc/unknown', '/rv/unknown', receipt.slice(0, -2)]) {
-      expect(languageIn(await (await app.request(path, { headers: spanish })).text()), path).toBe('es')
-      expect(languageIn(await (await app.request(path, { headers: english })).text()), path).toBe('en')
+      expect([path, languageIn(await (await app.request(path, { headers: spanish })).text())]).toEqual([path, 'es'])
+      expect([path, languageIn(await (await app.request(path, { headers: english })).text())]).toEqual([path, 'en'])
     }
     const rest = async (headers: Record<string, string>) => (await app.request('/api/rest/clients', { headers })).json()
     expect(await rest(spanish)).not.toEqual(await rest(english))
@@ -101,19 +101,19 @@ describe('the language of who reads', () => {
     const languageOfNext = async (happens: Promise<Envelope>, to: string) => {
       const before = (await place.mail()).length
       answerOf(await happens)
-      const [email] = (await place.mail()).slice(before).filter((each) => each.to.email === to)
+      const email = (await place.mail()).slice(before).find((each) => each.to.email === to)
       return languageIn(email!.html)
     }
     const client = 'gabriela@client.test'
-    expect(await languageOfNext(place.create({ start: at('09:00') }), client), 'of the organization').toBe('es')
+    expect(await languageOfNext(place.create({ start: at('09:00') }), client)).toBe('es')
     await place.set('schedule', { language: 'en' })
-    expect(await languageOfNext(place.create({ start: at('10:00') }), client), 'of the organization').toBe('en')
+    expect(await languageOfNext(place.create({ start: at('10:00') }), client)).toBe('en')
     answerOf(await place.server.post('branch_offices/clients/edit', { id: place.client, data: { locale: 'es-CL' } }, place.desk()))
-    expect(await languageOfNext(place.create({ start: at('11:00') }), client), 'of the client').toBe('es')
+    expect(await languageOfNext(place.create({ start: at('11:00') }), client)).toBe('es')
     const books = (start: string, browser: string) => place.book({ start, booker }, { 'accept-language': browser })
-    expect(await languageOfNext(books(at('12:00'), 'es-EC'), booker.email), 'of the page').toBe('es')
+    expect(await languageOfNext(books(at('12:00'), 'es-EC'), booker.email)).toBe('es')
     await place.set('schedule', { language: 'es' })
-    expect(await languageOfNext(books(at('13:00'), 'en-US'), booker.email), 'of the page').toBe('en')
+    expect(await languageOfNext(books(at('13:00'), 'en-US'), booker.email)).toBe('en')
   })
 
   it('in the receipt of who paid on a page in English, whatever the language of the client is', async () => {

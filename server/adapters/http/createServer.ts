@@ -7,7 +7,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox } from '../../ports/mail.ts'
 import { singleSignOnPath } from '../../../contract/endpoints/singleSignOn.ts'
 import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
-import { languages, type Language } from '../../../contract/words/index.ts'
+import { failurePageWords } from '../../../contract/words/failurePage.ts'
+import type { Language } from '../../../contract/words/index.ts'
 import { traceOf } from '../../ports/log.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
@@ -142,7 +143,7 @@ const saying =
 
 /** What is shown when a page cannot be made: it depends on nothing that may be broken. */
 const failurePage = (language: Language): string => {
-  const { title, text } = languages[language].pageFailure
+  const { title, text } = failurePageWords[language]
   return `<!doctype html><html lang="${language}"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
 <title>Phi Agenda</title><body style="font:16px system-ui;margin:15vh auto;max-width:32rem;padding:0 16px">
 <h1>${title}</h1><p>${text}</p></body></html>`

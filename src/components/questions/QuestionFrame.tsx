@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Asking } from './asking.ts'
 
 type Props = Pick<Asking, 'id' | 'question' | 'wrong' | 'words' | 'contentLang'> & {
@@ -16,9 +16,12 @@ export const QuestionFrame = ({ id, question, wrong, words, contentLang, hint, g
     </>
   )
   const help = question.help && <span lang={contentLang}>{question.help}</span>
-  const said =
-    wrong ??
-    ((help || hint) && [help, help && hint && ' · ', hint].filter(Boolean).map((part, index) => <Fragment key={index}>{part}</Fragment>))
+  const both = help && hint && (
+    <>
+      {help} · {hint}
+    </>
+  )
+  const said = wrong ?? (both || help || hint)
   const note = said && (
     <p id={`${id}-hint`} className={wrong ? 'note wrong' : 'note'}>
       {wrong && <span aria-hidden="true">⚠ </span>}

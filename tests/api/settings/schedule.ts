@@ -5,6 +5,7 @@ import { at, booker, tuesday } from '../../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnish.ts'
 import type { SettingPlace } from '../../support/settingPlace.ts'
 import { feeOfAppointment } from './cards.ts'
+import { languageCases } from './language.ts'
 import { draftAfterTwoDays } from './records.ts'
 import type { SettingCases } from './settingCase.ts'
 import {
@@ -33,22 +34,7 @@ export const scheduleCases: SettingCases<'schedule'> = {
     observe: async ({ free }) => (await free()).length > 0,
     seen: { before: true, after: false },
   },
-  language: [
-    // The email to a client of whom no language is known.
-    {
-      to: 'es',
-      observe: async (place) => {
-        answerOf(await place.create({ start: at('10:00') }))
-        return /<html lang="([a-z]+)"/.exec((await place.mail())[0]!.html)?.[1]
-      },
-      seen: { before: 'en', after: 'es' },
-    },
-    {
-      to: 'es',
-      observe: async (place) => (await bookingPage(place)).branchOffice.clock.language,
-      seen: { before: null, after: 'es' },
-    },
-  ],
+  language: languageCases,
   weekStart: [
     // The limit of a week: Saturday and Sunday are in one that begins on Monday, and in two that begin on Sunday.
     {

@@ -37,6 +37,7 @@ describe('what an organization wrote', () => {
       label: '¿Tienes alergias?',
       help: 'También a cosméticos',
       required: false,
+      sensitive: false,
       options: [{ value: 'yes', label: 'Sí, tengo' }],
     }
     const answered: unknown[] = []
