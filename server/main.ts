@@ -118,7 +118,9 @@ const start = async (configuration: Configuration): Promise<void> => {
       if (!(await isSeeded(database))) return (await seedDemo({ database, secrets, now: new Date() })).summary
       const faults = await database.asOwner(auditBalances)
       for (const fault of faults) log.error('the books of balances do not add up', { fault })
-      return faults.length === 0 ? 'there since the first start  balances add up' : `${faults.length} totals of balances are wrong, see the log`
+      return faults.length === 0
+        ? 'there since the first start  balances add up'
+        : `${faults.length} totals of balances are wrong, see the log`
     })
   }
 

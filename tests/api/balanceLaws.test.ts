@@ -100,7 +100,9 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
   await fc.assert(property, { numRuns, endOnFailure: true, examples: [[eachOnce]] })
   // The sums that grew command by command are those of the entries, made at once.
   const sums = (owner: pg.ClientBase) =>
-    owner.query('select * from earning_month where entries <> 0 or amount <> 0 order by branch_office_id, month, expert_id, currency, status_id')
+    owner.query(
+      'select * from earning_month where entries <> 0 or amount <> 0 order by branch_office_id, month, expert_id, currency, status_id',
+    )
   await server.database.asOwner(async (owner) => {
     const grown = (await sums(owner)).rows
     expect(grown.length).toBeGreaterThan(0)
