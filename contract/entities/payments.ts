@@ -15,6 +15,8 @@ export const paymentRefund = z.object({
   amount: moneySchema,
   reason: z.string(),
   comment: z.string().nullable(),
+  /** Whether it reduces the price: what went back is not due again. */
+  reducesPrice: z.boolean(),
   at: z.string(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
   processorRef: z.string().nullable(),

@@ -7,7 +7,10 @@ type PartWords = CardWords & DrawerWords
 
 /** The words around payments in the back office: they come with the pages that say them. A catalog that lacks one does not compile. */
 export type PaymentWords = PartWords & {
-  bill: Record<'title' | 'total' | 'paid' | 'refunded' | 'authorized' | 'toReturn' | 'due' | 'none' | 'failed' | 'again' | 'charge', string>
+  bill: Record<
+    'title' | 'total' | 'waived' | 'paid' | 'refunded' | 'authorized' | 'toReturn' | 'due' | 'none' | 'failed' | 'again' | 'charge',
+    string
+  >
   charge: Record<
     | 'method'
     | 'amount'
@@ -68,6 +71,9 @@ export type PaymentWords = PartWords & {
     left: (amount: string) => string
     beyond: (amount: string) => string
     dueThen: (amount: string) => string
+    /** What becomes of the price: asked where an appointment was paid for. */
+    price: Record<'ask' | 'reduce' | 'again' | 'missing', string>
+    reducedThen: (price: string) => string
     verb: (amount: string) => string
   }
   void: Record<'title' | 'why' | 'reason' | 'tooShort' | 'verb' | 'done', string>

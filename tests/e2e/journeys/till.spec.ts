@@ -52,6 +52,7 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
     await page.getByRole('menuitem', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog', { name: 'Refund' })
     await dialog.getByLabel('Amount to give back *').fill('2')
+    await dialog.getByRole('radio', { name: 'It stays: the amount is due again' }).check()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Refund 2,00 US$' }).click()
     await expect(panel.getByText('Partly refunded').first()).toBeVisible()

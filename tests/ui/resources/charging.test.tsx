@@ -114,6 +114,21 @@ describe('charging an appointment', () => {
 describe('a payment of an appointment', () => {
   const paidCash = (branch: Awaited<ReturnType<typeof payingBranch>>) => branch.paid()
 
+  it('is refunded for good, which reduces the price', async () => {
+    const { user, panel, bill } = await open(paidCash)
+    await user.click(await within(panel).findByRole('button', { name: /Cash 45,00/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Refund' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Refund' })
+    const amount = within(dialog).getByLabelText('Amount to give back *')
+    await user.clear(amount)
+    await user.type(amount, '10')
+    await user.click(within(dialog).getByRole('radio', { name: 'It is reduced: the refund is for good' }))
+    expect(within(dialog).getByText(/The appointment costs 35,00 US\$ then/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: /^Refund 10,00/ }))
+    await waitFor(async () => expect(await bill()).toMatchObject({ refunded: usd(10_00), waived: usd(10_00), due: usd(0) }))
+    expect(await within(panel).findByText('Price reduced by')).toBeVisible()
+  })
+
   it('is refunded in part, never beyond what is left, and says what is due then', async () => {
     const { user, panel, bill } = await open(paidCash)
     await user.click(await within(panel).findByRole('button', { name: /Cash 45,00/ }))
@@ -126,6 +141,9 @@ describe('a payment of an appointment', () => {
     expect(within(dialog).getByRole('button', { name: /^Refund/ })).toBeDisabled()
     await user.clear(amount)
     await user.type(amount, '10')
+    await user.click(within(dialog).getByRole('button', { name: /^Refund 10,00/ }))
+    expect(within(dialog).getByText('Choose what happens to the price.')).toBeVisible()
+    await user.click(within(dialog).getByRole('radio', { name: 'It stays: the amount is due again' }))
     expect(within(dialog).getByText(/10,00 US\$ will be due then/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: /^Refund 10,00/ }))
     await waitFor(() => expect(within(panel).getAllByText('Partly refunded')).toHaveLength(2))
