@@ -60,7 +60,7 @@ describe('the demonstration', { timeout: patience }, () => {
         records.balances.totals(organization, branch, { expert: null, span, byMonth: false }, null),
       )
       expect(totals.reduce((sum, each) => sum + each.entries, 0)).toBe(entries)
-      expect(totals.reduce((sum, each) => sum + Number(each.amount), 0)).toBe(amount)
+      expect(totals.reduce((sum, each) => sum + each.amount, 0)).toBe(amount)
     }
   })
 

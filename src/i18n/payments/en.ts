@@ -21,6 +21,8 @@ export const en: PaymentWords = {
     charge: 'Charge',
   },
   charge: {
+    finished: 'Done',
+    taken: (amount) => `${amount} charged`,
     method: 'Method',
     amount: 'Amount',
     reference: 'Reference',
@@ -78,6 +80,7 @@ export const en: PaymentWords = {
   },
   receipt: {
     open: 'Open the receipt',
+    print: 'Print the receipt',
     send: 'Send the receipt',
     why: 'The receipt goes by email, with its PDF.',
     email: 'Email',

@@ -21,6 +21,8 @@ export const es: PaymentWords = {
     charge: 'Cobrar',
   },
   charge: {
+    finished: 'Listo',
+    taken: (amount) => `${amount} cobrados`,
     method: 'Método',
     amount: 'Monto',
     reference: 'Referencia',
@@ -78,6 +80,7 @@ export const es: PaymentWords = {
   },
   receipt: {
     open: 'Abrir el recibo',
+    print: 'Imprimir el recibo',
     send: 'Enviar el recibo',
     why: 'El recibo va por correo, con su PDF.',
     email: 'Correo',

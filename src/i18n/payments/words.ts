@@ -12,6 +12,7 @@ export type PaymentWords = PartWords & {
     string
   >
   charge: Record<
+    | 'finished'
     | 'method'
     | 'amount'
     | 'reference'
@@ -51,6 +52,7 @@ export type PaymentWords = PartWords & {
     | 'done',
     string
   > & {
+    taken: (amount: string) => string
     open: (due: string) => string
     over: (by: string) => string
     left: (amount: string) => string
@@ -62,7 +64,7 @@ export type PaymentWords = PartWords & {
     disputed: (amount: string, until: string | null) => string
     of: (verb: string, payment: string) => string
   }
-  receipt: Record<'open' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>
+  receipt: Record<'open' | 'print' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>
   refund: Record<
     'title' | 'amount' | 'reason' | 'comment' | 'manual' | 'gateway' | 'cancel' | 'amountMissing' | 'done' | 'list',
     string

@@ -2,7 +2,7 @@ import type { ReceiptRows } from '../../../contract/receiptRows.ts'
 import type { ReceiptWords } from '../../../contract/words/receipts/words.ts'
 
 /** What was paid for, line by line, and what it comes to. */
-export const ReceiptLines = ({ rows: { lines, sums, paid }, words }: { rows: ReceiptRows; words: ReceiptWords }) => (
+export const ReceiptLines = ({ rows: { lines, sums, paid, after }, words }: { rows: ReceiptRows; words: ReceiptWords }) => (
   <table className="receipt-lines">
     <thead>
       <tr>
@@ -38,6 +38,14 @@ export const ReceiptLines = ({ rows: { lines, sums, paid }, words }: { rows: Rec
         </th>
         <td colSpan={2}>{paid.fact}</td>
       </tr>
+      {after.map(({ id, label, fact }) => (
+        <tr key={id}>
+          <th scope="row" colSpan={3}>
+            {label}
+          </th>
+          <td>{fact}</td>
+        </tr>
+      ))}
     </tfoot>
   </table>
 )

@@ -44,6 +44,11 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
     await expectAccessible(page)
     await dialog.getByRole('button', { name: `Charge ${price(due)}` }).click()
     await expect(dialog).toBeHidden()
+    const done = page.getByRole('dialog', { name: /charged$/ })
+    await expect(done.getByText('Change: 5,00 US$')).toBeVisible()
+    await expect(done.getByRole('link', { name: 'Open the receipt' })).toBeVisible()
+    await expectAccessible(page)
+    await done.getByRole('button', { name: 'Done' }).click()
     await expect(panel.getByText('Paid', { exact: true }).first()).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { closeDelivery, openDelivery } from '../../../server/app/letters/deliveryLog.ts'
@@ -54,10 +54,12 @@ describe('the panel of a booking', () => {
     const { user, panel, booking, read } = await open()
     const status = async () => (await read(booking.id)).status.sysName
     await user.click(await within(panel).findByRole('button', { name: 'Start visit' }))
-    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
     await waitFor(async () => expect(await status()).toBe('confirmed'))
-    await user.click(await within(panel).findByRole('button', { name: 'Start visit' }))
-    await user.click(await within(panel).findByRole('button', { name: 'Finish' }))
+    await waitFor(() => expect(within(panel).getByRole('button', { name: 'Start visit' })).toBeEnabled())
+    await user.click(within(panel).getByRole('button', { name: 'Start visit' }))
+    await within(panel).findByRole('button', { name: 'Back to arrived' })
+    await user.click(within(panel).getByRole('button', { name: 'Finish' }))
     await waitFor(async () => expect(await status()).toBe('completed'))
     await user.click(await within(panel).findByRole('button', { name: 'Back to in progress' }))
     const dialog = await screen.findByRole('dialog', { name: 'Back to in progress: Gabriela Naranjo' })
