@@ -19,6 +19,8 @@ export type ReceiptRows = {
   lines: ReceiptRow[]
   sums: LabelledFact[]
   paid: LabelledFact
+  /** By what it was paid where that was several things, and what is left to pay. */
+  after: (LabelledFact & { id: number })[]
   notes: string[]
 }
 
@@ -29,11 +31,15 @@ export const receiptMoment = (instant: string, zone: string, locale: TimeLocale)
 }
 
 export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language: Language): ReceiptRows => {
-  const { organization, branchOffice, client, visit, currency, card } = receipt
+  const { organization, branchOffice, client, visit, currency } = receipt
   const price = (amount: number) => formatPrice({ amount, currency })
   const locale = { language, timeFormat: receipt.clock.timeFormat }
   const taxId = branchOffice.taxId ?? organization.taxId
-  const method = words.methods[nameOf(paymentMethods, receipt.method)]
+  const methodOf = (of: Pick<ReceiptView, 'method' | 'card'>) => {
+    const method = words.methods[nameOf(paymentMethods, of.method)]
+    return of.card ? `${method}: ${words.card(brandName(of.card.brand) || of.card.brand, of.card.last4)}` : method
+  }
+  const { tenders = [] } = receipt
   const fact = (label: string, said: string | null | undefined): LabelledFact[] => (said ? [{ label, fact: said }] : [])
   const lines = receipt.lines.map(({ name, quantity, price: each, total }, index) => ({
     id: index,
@@ -65,9 +71,15 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       ...fact(words.taxId, client?.taxId?.toUpperCase()),
       ...fact(words.address, client?.address),
       ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, visit.timeZone, locale)} (${visit.code})`),
-      ...fact(words.method, card ? `${method}: ${words.card(brandName(card.brand) || card.brand, card.last4)}` : method),
+      ...fact(words.method, [...new Set((tenders.length > 1 ? tenders : [receipt]).map(methodOf))].join(' + ')),
       ...fact(words.installments, installments === undefined ? null : String(installments)),
-      ...fact(words.reference, receipt.reference),
+      ...fact(
+        words.reference,
+        (tenders.length > 1 ? tenders : [receipt])
+          .map(({ reference }) => reference)
+          .filter(Boolean)
+          .join(', '),
+      ),
       ...fact(words.code, receipt.code),
     ],
     lines: lines.length > 0 ? lines : [only],
@@ -82,6 +94,10 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       ...fact(words.surcharge, receipt.surcharge > 0 ? price(receipt.surcharge) : null),
     ],
     paid: { label: words.paid, fact: price(receipt.amount) },
+    after: [
+      ...(tenders.length > 1 ? tenders : []).map((tender) => ({ label: methodOf(tender), fact: price(tender.amount) })),
+      ...fact(words.left, receipt.left ? price(receipt.left) : null),
+    ].map((each, id) => ({ ...each, id })),
     notes: [
       ...receipt.refunds.map(({ at, amount }) => `${words.refundedOn(receiptMoment(at, receipt.timeZone, locale))}: ${price(amount)}`),
       ...(receipt.state === 'valid' ? [] : [words.states[receipt.state]]),

@@ -42,6 +42,21 @@ export const receiptContent = z.object({
   method: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   reference: z.string().nullable(),
+  /** By what it was paid, part by part, where that was more than one payment; `method`, `card` and `reference` are those of the first. */
+  tenders: z
+    .array(
+      z.object({
+        /** The code of the payment. */
+        code: z.string(),
+        method: z.int(),
+        amount: z.int(),
+        card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+        reference: z.string().nullable(),
+      }),
+    )
+    .optional(),
+  /** What is left to pay of the appointment after it. */
+  left: z.int().optional(),
   footer: z.string(),
 })
 export type ReceiptContent = z.infer<typeof receiptContent>

@@ -10,6 +10,7 @@ import { connect } from './adapters/db/connect.ts'
 import type { Database } from './adapters/db/database.ts'
 import { openSecurityLog, type OpenSecurityLog } from './adapters/db/openSecurityLog.ts'
 import { migrate } from './adapters/db/migrate.ts'
+import { auditBalances } from './adapters/db/queries/auditBalances.ts'
 import { installationKey } from './adapters/db/secretKeys.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
 import { createServer } from './adapters/http/createServer.ts'
@@ -114,8 +115,12 @@ const start = async (configuration: Configuration): Promise<void> => {
   if (inProduction || (isExposed(settings) && !allows('public-demo'))) await refuseDemoAccounts(database, secrets)
   if (settings.DEMO) {
     await print.step('demo data', async () => {
-      if (await isSeeded(database)) return 'there since the first start'
-      return (await seedDemo({ database, secrets, now: new Date() })).summary
+      if (!(await isSeeded(database))) return (await seedDemo({ database, secrets, now: new Date() })).summary
+      const faults = await database.asOwner(auditBalances)
+      for (const fault of faults) log.error('the books of balances do not add up', { fault })
+      return faults.length === 0
+        ? 'there since the first start  balances add up'
+        : `${faults.length} totals of balances are wrong, see the log`
     })
   }
 

@@ -1,4 +1,6 @@
 import type { Database } from './adapters/db/database.ts'
+import { auditBalances } from './adapters/db/queries/auditBalances.ts'
+import { rebuildEarningMonths } from './adapters/db/queries/earningMonths.ts'
 import type { DemoRows } from './demo/demoRows.ts'
 import { describeDemo } from './demo/describeDemo.ts'
 import { writeRows } from './demo/writeRows.ts'
@@ -28,6 +30,9 @@ export const seedDemo = async ({
     await owner.query('begin')
     try {
       await writeRows(owner, rows.tables)
+      await rebuildEarningMonths(owner)
+      const faults = await auditBalances(owner)
+      if (faults.length > 0) throw new Error(`The books of the demonstration do not add up: ${faults.join('; ')}`)
       await owner.query('commit')
     } catch (error) {
       await owner.query('rollback')

@@ -102,6 +102,8 @@ export const payments = {
       /** All that is left, where none is named. */
       amount: moneySchema.extend({ amount: z.int().min(1).max(99_999_999_999) }).nullish(),
       reason: z.enum(refundReasons),
+      /** Whether the price of the appointment is reduced by it; otherwise the amount is due again. */
+      reducesPrice: z.boolean().default(false),
       comment: string(0, 300, manyLines).nullish(),
       idempotencyKey: idempotencyKey.optional(),
     }),

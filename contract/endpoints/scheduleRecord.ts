@@ -94,7 +94,11 @@ const schedulePayment = z.object({
   paid: moneySchema,
   refunded: moneySchema,
   authorized: moneySchema,
+  /** What refunds reduced the price by. */
+  waived: moneySchema,
   due: moneySchema,
+  /** What was paid beyond the price as it is now, and neither went back nor is kept as credit. */
+  overpaid: moneySchema,
   /** What would go back if it were called off now, by its client or by the branch; null where nothing was paid, or it is off already. */
   refund: z.object({ client: moneySchema, branch: moneySchema }).nullable(),
   /** What of an appointment that is off was paid by hand and is still to be given back. */

@@ -15,6 +15,8 @@ export const paymentRefund = z.object({
   amount: moneySchema,
   reason: z.string(),
   comment: z.string().nullable(),
+  /** Whether it reduces the price: what went back is not due again. */
+  reducesPrice: z.boolean(),
   at: z.string(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
   processorRef: z.string().nullable(),
@@ -87,6 +89,8 @@ export const payments = entity({
     /** In which session of the branch’s drawer its cash lies. */
     cashSession: integer({ min: 1, max: largestInteger }).optional().readOnly().unlisted(),
     receipt: text({ max: 30 }).optional().readOnly(),
+    /** The payment that was recorded just before it in the same charge: it stands on the receipt of that one. */
+    receiptWith: integer({ min: 1, max: largestInteger }).optional().unlisted(),
     /** Where it can be read, without the address of the installation. */
     receiptUrl: data(z.string().nullable()).readOnly().unlisted().masked('clients'),
     processor: text({ max: 30 }).optional().readOnly().unlisted(),

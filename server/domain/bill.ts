@@ -11,6 +11,8 @@ export type BilledPayment = {
   refunded: number
   surcharge?: number | null
   tip?: number | null
+  /** What went back of it to reduce the price. */
+  waived?: number | null
 }
 
 /** What a payment settles: not what was paid on top, as a tip or for paying online. */
@@ -44,11 +46,14 @@ export const onTopReturned = (payments: readonly BilledPayment[]): number =>
 /** What of a payment's tip went back. */
 export const tipReturnedOf = (payment: Sums): number => Math.min(payment.tip ?? 0, payment.refunded - returnedOf(payment))
 
-/** How far an appointment is paid, in minor units: taken, given back, held on a card, and still to be paid. */
-export type Bill = { paid: number; refunded: number; authorized: number; due: number; status: StatusName<'bill'> }
+/** What the payments of an appointment come to, in minor units: taken, refunded, held on a card, and what refunds reduced the price by. */
+export type BillSums = { paid: number; refunded: number; authorized: number; waived: number }
+
+/** How far an appointment is paid, in minor units: its sums, what is still to be paid, and what was paid beyond the price. */
+export type Bill = BillSums & { due: number; overpaid: number; status: StatusName<'bill'> }
 
 /** What the payments of an appointment come to: tips and fees are paid on top of its total and do not settle it (definitions 3.8, totals). */
-export const sumsOf = (payments: readonly BilledPayment[]): Pick<Bill, 'paid' | 'refunded' | 'authorized'> => {
+export const sumsOf = (payments: readonly BilledPayment[]): BillSums => {
   const settling = payments.filter(({ kind }) => settlingKinds.includes(kind))
   const of = (statuses: readonly number[], value: (payment: BilledPayment) => number) =>
     settling.reduce((sum, payment) => (statuses.includes(payment.status) ? sum + value(payment) : sum), 0)
@@ -56,20 +61,22 @@ export const sumsOf = (payments: readonly BilledPayment[]): Pick<Bill, 'paid' | 
     paid: of(takenPayments, settledBy),
     refunded: of(takenPayments, returnedOf),
     authorized: of([paymentStatuses.ids.authorized], settledBy),
+    // A tip that went back with the price reduces no price.
+    waived: of(takenPayments, (payment) => Math.min(payment.waived ?? 0, returnedOf(payment))),
   }
 }
 
 /**
- * Where a bill stands (definitions 3.8, paymentStatus). Nothing is due of an appointment that was called off; what went back is due again
- * otherwise, so that a payment taken by the wrong card can be taken again.
+ * Where a bill stands (definitions 3.8, paymentStatus). Nothing is due of an appointment that was called off. What went back is due again
+ * otherwise, so that a payment taken by the wrong card can be taken again, unless its refund reduced the price.
  */
-export const billOf = (total: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>, isOff: boolean): Bill => {
-  const net = sums.paid - sums.refunded
-  const due = isOff ? 0 : Math.max(0, total - net - sums.authorized)
-  return { ...sums, due, status: statusOf(total, sums) }
+export const billOf = (total: number, sums: BillSums, isOff: boolean): Bill => {
+  const open = Math.max(0, total - sums.waived) - (sums.paid - sums.refunded)
+  const due = isOff ? 0 : Math.max(0, open - sums.authorized)
+  return { ...sums, due, overpaid: isOff ? 0 : Math.max(0, -open), status: statusOf(total, sums) }
 }
 
-const statusOf = (total: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>): StatusName<'bill'> => {
+const statusOf = (total: number, sums: BillSums): StatusName<'bill'> => {
   if (sums.refunded > 0) return sums.refunded >= sums.paid ? 'refunded' : 'partially_refunded'
   if (sums.paid > 0) return sums.paid >= total ? 'paid' : 'deposit_paid'
   if (sums.authorized > 0) return 'authorized'

@@ -33,8 +33,10 @@ type Guards = Partial<Record<ScheduleStatus, Partial<Record<ScheduleStatus, Guar
 /** How long before its start somebody may be in the waiting room. */
 const arrivesBefore = 12 * 60
 const fromStart = { notBefore: () => 0 }
+const fromAbsence = { notBefore: ({ noShowAfter }: LifeRules) => noShowAfter }
 const correction = { corrects: true, needsReason: true } as const
-const ending = { completed: fromStart, cancelled: { needsReason: true } } as const
+/** A step of the day that is taken back: nothing was settled by it, so no reason is needed. */
+const stepBack = { corrects: true } as const
 
 /** Definitions 3.8, "From, To, Actor and guard", by actor. */
 const guards: Record<Actor, Guards> = {
@@ -45,12 +47,13 @@ const guards: Record<Actor, Guards> = {
       arrived: { notBefore: () => -arrivesBefore },
       in_progress: {},
       completed: fromStart,
-      no_show: { notBefore: ({ noShowAfter }) => noShowAfter },
+      no_show: fromAbsence,
       cancelled: {},
     },
-    arrived: { in_progress: {}, ...ending },
-    in_progress: ending,
-    completed: { no_show: correction, confirmed: correction },
+    arrived: { in_progress: {}, completed: fromStart, cancelled: { needsReason: true }, confirmed: stepBack },
+    // What began early may end early.
+    in_progress: { completed: {}, cancelled: { needsReason: true }, arrived: stepBack, confirmed: stepBack },
+    completed: { no_show: { ...correction, ...fromAbsence }, confirmed: correction, arrived: correction, in_progress: correction },
     no_show: { completed: correction, confirmed: correction },
     cancelled: { confirmed: { rechecks: true, ahead: true } },
   },
@@ -60,7 +63,7 @@ const guards: Record<Actor, Guards> = {
     held: { expired: {} },
     pending_payment: { expired: {} },
     requested: { expired: {} },
-    confirmed: { no_show: { notBefore: ({ noShowAfter }) => noShowAfter } },
+    confirmed: { no_show: fromAbsence },
   },
 }
 

@@ -3,7 +3,7 @@ import type { BlockRecord } from '../../contract/endpoints/blocks.ts'
 import type { CalendarMonth } from '../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleSort } from '../../contract/endpoints/schedules.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
-import type { Bill, BilledPayment } from '../domain/bill.ts'
+import type { BillSums, BilledPayment } from '../domain/bill.ts'
 import type { BookingRules } from '../../contract/paymentTerms.ts'
 import type { Scope } from './caller.ts'
 import type { StoredConfiguration } from './configuration.ts'
@@ -95,7 +95,7 @@ export type ScheduleCount = { date: string; status: number; expert: number | nul
 
 /** An appointment as it is stored, with what was paid of it in minor units and by which discount: what staff may do with it now is not. */
 export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & {
-  sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>
+  sums: BillSums
   /** The payments by a gateway in which something was paid on top, as a tip or for paying online. */
   paidOnTop: BilledPayment[]
   discountRule: Discount | null

@@ -1,7 +1,7 @@
 import type { MovedMoney } from '../../contract/endpoints/paymentTotals.ts'
 import type { ScheduleDemand } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Money } from '../../contract/money.ts'
-import type { BilledPayment, Bill } from '../domain/bill.ts'
+import type { BilledPayment, BillSums } from '../domain/bill.ts'
 import type { ReceiptBook } from './receiptBook.ts'
 import type { LinkTerms } from '../domain/payable.ts'
 
@@ -41,6 +41,8 @@ export type NewRefund = {
   amount: number
   reason: string
   comment: string | null
+  /** What it reduces the price of the appointment by, in minor units: that is not due again. */
+  priceReduction: number
   state: number
   at: Date
   who: number | null
@@ -73,7 +75,7 @@ export type LockedLink = LinkTerms & {
 export type PaymentBook = ReceiptBook & {
   /** The bill of an appointment in scope, locked against others until the transaction ends. */
   lockBill: (organization: number, schedule: number) => Promise<AppointmentBill | undefined>
-  keepBill: (organization: number, schedule: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>) => Promise<void>
+  keepBill: (organization: number, schedule: number, sums: BillSums) => Promise<void>
   /** Keeps with a canceled appointment how its card payments are refunded. The bill is locked. */
   keepRefundTerms: (organization: number, schedule: number, terms: RefundTerms) => Promise<void>
   /** An appointment whose time was held until it was paid becomes what it was booked as; false where it is not held any more. The bill is locked. */

@@ -19,12 +19,15 @@ export type ReceiptBook = {
   ) => Promise<{ total: number; booker: BookedBy | null; channel: number; items: BookedLine[] } | undefined>
   /** The language of the page on which a payment was made; null where it was made elsewhere. */
   payerLanguage: (organization: number, payment: number) => Promise<string | null>
-  /** The receipts of payments that settle an appointment and were not refunded, in the order in which they were issued. */
-  receiptsOfSchedule: (organization: number, schedule: number) => Promise<ReceiptContent[]>
+  /** The receipts of payments that settle an appointment and were not refunded, in the order in which they were issued; `without` that of one. */
+  receiptsOfSchedule: (organization: number, schedule: number, without?: number) => Promise<ReceiptContent[]>
   /** Keeps a receipt once; what was issued before stays. */
   keepReceipt: (
     organization: number,
     receipt: { payment: number; branchOffice: number; number: string; content: ReceiptContent },
   ) => Promise<void>
-  receipt: (organization: number, payment: number) => Promise<{ number: string; content: ReceiptContent } | undefined>
+  /** Writes a receipt anew to which a further payment of the same charge was added. */
+  extendReceipt: (organization: number, payment: number, content: ReceiptContent) => Promise<void>
+  /** The receipt that a payment stands on, with the payments on it, the first first. */
+  receipt: (organization: number, payment: number) => Promise<{ number: string; content: ReceiptContent; payments: number[] } | undefined>
 }

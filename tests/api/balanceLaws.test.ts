@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { auditBalances } from '../support/auditBalances.ts'
+import type pg from 'pg'
+import { auditBalances } from '../../server/adapters/db/queries/auditBalances.ts'
+import { rebuildEarningMonths } from '../../server/adapters/db/queries/earningMonths.ts'
 import { earningBranch, type BalanceRecord } from '../support/earningBranch.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -96,6 +98,17 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
     }
   })
   await fc.assert(property, { numRuns, endOnFailure: true, examples: [[eachOnce]] })
+  // The sums that grew command by command are those of the entries, made at once.
+  const sums = (owner: pg.ClientBase) =>
+    owner.query(
+      'select * from earning_month where entries <> 0 or amount <> 0 order by branch_office_id, month, expert_id, currency, status_id',
+    )
+  await server.database.asOwner(async (owner) => {
+    const grown = (await sums(owner)).rows
+    expect(grown.length).toBeGreaterThan(0)
+    await rebuildEarningMonths(owner)
+    expect((await sums(owner)).rows).toEqual(grown)
+  })
   // All of it has been done.
   expect([...done.keys()].toSorted()).toEqual(['adjust', 'cancel', 'charge', 'complete', 'gather', 'miss', 'pay', 'refund', 'tip'])
 }, 600_000)

@@ -168,7 +168,7 @@ const together: Partial<Record<EntityName, string[]>> = {
   // Only a reminder has versions (reminderTemplates.test.ts).
   messageTemplates: ['variant'],
   // Written once.
-  payments: ['client', 'concept', 'schedule', 'kind', 'amount', 'status'],
+  payments: ['client', 'concept', 'schedule', 'kind', 'amount', 'receiptWith', 'status'],
   // What becomes of the default depends on the client's other cards.
   savedCards: ['isDefault'],
   paymentLinks: Object.keys(entities.paymentLinks.fields),

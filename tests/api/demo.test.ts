@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
+import { auditBalances } from '../../server/adapters/db/queries/auditBalances.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { testSecrets } from '../support/testSecrets.ts'
@@ -42,6 +43,25 @@ describe('the demonstration', { timeout: patience }, () => {
     )
     expect(counts!['bookings']).toBeGreaterThan(2_000)
     expect(counts!['bookings']).toBeLessThan(3_000)
+  })
+
+  it('has books of balances that add up, in totals as in lists', async () => {
+    await seed()
+    expect(await database().asOwner(auditBalances)).toEqual([])
+    const scope: Scope = { account: 'pAdmin', partner: 1, organizations: [1, 2, 3], branchOffice: null }
+    const listed = await asOwner<{ organization: number; branch: number; entries: number; amount: number }>(
+      `select organization_id::int as organization, branch_office_id::int as branch, count(*)::int as entries, sum(amount_amount)::int as amount
+       from earning where deleted_at is null group by 1, 2 order by 1, 2`,
+    )
+    expect(listed.length).toBeGreaterThan(3)
+    for (const { organization, branch, entries, amount } of listed) {
+      const span = { months: { from: null, to: null }, days: [] }
+      const totals = await storeOn(database()).within(scope, (records) =>
+        records.balances.totals(organization, branch, { expert: null, span, byMonth: false }, null),
+      )
+      expect(totals.reduce((sum, each) => sum + each.entries, 0)).toBe(entries)
+      expect(totals.reduce((sum, each) => sum + each.amount, 0)).toBe(amount)
+    }
   })
 
   it('leaves room for what is written next', async () => {

@@ -128,6 +128,24 @@ describe('a payment that was recorded', () => {
 })
 
 describe('a refund', () => {
+  it('reduces the price where it is given for good, and is due again where it is not', async () => {
+    const { paid, refund, bill, visit, change, pay, list } = await payingBranch(api())
+    const { id, amount } = await paid()
+    const part = answerOf<PaymentRecord>(await refund(id, { amount: usd(1000), reducesPrice: true }))
+    expect(part.refunds).toMatchObject([{ amount: usd(1000), reducesPrice: true }])
+    expect(await bill()).toMatchObject({ paid: amount, refunded: usd(1000), waived: usd(1000), due: usd(0), overpaid: usd(0) })
+    expect(codeOf(await pay({ amount: usd(100) }))).toBe('ALREADY_PAID')
+    answerOf(await refund(id, { amount: usd(500) }))
+    expect(await bill()).toMatchObject({ refunded: usd(1500), waived: usd(1000), due: usd(500) })
+    answerOf(await pay({ amount: usd(500) }))
+    expect(await bill()).toMatchObject({ paid: usd(amount.amount + 500), refunded: usd(1500), due: usd(0), overpaid: usd(0) })
+    // What is left of the price and what was taken for it are the same.
+    const taken = (await list()).reduce((sum, each) => sum + each.amount.amount - each.refunded.amount, 0)
+    expect(taken).toBe(visit.total.amount - 1000)
+    answerOf(await change(visit.id, { status: 9 }))
+    expect(codeOf(await refund(id, { amount: usd(100), reducesPrice: true }))).toBe('VALIDATION')
+  })
+
   it('gives back a part or all that is left, once under a key, and no more', async () => {
     const server = api()
     const { paid, refund, bill, get } = await payingBranch(server)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settleOverdue } from '../../server/app/earnings/settleOverdue.ts'
-import { auditBalances } from '../support/auditBalances.ts'
+import { auditBalances } from '../../server/adapters/db/queries/auditBalances.ts'
 import { earningBranch, type EarningRecord } from '../support/earningBranch.ts'
 import { answerOf } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'

@@ -24,6 +24,45 @@ const opened = async (payment: PaymentRecord) => answerOf<ReceiptView>(await ope
 const check = async (proof: string, more = '') => answerOf<Checked>(await api().get(`receipts/check?token=${proof}${more}`))
 
 describe('a receipt', () => {
+  it('is one for a charge by several methods: says each, the tip and what is left to pay', async () => {
+    const { paid, pay, call, refund } = await payingBranch(api())
+    const cash = await paid({ amount: usd(1500) })
+    expect((await opened(cash)).left).toBe(3000)
+    const terminal = await paid({ amount: usd(2000), method: 5, reference: 'T-77', receiptWith: cash.id })
+    const tip = await paid({ amount: usd(300), kind: 5, receiptWith: cash.id })
+    expect([terminal.receipt, tip.receipt]).toEqual([cash.receipt, cash.receipt])
+    for (const each of [cash, terminal, tip])
+      expect(await opened(each)).toMatchObject({
+        number: cash.receipt,
+        state: 'valid',
+        total: 4500,
+        amount: 3800,
+        tip: 300,
+        left: 1000,
+        tenders: [
+          { method: 4, amount: 1500, reference: null },
+          { method: 5, amount: 2000, reference: 'T-77' },
+          { method: 4, amount: 300 },
+        ],
+      })
+    // The next charge has the next number, and a receipt of its own.
+    const rest = await paid({ amount: usd(1000) })
+    expect(Number(rest.receipt!.replaceAll(/\D/g, ''))).toBe(Number(cash.receipt!.replaceAll(/\D/g, '')) + 1)
+    expect(await opened(rest)).toMatchObject({ amount: 1000, left: 0 })
+    answerOf(await refund(terminal.id, { amount: usd(500) }))
+    expect(await opened(cash)).toMatchObject({ state: 'partially_refunded', refunded: 500 })
+    for (const [receiptWith, rule] of [
+      [terminal.id, 'notAllowed'],
+      [999_999, 'unknown'],
+    ] as const)
+      expect(await pay({ amount: usd(100), kind: 5, receiptWith })).toMatchObject({
+        error: true,
+        r: { fields: [{ path: expect.stringContaining('receiptWith'), rule }] },
+      })
+    answerOf(await call('edit', { id: cash.id, data: { status: { id: 6, comments: 'Counted twice' } } }))
+    expect(codeOf(await pay({ amount: usd(100), kind: 5, receiptWith: cash.id }))).toBe('VALIDATION')
+  })
+
   it('says who was paid, by whom, for what, with which tax and how, and stays what it was', async () => {
     const branch = await payingBranch(api())
     const rate = { id: 1, name: 'IVA', bp: 1500, default: true }

@@ -167,7 +167,7 @@ describe('the life of an appointment', () => {
     expect(codeOf(await to(statuses.completed))).toBe('BAD_TRANSITION')
     await later(when('09:50'))
     expect(answerOf<WholeSchedule>(await to(statuses.arrived)).status.sysName).toBe('arrived')
-    expect(codeOf(await to(statuses.confirmed))).toBe('BAD_TRANSITION')
+    expect(codeOf(await to(statuses.no_show))).toBe('BAD_TRANSITION')
     expect(answerOf<WholeSchedule>(await to(statuses.in_progress)).status.sysName).toBe('in_progress')
     await later(when('11:00'))
     expect(answerOf<WholeSchedule>(await to(statuses.completed)).status.sysName).toBe('completed')
@@ -177,6 +177,38 @@ describe('the life of an appointment', () => {
     })
     await later(when('11:01', '2027-01-20'))
     expect(codeOf(await to(statuses.completed, 'too late'))).toBe('BAD_TRANSITION')
+  })
+
+  it('ends before its time where it began before its time, and each step can be taken back without an email', async () => {
+    const { create, change, later, server, own } = await staffedBranch(api())
+    const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
+    const to = async (status: number, comments?: string) => {
+      const changed = await change(id, { status: comments === undefined ? status : { id: status, comments } })
+      return changed.error ? codeOf(changed) : changed.r.status.sysName
+    }
+    await later(when('08:30'))
+    expect(await to(statuses.arrived)).toBe('arrived')
+    expect(await to(statuses.confirmed)).toBe('confirmed')
+    expect(await to(statuses.in_progress)).toBe('in_progress')
+    expect(await to(statuses.arrived)).toBe('arrived')
+    expect(await to(statuses.completed)).toBe('BAD_TRANSITION')
+    expect(await to(statuses.in_progress)).toBe('in_progress')
+    expect(await to(statuses.completed)).toBe('completed')
+    expect(await to(statuses.no_show, 'Too early to say')).toBe('BAD_TRANSITION')
+    expect(await to(statuses.in_progress)).toBe('VALIDATION')
+    expect(await to(statuses.in_progress, 'Not over yet')).toBe('in_progress')
+    expect(await to(statuses.confirmed)).toBe('confirmed')
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ notify: boolean }>(
+        `select (payload ->> 'notify')::boolean as notify from outbox where organization_id = $1 and topic = 'schedules.changed'`,
+        [own.organization],
+      ),
+    )
+    expect(rows.length).toBe(8)
+    expect(rows.every(({ notify }) => !notify)).toBe(true)
+    await later(when('11:01', '2027-01-20'))
+    expect(await to(statuses.in_progress)).toBe('in_progress')
+    expect(await to(statuses.arrived)).toBe('BAD_TRANSITION')
   })
 
   it('says which steps are open, from when, and which of them ask for a reason', async () => {

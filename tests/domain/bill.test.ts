@@ -42,7 +42,7 @@ describe('a payment with a tip and a charge for paying online', () => {
         const refunded = Math.round(amount * share)
         const payment = cash(amount, { tip, surcharge, refunded })
         const [ofPrice, ofTip, ofCharge] = centByCent([price, tip, surcharge], refunded) as [number, number, number]
-        expect(sumsOf([payment])).toEqual({ paid: price, refunded: ofPrice, authorized: 0 })
+        expect(sumsOf([payment])).toEqual({ paid: price, refunded: ofPrice, authorized: 0, waived: 0 })
         expect(tipReturnedOf(payment)).toBe(ofTip)
         expect(leftOf(payment)).toEqual({ settled: price - ofPrice, onTop: tip - ofTip + surcharge - ofCharge })
       }),
@@ -64,6 +64,14 @@ describe('a bill', () => {
       false,
       { due: 700, status: 'partially_refunded' },
     ],
+    [
+      'nothing of what a refund reduced the price by',
+      4500,
+      [cash(4500, { status: ids.partially_refunded, refunded: 700, waived: 500 })],
+      false,
+      { due: 200, waived: 500, overpaid: 0 },
+    ],
+    ['nothing where more was paid than it costs', 3000, [cash(4500)], false, { due: 0, overpaid: 1500 }],
     ['nothing where it was called off', 4500, [cash(1500, { status: ids.refunded, refunded: 1500 })], true, { due: 0, status: 'refunded' }],
     [
       'nothing while it is held on a card',

@@ -33,9 +33,14 @@ const table: [Actor, ScheduleStatus, ScheduleStatus, from: number, to: number][]
   ['staff', 'arrived', 'in_progress', -Infinity, Infinity],
   ['staff', 'arrived', 'completed', 0, Infinity],
   ['staff', 'arrived', 'cancelled', -Infinity, Infinity],
-  ['staff', 'in_progress', 'completed', 0, Infinity],
+  ['staff', 'arrived', 'confirmed', -Infinity, 60 + 7 * day],
+  ['staff', 'in_progress', 'completed', -Infinity, Infinity],
+  ['staff', 'in_progress', 'arrived', -Infinity, 60 + 7 * day],
+  ['staff', 'in_progress', 'confirmed', -Infinity, 60 + 7 * day],
   ['staff', 'in_progress', 'cancelled', -Infinity, Infinity],
-  ['staff', 'completed', 'no_show', -Infinity, 60 + 7 * day],
+  ['staff', 'completed', 'no_show', 10, 60 + 7 * day],
+  ['staff', 'completed', 'arrived', -Infinity, 60 + 7 * day],
+  ['staff', 'completed', 'in_progress', -Infinity, 60 + 7 * day],
   ['staff', 'no_show', 'completed', -Infinity, 60 + 7 * day],
   ['staff', 'completed', 'confirmed', -Infinity, 60 + 7 * day],
   ['staff', 'no_show', 'confirmed', -Infinity, 60 + 7 * day],
@@ -69,6 +74,8 @@ describe('the life of an appointment', () => {
     expect(asks('requested', 'rejected')).toEqual({ allowed: true, needsReason: true, rechecks: false })
     expect(asks('in_progress', 'cancelled')).toEqual({ allowed: true, needsReason: true, rechecks: false })
     expect(asks('completed', 'no_show')).toEqual({ allowed: true, needsReason: true, rechecks: false })
+    expect(asks('completed', 'in_progress')).toEqual({ allowed: true, needsReason: true, rechecks: false })
+    expect(asks('in_progress', 'arrived')).toEqual({ allowed: true, needsReason: false, rechecks: false })
     expect(asks('confirmed', 'cancelled')).toEqual({ allowed: true, needsReason: false, rechecks: false })
     expect(asks('requested', 'confirmed')).toEqual({ allowed: true, needsReason: false, rechecks: true })
     expect(asks('cancelled', 'confirmed', start - 1)).toEqual({ allowed: true, needsReason: false, rechecks: true })

@@ -25,6 +25,7 @@ export const en: ReceiptWords = {
   tip: 'Includes tip',
   installments: 'Instalments',
   paid: 'Paid',
+  left: 'Left to pay',
   refunded: 'Refunded',
   refundedOn: (day) => `Refunded on ${day}`,
   states: {

@@ -25,6 +25,7 @@ export const es: ReceiptWords = {
   tip: 'Incluye propina',
   installments: 'Cuotas',
   paid: 'Pagado',
+  left: 'Queda por pagar',
   refunded: 'Devuelto',
   refundedOn: (day) => `Devuelto el ${day}`,
   states: {

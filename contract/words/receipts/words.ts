@@ -27,6 +27,7 @@ export type ReceiptWords = {
   tip: string
   installments: string
   paid: string
+  left: string
   refunded: string
   refundedOn: (day: string) => string
   states: Record<ReceiptState, string>

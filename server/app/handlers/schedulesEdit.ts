@@ -102,7 +102,9 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
       action: to === from ? 'edit' : 'status',
       ...sourceOf(caller),
       outbox:
-        to === from ? [] : [{ topic: topicOf(from, to), payload: { notify: data.notify } }, ...feeOrder(stored, to, data.fee === 'waive')],
+        to === from
+          ? []
+          : [{ topic: topicOf(from, to), payload: { notify: notifies(from, to, data) } }, ...feeOrder(stored, to, data.fee === 'waive')],
     }
     const changed = await changeSchedule(ports, organization, write, caller)
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
@@ -110,6 +112,10 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
   }
   if (to !== from) await settleVisit(ports, { organization, schedule: stored.id, ref: caller.ref })
 }
+
+/** Whether a change of the status alone is sent to the client: steps of the day, and steps back, leave what was agreed as it is. */
+const notifies = (from: ScheduleStatus, to: ScheduleStatus, { notify }: Data): boolean =>
+  notify && topicOf(from, to) !== 'schedules.changed'
 
 const allowed = async (
   { ports }: Context,

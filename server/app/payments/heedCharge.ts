@@ -63,7 +63,7 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
         Object.assign(change, partOf(payment, result.captured))
       change['paidAt'] = at.toISOString()
       const { id: branchOffice } = payment['branchOffice'] as { id: number }
-      change['receipt'] = await nextReceipt({ records, partner, organization }, branchOffice)
+      change['receipt'] = await nextReceipt({ records, partner, organization }, branchOffice, payment['receiptWith'])
       change['platformFee'] = await keptBy(records, { partner, organization, branchOffice }, takenIn({ ...payment, ...change }))
     }
     if (to !== null && link !== undefined) await turnLink(records, organization, link, { from, to, at })

@@ -3,8 +3,17 @@ import type { Records } from '../../ports/records.ts'
 
 type Receipts = { records: Records; partner: number; organization: number }
 
-/** The number of a branch's next receipt, as its configuration writes it; taken within the transaction that writes the payment. */
-export const nextReceipt = async ({ records, partner, organization }: Receipts, branchOffice: number): Promise<string> => {
+/**
+ * The number of a branch's next receipt, as its configuration writes it; taken within the transaction that writes the payment. A payment of the same
+ * charge as `receiptWith` has the number of that one.
+ */
+export const nextReceipt = async (
+  { records, partner, organization }: Receipts,
+  branchOffice: number,
+  receiptWith: unknown,
+): Promise<string> => {
+  const [shared] = typeof receiptWith === 'number' ? await records.find('payments', [receiptWith]) : []
+  if (shared?.['receipt'] != null) return shared['receipt'] as string
   const place = { partner, organization, branchOffice }
   const { prefix, next } = effectiveOf('payment', await records.configuration(place, 'payment'))['receipt'] as {
     prefix: string

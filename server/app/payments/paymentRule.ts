@@ -15,19 +15,41 @@ import type { Rule, RuleContext } from '../rule.ts'
 import type { PaymentConfiguration } from './gatewayOf.ts'
 import { joinDrawer } from './joinDrawer.ts'
 import { isOff } from './isOff.ts'
+import { lockPayment } from './lockPayment.ts'
 import { nextReceipt } from './nextReceipt.ts'
 import { requireFreshForRefund } from './refundStepUp.ts'
 
 const { created, paid, pending, voided } = paymentStatuses.ids
 const { held } = scheduleStatuses.ids
 /** What says who paid, how much and for what: written once. */
-const written = ['client', 'concept', 'schedule', 'kind', 'amount', 'savedCard'] as const
+const written = ['client', 'concept', 'schedule', 'kind', 'amount', 'savedCard', 'receiptWith'] as const
 
 /** What is paid by hand is recorded once, changed only in how it was received, and voided on the day it was taken (definitions 3.9). */
 export const paymentRule: Rule = (context) => (context.before === null ? recorded(context) : changed(context))
 
 const receiptOf = ({ records, organization, caller, values }: RuleContext): Promise<string> =>
-  nextReceipt({ records, partner: caller.scope!.partner, organization }, values['branchOffice'] as number)
+  nextReceipt({ records, partner: caller.scope!.partner, organization }, values['branchOffice'] as number, values['receiptWith'])
+
+/** How long after a payment another one belongs to the same charge. */
+const chargeMinutes = 15
+
+/** Only a payment for the same appointment or client, just before it and with a receipt of its own, shares its receipt. */
+const demandSharedReceipt = async ({ values, records, organization, by }: RuleContext, client: number | null): Promise<void> => {
+  const named = values['receiptWith']
+  if (typeof named !== 'number') return
+  const [first] = await records.find('payments', [named])
+  const isSameCharge =
+    first !== undefined &&
+    (first['branchOffice'] as { id: number }).id === values['branchOffice'] &&
+    (first['schedule'] ?? null) === (values['schedule'] ?? null) &&
+    ((first['client'] as { id: number } | null)?.id ?? null) === client &&
+    (first['amount'] as Money).currency === (values['amount'] as Money).currency
+  if (!isSameCharge) throw refuseField('receiptWith', 'unknown')
+  const { status } = (await lockPayment(records, organization, named)).payment as unknown as { status: { id: number } }
+  const isFresh = first['paidAt'] != null && by.at.getTime() - Date.parse(first['paidAt'] as string) <= chargeMinutes * 60_000
+  if (status.id !== paid || !isFresh || first['receiptWith'] != null || first['receipt'] == null)
+    throw refuseField('receiptWith', 'notAllowed')
+}
 
 const statusIn = (values: Values): number => (values['status'] as { id: number }).id
 
@@ -49,6 +71,7 @@ const recorded = async (context: RuleContext): Promise<Values> => {
   }
   const client = (bill?.client ?? values['client'] ?? null) as number | null
   const card = isSaved ? await chargedCard(context, client) : refuseCard(values)
+  await demandSharedReceipt(context, client)
   const isPaid = card === null && statusIn(values) === paid
   return {
     ...values,

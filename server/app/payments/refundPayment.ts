@@ -1,8 +1,9 @@
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
-import { paymentMethods } from '../../../contract/paymentMethods.ts'
+import { paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { billOf, leftOf, sumsOf } from '../../domain/bill.ts'
 import { afterRefund } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -13,6 +14,7 @@ import { once } from '../once.ts'
 import { onlyOrganization } from '../scope.ts'
 import { askRefund, type OpenRefund } from './askRefund.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
+import { isOff } from './isOff.ts'
 import { joinDrawer } from './joinDrawer.ts'
 import { lockPayment } from './lockPayment.ts'
 import { requireFreshForRefund } from './refundStepUp.ts'
@@ -57,16 +59,17 @@ const branchOf = (payment: StoredRecord): number => (payment['branchOffice'] as 
 export const setAside = async (
   records: Records,
   organization: number,
-  input: Omit<Asked, 'idempotencyKey'>,
+  input: Omit<Asked, 'idempotencyKey' | 'reducesPrice'> & Partial<Pick<Asked, 'reducesPrice'>>,
   { ports, caller }: Asking,
   demand: (payment: StoredRecord, amount: number) => Promise<void> = async () => undefined,
 ): Promise<StoredRecord & { refund?: OpenRefund }> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const { payment } = await lockPayment(records, organization, input.id)
   const amount = refundable(payment, input.amount ?? null)
+  const { reason, reducesPrice = false } = input
+  const priceReduction = reducesPrice ? await priceReductionOf(records, organization, payment, amount) : 0
   const isManual = payment['processor'] === null
   const code = ports.secrets.code()
-  const { reason } = input
   const comment = input.comment ?? null
   const branchOffice = branchOf(payment)
   const { amount: whole, currency } = payment['amount'] as Money
@@ -83,6 +86,7 @@ export const setAside = async (
     amount,
     reason,
     comment,
+    priceReduction,
     state,
     at: by.at,
     who: by.accountId,
@@ -94,6 +98,19 @@ export const setAside = async (
   const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
   if (isManual) await tellRefund({ ports, records, organization, payment: written, amount: { amount, currency }, at: by.at })
   return isManual ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
+}
+
+/**
+ * What a refund of `amount` reduces the price of the appointment by: what it returns of the price, beyond what was overpaid. Only what settled an
+ * appointment that takes place has a price to reduce.
+ */
+const priceReductionOf = async (records: Records, organization: number, payment: StoredRecord, amount: number): Promise<number> => {
+  const schedule = payment['schedule']
+  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
+  const billed = bill?.payments.find(({ id, kind }) => id === payment.id && settlingKinds.includes(kind))
+  if (bill === undefined || billed === undefined || isOff(bill.status)) throw refuseField('reducesPrice', 'notAllowed')
+  const { overpaid } = billOf(bill.total.amount, sumsOf(bill.payments), false)
+  return Math.max(0, Math.min(amount, leftOf(billed).settled) - overpaid)
 }
 
 /** Has a gateway make what was set aside. */

@@ -4,14 +4,16 @@ import { formatAddress } from '../../../contract/formats.ts'
 import type { InvoiceData } from '../../../contract/invoiceData.ts'
 import type { Money } from '../../../contract/money.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
-import { settlingKinds } from '../../../contract/paymentMethods.ts'
+import { paymentKinds, settlingKinds } from '../../../contract/paymentMethods.ts'
 import type { ReceiptContent } from '../../../contract/receipts.ts'
+import { billOf, sumsOf } from '../../domain/bill.ts'
 import { receiptTaxes } from '../../domain/receiptTaxes.ts'
 import { taxedLines } from '../../domain/visitPrice.ts'
 import type { BookedBy, BookedLine } from '../../ports/receiptBook.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
+import { isOff } from '../payments/isOff.ts'
 
 /**
  * Writes down the receipt of a payment that has its number, as everything stands now; one that is written already stays as it is. Within the
@@ -21,8 +23,63 @@ export const issueReceipt = async (records: Records, organization: number, payme
   const number = payment['receipt'] as string | null
   if (number === null) return
   const branchOffice = (payment['branchOffice'] as { id: number }).id
+  if (typeof payment['receiptWith'] === 'number') return joinReceipt(records, organization, payment, payment['receiptWith'])
   const content = await contentOf(records, organization, payment)
   await records.payments.keepReceipt(organization, { payment: payment.id, branchOffice, number, content })
+}
+
+/** Adds a payment to the receipt of the first payment of its charge, once. */
+const joinReceipt = async (records: Records, organization: number, payment: StoredRecord, first: number): Promise<void> => {
+  const kept = await records.payments.receipt(organization, first)
+  if (kept === undefined) return
+  const { content } = kept
+  const { tenders = [tenderOf(content)] } = content
+  if (tenders.some(({ code }) => code === payment['code'])) return
+  const { amount } = payment['amount'] as Money
+  const schedule = payment['schedule']
+  const isTip = payment['kind'] === paymentKinds.tip
+  const tip = (content.tip ?? 0) + (isTip ? amount : ((payment['tip'] as Money | null)?.amount ?? 0))
+  const surcharge = content.surcharge + ((payment['surcharge'] as Money | null)?.amount ?? 0)
+  const whole = { ...content, amount: content.amount + amount, surcharge, ...(tip > 0 && { tip }) }
+  const booked =
+    typeof schedule === 'number' && content.total !== null ? await records.payments.bookedLines(organization, schedule) : undefined
+  const earlier = booked === undefined ? [] : await records.payments.receiptsOfSchedule(organization, schedule as number, first)
+  const settled = whole.amount - surcharge - tip
+  await records.payments.extendReceipt(organization, first, {
+    ...whole,
+    taxes: booked ? receiptTaxes(booked.items.flatMap(taxedLines), settled, earlier.map(towardsBill)) : content.taxes,
+    tenders: [
+      ...tenders,
+      tenderOf({
+        code: payment['code'] as string,
+        method: payment['method'] as number,
+        amount,
+        card: payment['card'] as ReceiptContent['card'],
+        reference: (payment['reference'] as string | null) ?? null,
+      }),
+    ],
+    ...(await leftToPay(records, organization, schedule)),
+  })
+}
+
+const tenderOf = ({
+  code,
+  method,
+  amount,
+  card,
+  reference,
+}: Pick<ReceiptContent, 'code' | 'method' | 'amount' | 'card' | 'reference'>) => ({
+  code,
+  method,
+  amount,
+  card,
+  reference,
+})
+
+/** What is left to pay of an appointment now. */
+const leftToPay = async (records: Records, organization: number, schedule: unknown): Promise<Pick<ReceiptContent, 'left'>> => {
+  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
+  return bill === undefined ? {} : { left: billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due }
 }
 
 const contentOf = async (records: Records, organization: number, payment: StoredRecord): Promise<ReceiptContent> => {
@@ -78,6 +135,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
     method: payment['method'] as number,
     card: payment['card'] as ReceiptContent['card'],
     reference: (payment['reference'] as string | null) ?? null,
+    ...(isSettling && (await leftToPay(records, organization, payment['schedule']))),
     footer,
   }
 }

@@ -22,26 +22,30 @@ export const receiptOf = async (ports: Ports, organization: number, payment: num
 
 /** The receipt, with the version that its link is signed for. */
 const readReceipt = async (ports: Ports, organization: number, payment: number): Promise<{ view: ReceiptView; linkVersion: number }> => {
-  const { kept, record, branch } = await ports.store.within(onlyThat(organization), async (records) => {
+  const { kept, record, branch, paid } = await ports.store.within(onlyThat(organization), async (records) => {
     const [found] = await records.find('payments', [payment])
     if (found === undefined) throw new Refusal('NOT_FOUND')
     // What was paid before receipts were written down gets its receipt when somebody asks for it.
     if ((await records.payments.receipt(organization, payment)) === undefined) await issueReceipt(records, organization, found)
     const [at] = await records.find('branchOffices', [(found['branchOffice'] as { id: number }).id])
-    return { record: found, branch: at, kept: await records.payments.receipt(organization, payment) }
+    const receipt = await records.payments.receipt(organization, payment)
+    return { record: found, branch: at, kept: receipt, paid: await records.find('payments', receipt?.payments ?? []) }
   })
   if (kept === undefined) throw new Refusal('NOT_FOUND')
-  const refunds = (record['refunds'] as { at: string; amount: Money; state: number }[]).filter(({ state }) => state === refundStates.made)
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
-  const isGone = stateIn(record) === 'refunded'
+  const refunds = paid
+    .flatMap((each) => each['refunds'] as { at: string; amount: Money; state: number }[])
+    .filter(({ state }) => state === refundStates.made)
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+  const state = stateOf(paid)
+  // Money that a bank took back left no refund of ours, and what was voided is no longer there either.
+  const refunded = paid.reduce((sum, each) => sum + returnedOf(each, paid.length), 0)
   const view = {
     ...kept.content,
     clock: branch === undefined ? defaultClock : clockSettingsOf(branch),
     organization: namedIssuer(kept.content.organization),
     number: kept.number,
-    state: stateIn(record),
-    // Money that a bank took back left no refund of ours.
-    refunded: isGone ? kept.content.amount : refunded,
+    state,
+    refunded,
     refunds: refunds.map(({ at, amount }) => ({ at, amount: amount.amount })),
     // Printed on paper and without personal data: it is never withdrawn.
     proof: recordToken(ports, 'receiptProof', { organization, id: payment, version: firstLinkVersion }),
@@ -98,6 +102,22 @@ const states: Readonly<Record<string, ReceiptState>> = {
   refunded: 'refunded',
   voided: 'voided',
   disputed: 'disputed',
+}
+
+/** How a receipt stands by the payments on it: as they all do, else a part of it is gone. */
+const stateOf = (payments: readonly StoredRecord[]): ReceiptState => {
+  const found = [...new Set(payments.map(stateIn))]
+  if (found.length === 1) return found[0]!
+  return found.includes('disputed') ? 'disputed' : 'partially_refunded'
+}
+
+/** What of a payment is no longer with the branch; of several on a receipt, a voided one counts as a part that went back. */
+const returnedOf = (payment: StoredRecord, payments: number): number => {
+  const state = stateIn(payment)
+  if (state === 'refunded' || (state === 'voided' && payments > 1)) return (payment['amount'] as Money).amount
+  return (payment['refunds'] as { amount: Money; state: number }[])
+    .filter((refund) => refund.state === refundStates.made)
+    .reduce((sum, { amount }) => sum + amount.amount, 0)
 }
 
 const stateIn = (payment: StoredRecord): ReceiptState => states[(payment['status'] as { sysName: string }).sysName] ?? 'valid'

@@ -73,7 +73,9 @@ const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {
     paid: money(bill.paid),
     refunded: money(bill.refunded),
     authorized: money(bill.authorized),
+    waived: money(bill.waived),
     due: money(bill.due),
+    overpaid: money(bill.overpaid),
     refund:
       isGone || taken <= 0
         ? null

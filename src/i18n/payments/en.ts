@@ -11,6 +11,7 @@ export const en: PaymentWords = {
     total: 'Total',
     paid: 'Paid',
     refunded: 'Refunded',
+    waived: 'Price reduced by',
     authorized: 'Held on the card',
     toReturn: 'Still to be given back here',
     due: 'Due',
@@ -20,6 +21,8 @@ export const en: PaymentWords = {
     charge: 'Charge',
   },
   charge: {
+    finished: 'Done',
+    taken: (amount) => `${amount} charged`,
     method: 'Method',
     amount: 'Amount',
     reference: 'Reference',
@@ -77,6 +80,7 @@ export const en: PaymentWords = {
   },
   receipt: {
     open: 'Open the receipt',
+    print: 'Print the receipt',
     send: 'Send the receipt',
     why: 'The receipt goes by email, with its PDF.',
     email: 'Email',
@@ -98,6 +102,13 @@ export const en: PaymentWords = {
     left: (amount) => `Up to ${amount} can be given back`,
     beyond: (amount) => `This is more than the ${amount} that are left`,
     dueThen: (amount) => `${amount} will be due then.`,
+    price: {
+      ask: 'What happens to the price?',
+      reduce: 'It is reduced: the refund is for good',
+      again: 'It stays: the amount is due again',
+      missing: 'Choose what happens to the price.',
+    },
+    reducedThen: (price) => `The appointment costs ${price} then.`,
     verb: (amount) => `Refund ${amount}`,
   },
   void: {

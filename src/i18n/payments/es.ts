@@ -11,6 +11,7 @@ export const es: PaymentWords = {
     total: 'Total',
     paid: 'Pagado',
     refunded: 'Reembolsado',
+    waived: 'Precio reducido en',
     authorized: 'Retenido en la tarjeta',
     toReturn: 'Falta devolver en el local',
     due: 'Por pagar',
@@ -20,6 +21,8 @@ export const es: PaymentWords = {
     charge: 'Cobrar',
   },
   charge: {
+    finished: 'Listo',
+    taken: (amount) => `${amount} cobrados`,
     method: 'Método',
     amount: 'Monto',
     reference: 'Referencia',
@@ -77,6 +80,7 @@ export const es: PaymentWords = {
   },
   receipt: {
     open: 'Abrir el recibo',
+    print: 'Imprimir el recibo',
     send: 'Enviar el recibo',
     why: 'El recibo va por correo, con su PDF.',
     email: 'Correo',
@@ -98,6 +102,13 @@ export const es: PaymentWords = {
     left: (amount) => `Se pueden devolver hasta ${amount}`,
     beyond: (amount) => `Es más que los ${amount} que quedan`,
     dueThen: (amount) => `Después quedarán por pagar ${amount}.`,
+    price: {
+      ask: '¿Qué pasa con el precio?',
+      reduce: 'Se reduce: el reembolso es definitivo',
+      again: 'Se mantiene: el monto queda otra vez por pagar',
+      missing: 'Elige qué pasa con el precio.',
+    },
+    reducedThen: (price) => `Después la cita cuesta ${price}.`,
     verb: (amount) => `Reembolsar ${amount}`,
   },
   void: {

@@ -7,8 +7,12 @@ type PartWords = CardWords & DrawerWords
 
 /** The words around payments in the back office: they come with the pages that say them. A catalog that lacks one does not compile. */
 export type PaymentWords = PartWords & {
-  bill: Record<'title' | 'total' | 'paid' | 'refunded' | 'authorized' | 'toReturn' | 'due' | 'none' | 'failed' | 'again' | 'charge', string>
+  bill: Record<
+    'title' | 'total' | 'waived' | 'paid' | 'refunded' | 'authorized' | 'toReturn' | 'due' | 'none' | 'failed' | 'again' | 'charge',
+    string
+  >
   charge: Record<
+    | 'finished'
     | 'method'
     | 'amount'
     | 'reference'
@@ -48,6 +52,7 @@ export type PaymentWords = PartWords & {
     | 'done',
     string
   > & {
+    taken: (amount: string) => string
     open: (due: string) => string
     over: (by: string) => string
     left: (amount: string) => string
@@ -59,7 +64,7 @@ export type PaymentWords = PartWords & {
     disputed: (amount: string, until: string | null) => string
     of: (verb: string, payment: string) => string
   }
-  receipt: Record<'open' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>
+  receipt: Record<'open' | 'print' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>
   refund: Record<
     'title' | 'amount' | 'reason' | 'comment' | 'manual' | 'gateway' | 'cancel' | 'amountMissing' | 'done' | 'list',
     string
@@ -68,6 +73,9 @@ export type PaymentWords = PartWords & {
     left: (amount: string) => string
     beyond: (amount: string) => string
     dueThen: (amount: string) => string
+    /** What becomes of the price: asked where an appointment was paid for. */
+    price: Record<'ask' | 'reduce' | 'again' | 'missing', string>
+    reducedThen: (price: string) => string
     verb: (amount: string) => string
   }
   void: Record<'title' | 'why' | 'reason' | 'tooShort' | 'verb' | 'done', string>

@@ -3,7 +3,7 @@ import { usePageLanguage } from '../PageLanguage.tsx'
 import type { ReceiptWords } from '../../../contract/words/receipts/words.ts'
 
 /** What was paid for, line by line, and what it comes to. */
-export const ReceiptLines = ({ rows: { lines, sums, paid }, words }: { rows: ReceiptRows; words: ReceiptWords }) => {
+export const ReceiptLines = ({ rows: { lines, sums, paid, after }, words }: { rows: ReceiptRows; words: ReceiptWords }) => {
   const { contentLang } = usePageLanguage()
   return (
     <table className="receipt-lines">
@@ -43,6 +43,14 @@ export const ReceiptLines = ({ rows: { lines, sums, paid }, words }: { rows: Rec
           </th>
           <td colSpan={2}>{paid.fact}</td>
         </tr>
+        {after.map(({ id, label, fact }) => (
+          <tr key={id}>
+            <th scope="row" colSpan={3}>
+              {label}
+            </th>
+            <td>{fact}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   )

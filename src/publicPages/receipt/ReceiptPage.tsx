@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { receiptRows } from '../../../contract/receiptRows.ts'
 import { receiptWords } from '../../../contract/words/receipts/index.ts'
 import { BrandBand } from '../BrandBand.tsx'
@@ -14,6 +15,9 @@ export const ReceiptPage = ({ state: { receipt, token } }: { state: ReceiptState
   const words = receiptWords[language]
   const { organization, branchOffice, state } = receipt
   const rows = receiptRows(receipt, words, language)
+  useEffect(() => {
+    if (window.location.hash === '#print') window.print()
+  }, [])
   return (
     <>
       <BrandBand link={{ organization, branchOffice: { name: branchOffice.name, address: null } }} />

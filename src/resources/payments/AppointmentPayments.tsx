@@ -47,6 +47,7 @@ const Bill = ({ booking: { payment, total } }: { booking: PricedBooking }) => {
   const status = useStatusWords('bill').find(({ id }) => id === payment.status.id)
   const lines: [string, Money, boolean][] = [
     [words.total, total, true],
+    [words.waived, payment.waived, payment.waived.amount > 0],
     [words.paid, payment.paid, payment.paid.amount > 0],
     [words.refunded, payment.refunded, payment.refunded.amount > 0],
     [words.authorized, payment.authorized, payment.authorized.amount > 0],

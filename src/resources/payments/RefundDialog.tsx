@@ -1,4 +1,4 @@
-import { MenuItem, Typography } from '@mui/material'
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, MenuItem, Radio, RadioGroup, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
@@ -20,7 +20,7 @@ import type { PricedBooking } from './pricedBooking.ts'
 
 type Props = { account: AccountType; payment: Payment; booking?: PricedBooking; onClose: () => void }
 
-/** Gives money back: how much of what is left and why, and what will be due then. */
+/** Gives money back: how much of what is left and why, and whether the price is reduced by it or the amount is due again. */
 export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
   const { refund: words } = usePaymentWords()
   const provider = useBackOffice()
@@ -36,16 +36,29 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const price = (minor: number) => formatPrice({ amount: minor, currency })
+  const inWords = (minor: number) => formatPrice({ amount: minor, currency })
   const { sum, isBeyond } = judgedAmount(amount, left)
-  const settles =
+  const [price, setPrice] = useState<'reduce' | 'again'>()
+  const settled =
     booking && settlingKinds.includes(payment.kind) && !(offScheduleStatuses as readonly string[]).includes(booking.status.sysName)
+      ? booking
+      : undefined
+  // What was paid beyond the price goes back without touching it.
+  const overpaid = settled?.payment.overpaid.amount ?? 0
+  const asksPrice = settled !== undefined && sum !== undefined && !isBeyond && sum > overpaid
 
   const giveBack = async () => {
     setTried(true)
-    if (sum === undefined || isBeyond) return
+    if (sum === undefined || isBeyond || (asksPrice && price === undefined)) return
     setRefusal(undefined)
-    const asked = { id: payment.id, amount: { amount: sum, currency }, reason, comment: comment.trim() || null, idempotencyKey }
+    const asked = {
+      id: payment.id,
+      amount: { amount: sum, currency },
+      reason,
+      reducesPrice: asksPrice && price === 'reduce',
+      comment: comment.trim() || null,
+      idempotencyKey,
+    }
     const sent = await send(() => provider.call('payments.refund', asked))
     if (sent.problem !== undefined) return setRefusal(sent.problem)
     notify(words.done, { type: 'success' })
@@ -58,7 +71,7 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
       refusal={refusal}
       busy={busy}
       back={words.cancel}
-      verb={words.verb(price(sum ?? 0))}
+      verb={words.verb(inWords(sum ?? 0))}
       harms
       ready={!isBeyond}
       onSubmit={() => void giveBack()}
@@ -79,6 +92,21 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
           </MenuItem>
         ))}
       </FieldText>
+      {asksPrice && (
+        <FormControl error={tried && price === undefined} required>
+          <FormLabel id={`${id}-price`}>{words.price.ask}</FormLabel>
+          <RadioGroup
+            aria-labelledby={`${id}-price`}
+            aria-describedby={tried && price === undefined ? `${id}-missing` : undefined}
+            value={price ?? ''}
+            onChange={(_, chosen) => setPrice(chosen as 'reduce' | 'again')}
+          >
+            <FormControlLabel value="reduce" control={<Radio />} label={words.price.reduce} />
+            <FormControlLabel value="again" control={<Radio />} label={words.price.again} />
+          </RadioGroup>
+          {tried && price === undefined && <FormHelperText id={`${id}-missing`}>{words.price.missing}</FormHelperText>}
+        </FormControl>
+      )}
       <FieldText
         id={`${id}-comment`}
         label={words.comment}
@@ -90,7 +118,10 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
       />
       <Typography variant="body2" color="textSecondary">
         {isManual(payment) ? words.manual : words.gateway}{' '}
-        {settles && sum !== undefined && !isBeyond && words.dueThen(price(booking.payment.due.amount + sum))}
+        {asksPrice && price === 'again' && words.dueThen(inWords(settled.payment.due.amount + sum - overpaid))}
+        {asksPrice &&
+          price === 'reduce' &&
+          words.reducedThen(inWords(Math.max(0, settled.total.amount - settled.payment.waived.amount - (sum - overpaid))))}
       </Typography>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { closeDelivery, openDelivery } from '../../../server/app/letters/deliveryLog.ts'
@@ -35,9 +35,39 @@ describe('the panel of a booking', () => {
     vi.useRealTimers()
   })
 
-  it('offers what may be done now and nothing else', async () => {
-    const { steps } = await open()
-    expect(await steps()).toEqual(['Start visit', 'Cancel booking', 'Move…'])
+  it('offers what may be done now, and says of the rest from when', async () => {
+    const { steps, panel } = await open()
+    expect(await steps()).toEqual(['Has arrived', 'Start visit', 'Finish', 'Did not come', 'Cancel booking', 'Move…'])
+    const button = (name: string) => within(panel).getByRole('button', { name })
+    for (const name of ['Start visit', 'Cancel booking']) expect(button(name)).toBeEnabled()
+    for (const [name, when] of [
+      ['Has arrived', 'Mon 11 Jan 2027, 22:00'],
+      ['Finish', 'Tue 12 Jan 2027, 10:00'],
+      ['Did not come', 'Tue 12 Jan 2027, 10:10'],
+    ] as const) {
+      expect(button(name)).toBeDisabled()
+      expect(button(name)).toHaveAccessibleDescription(`${name}: from ${when}`)
+    }
+  })
+
+  it('takes each step of the day back, on the panel and in the toast', async () => {
+    const { user, panel, booking, read } = await open()
+    const status = async () => (await read(booking.id)).status.sysName
+    await user.click(await within(panel).findByRole('button', { name: 'Start visit' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+    await waitFor(async () => expect(await status()).toBe('confirmed'))
+    await waitFor(() => expect(within(panel).getByRole('button', { name: 'Start visit' })).toBeEnabled())
+    await user.click(within(panel).getByRole('button', { name: 'Start visit' }))
+    await within(panel).findByRole('button', { name: 'Back to arrived' })
+    await user.click(within(panel).getByRole('button', { name: 'Finish' }))
+    await waitFor(async () => expect(await status()).toBe('completed'))
+    await user.click(await within(panel).findByRole('button', { name: 'Back to in progress' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Back to in progress: Gabriela Naranjo' })
+    await user.type(within(dialog).getByRole('textbox'), 'Not over yet')
+    await user.click(within(dialog).getByRole('button', { name: 'Back to in progress' }))
+    await waitFor(async () => expect(await status()).toBe('in_progress'))
+    await user.click(await within(panel).findByRole('button', { name: 'Back to arrived' }))
+    await waitFor(async () => expect(await status()).toBe('arrived'))
   })
 
   it('calls a booking off with a reason, and restores it', async () => {

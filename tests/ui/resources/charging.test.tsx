@@ -58,7 +58,15 @@ describe('charging an appointment', () => {
     await put(dialog, 'Tip', 'Tip *', '2,5')
     expect(within(dialog).getByText('7,50 US$')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: /^Charge 47,50/ }))
+    const done = await screen.findByRole('dialog', { name: /^47,50\sUS\$ charged$/ })
+    expect(within(done).getByText('Change: 7,50 US$')).toBeVisible()
+    expect(within(done).getByRole('link', { name: 'Open the receipt' })).toHaveAttribute('href', expect.stringContaining('/rc/'))
+    expect(within(done).getByRole('link', { name: 'Print the receipt' })).toHaveAttribute('href', expect.stringMatching(/#print$/))
+    await user.click(await within(done).findByRole('button', { name: 'Send the receipt' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Send the receipt' })).getByRole('button', { name: /^(Back|Cancel)$/ }))
+    await user.click(within(done).getByRole('button', { name: 'Done' }))
     await within(panel).findByText('Cash 20,00 US$')
+    expect(new Set((await list()).map(({ receipt }) => receipt)).size).toBe(1)
     expect((await bill()).status.sysName).toBe('paid')
     expect(
       (await list()).map(({ method, amount }) => [method, amount.amount]).toSorted((one, other) => one.join().localeCompare(other.join())),
@@ -104,7 +112,7 @@ describe('charging an appointment', () => {
     await within(dialog).findByRole('alert')
     expect(await list()).toHaveLength(1)
     await user.click(within(dialog).getByRole('button', { name: /^Charge 45,00/ }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Charge/ })).toBeNull())
+    await user.click(within(await screen.findByRole('dialog', { name: /^45,00\sUS\$ charged$/ })).getByRole('button', { name: 'Done' }))
     expect(lost).toBe(2)
     expect(await within(panel).findByText('Cash 45,00 US$')).toBeVisible()
     expect(await list()).toHaveLength(1)
@@ -113,6 +121,21 @@ describe('charging an appointment', () => {
 
 describe('a payment of an appointment', () => {
   const paidCash = (branch: Awaited<ReturnType<typeof payingBranch>>) => branch.paid()
+
+  it('is refunded for good, which reduces the price', async () => {
+    const { user, panel, bill } = await open(paidCash)
+    await user.click(await within(panel).findByRole('button', { name: /Cash 45,00/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Refund' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Refund' })
+    const amount = within(dialog).getByLabelText('Amount to give back *')
+    await user.clear(amount)
+    await user.type(amount, '10')
+    await user.click(within(dialog).getByRole('radio', { name: 'It is reduced: the refund is for good' }))
+    expect(within(dialog).getByText(/The appointment costs 35,00 US\$ then/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: /^Refund 10,00/ }))
+    await waitFor(async () => expect(await bill()).toMatchObject({ refunded: usd(10_00), waived: usd(10_00), due: usd(0) }))
+    expect(await within(panel).findByText('Price reduced by')).toBeVisible()
+  })
 
   it('is refunded in part, never beyond what is left, and says what is due then', async () => {
     const { user, panel, bill } = await open(paidCash)
@@ -126,6 +149,9 @@ describe('a payment of an appointment', () => {
     expect(within(dialog).getByRole('button', { name: /^Refund/ })).toBeDisabled()
     await user.clear(amount)
     await user.type(amount, '10')
+    await user.click(within(dialog).getByRole('button', { name: /^Refund 10,00/ }))
+    expect(within(dialog).getByText('Choose what happens to the price.')).toBeVisible()
+    await user.click(within(dialog).getByRole('radio', { name: 'It stays: the amount is due again' }))
     expect(within(dialog).getByText(/10,00 US\$ will be due then/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: /^Refund 10,00/ }))
     await waitFor(() => expect(within(panel).getAllByText('Partly refunded')).toHaveLength(2))

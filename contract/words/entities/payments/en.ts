@@ -35,6 +35,7 @@ export const payments = {
       receivedBy: 'Received by',
       note: 'Note',
       receipt: 'Receipt',
+      receiptWith: 'On the receipt of',
       cashSession: 'Cash session',
       receiptUrl: 'Receipt’s address',
       processor: 'Gateway',

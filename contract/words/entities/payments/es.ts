@@ -35,6 +35,7 @@ export const payments = {
       receivedBy: 'Recibido por',
       note: 'Nota',
       receipt: 'Recibo',
+      receiptWith: 'En el recibo de',
       cashSession: 'Sesión de caja',
       receiptUrl: 'Dirección del recibo',
       processor: 'Pasarela',

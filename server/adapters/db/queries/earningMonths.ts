@@ -1,4 +1,5 @@
 import { sql, type InsertObject, type RawBuilder, type Transaction } from 'kysely'
+import type pg from 'pg'
 import type { Stamp } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 
@@ -34,6 +35,18 @@ export const changeEarnings = async (
         was.status_id as was)
     ${keep(sql`select ${columns}, status_id, 1, amount_amount from changed
       union all select ${columns}, was, -1, -amount_amount from changed`)}`.execute(transaction)
+}
+
+/**
+ * Makes the sums by month of every organization again from the entries, in the open transaction of the owner of the tables. For seeds and
+ * imports that write rows of `earning` themselves; all else writes entries by `addEarnings` and `changeEarnings`.
+ */
+export const rebuildEarningMonths = async (owner: pg.ClientBase): Promise<void> => {
+  await owner.query('delete from earning_month')
+  await owner.query(`insert into earning_month (organization_id, branch_office_id, expert_id, month, currency, status_id, entries, amount)
+    select organization_id, branch_office_id, expert_id, date_trunc('month', date::timestamp)::date, amount_currency, status_id, count(*),
+      sum(amount_amount)
+    from earning where deleted_at is null group by 1, 2, 3, 4, 5, 6`)
 }
 
 const counted = ['id', 'organization_id', 'branch_office_id', 'expert_id', 'date', 'amount_currency', 'status_id', 'amount_amount'] as const

@@ -28,13 +28,16 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     if (row === undefined) return undefined
     // Read once the appointment is locked: whoever pays it meanwhile has been waited for.
     const payments = await sql<AppointmentBill['payments'][number]>`select id, kind, status_id as status, amount_amount as amount,
-        refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip
+        refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip,
+        (select coalesce(sum(r.price_reduction), 0)::bigint from payment_refund r where r.organization_id = payment.organization_id
+          and r.payment_id = payment.id and r.state <> ${refundStates.failed}) as waived
       from payment where organization_id = ${organization} and schedule = ${schedule}`.execute(transaction)
     const { total, currency, ...bill } = row
     return { ...bill, total: { amount: total, currency }, payments: payments.rows }
   },
-  keepBill: async (organization, schedule, { paid, refunded, authorized }) => {
-    await sql`update schedule set paid_amount = ${paid}, refunded_amount = ${refunded}, authorized_amount = ${authorized}
+  keepBill: async (organization, schedule, { paid, refunded, authorized, waived }) => {
+    await sql`update schedule set paid_amount = ${paid}, refunded_amount = ${refunded}, authorized_amount = ${authorized},
+        waived_amount = ${waived}
       where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
     announce({ organization, schedule })
   },
@@ -65,10 +68,10 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     }>`select given_back(${organization}, ${account}, ${branchOffice}, ${payment}, ${at}::timestamptz) as amount`.execute(transaction)
     return summed.rows[0]!.amount
   },
-  addRefund: async (organization, { payment, code, amount, reason, comment, state, at, who, cashSession }) => {
+  addRefund: async (organization, { payment, code, amount, reason, comment, priceReduction, state, at, who, cashSession }) => {
     const added = await sql<{ id: number }>`insert into payment_refund
-        (organization_id, payment_id, code, amount, reason, comment, state, created_at, created_by, cash_session)
-      values (${organization}, ${payment}, ${code}, ${amount}, ${reason}, ${comment}, ${state}, ${at}, ${who}, ${cashSession})
+        (organization_id, payment_id, code, amount, reason, comment, price_reduction, state, created_at, created_by, cash_session)
+      values (${organization}, ${payment}, ${code}, ${amount}, ${reason}, ${comment}, ${priceReduction}, ${state}, ${at}, ${who}, ${cashSession})
       returning id`.execute(transaction)
     return added.rows[0]!.id
   },

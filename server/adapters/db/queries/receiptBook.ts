@@ -31,11 +31,11 @@ export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook
       where organization_id = ${organization} and id = ${payment}`.execute(transaction)
     return found.rows[0]?.language ?? null
   },
-  receiptsOfSchedule: async (organization, schedule) => {
+  receiptsOfSchedule: async (organization, schedule, without = 0) => {
     const found = await sql<{ content: ReceiptContent }>`select r.content from payment p
       join receipt r on r.organization_id = p.organization_id and r.payment_id = p.id
       where p.organization_id = ${organization} and p.schedule = ${schedule} and p.status_id = ${paymentStatuses.ids.paid}
-        and p.kind in (${sql.join([...settlingKinds])}) and p.refunded_amount = 0
+        and p.kind in (${sql.join([...settlingKinds])}) and p.refunded_amount = 0 and p.id <> ${without}
       order by r.issued_at, p.id`.execute(transaction)
     return found.rows.map(({ content }) => content)
   },
@@ -45,9 +45,19 @@ export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook
       transaction,
     )
   },
+  extendReceipt: async (organization, payment, content) => {
+    await sql`update receipt set content = ${json(content)} where organization_id = ${organization} and payment_id = ${payment}`.execute(
+      transaction,
+    )
+  },
   receipt: async (organization, payment) => {
-    const found = await sql<NonNullable<Awaited<ReturnType<ReceiptBook['receipt']>>>>`select number, content from receipt
-      where organization_id = ${organization} and payment_id = ${payment}`.execute(transaction)
+    const found = await sql<NonNullable<Awaited<ReturnType<ReceiptBook['receipt']>>>>`select r.number, r.content,
+        (select json_agg(p.id order by p.id) from payment p where p.organization_id = r.organization_id
+          and (p.id = r.payment_id or p.receipt_with = r.payment_id)) as payments
+      from receipt r where r.organization_id = ${organization} and r.payment_id = coalesce(
+        (select receipt_with from payment where organization_id = ${organization} and id = ${payment}), ${payment}::bigint)`.execute(
+      transaction,
+    )
     return found.rows[0]
   },
 })

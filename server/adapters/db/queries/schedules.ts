@@ -23,7 +23,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
         'booker', s.booker, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'quantity', s.quantity,
         'statusId', s.status_id, 'statusComments', s.status_comments,
         'total', json_build_object('amount', s.total_amount, 'currency', s.total_currency),
-        'sums', json_build_object('paid', s.paid_amount, 'refunded', s.refunded_amount, 'authorized', s.authorized_amount), 'channel', s.channel,
+        'sums', json_build_object('paid', s.paid_amount, 'refunded', s.refunded_amount, 'authorized', s.authorized_amount, 'waived', s.waived_amount), 'channel', s.channel,
         'discountRule', s.discount, 'paidOnTop', case when s.paid_amount + s.authorized_amount > s.refunded_amount
           then (select coalesce(json_agg(json_build_object('kind', y.kind, 'status', y.status_id, 'amount', y.amount_amount,
               'refunded', y.refunded_amount, 'surcharge', y.surcharge_amount, 'tip', y.tip_amount)), '[]')

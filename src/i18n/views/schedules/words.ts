@@ -7,6 +7,12 @@ export type ScheduleWords = {
   verbs: Record<Exclude<StatusName<'schedule'>, 'invalid' | 'held' | 'pending_payment' | 'requested' | 'expired'>, string>
   restore: string
   correct: string
+  /** What to press to take a step of the day back. */
+  back: Record<'confirmed' | 'arrived' | 'in_progress', string>
+  /** Why steps are off: the time from which, or until which, they are possible. */
+  off: Record<'from' | 'until', string>
+  /** The reason that is noted where a step is undone in its toast. */
+  takenBack: string
   changed: string
   actions: string
   conflict: string

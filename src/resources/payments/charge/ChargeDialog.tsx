@@ -5,9 +5,11 @@ import type { AccountType } from '../../../../contract/accounts.ts'
 import { formatPrice } from '../../../../contract/formats.ts'
 import { guestOf, namelessWords, servicesOf } from '../../schedules/bookingWords.ts'
 import { useSay } from '../../useSay.ts'
+import type { Payment } from '../payment.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { ChargeFields } from './ChargeFields.tsx'
-import { fitted, freshCharge, isReady, takenOf } from './chargeDraft.ts'
+import { ChargeDone } from './ChargeDone.tsx'
+import { changeDue, fitted, freshCharge, isReady, sumOf, takenOf } from './chargeDraft.ts'
 import { ownReceiver } from './ownReceiver.ts'
 import { useChargeableCards } from '../cards/useChargeableCards.ts'
 import { useCharge } from './useCharge.ts'
@@ -29,6 +31,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
   const [kept, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
   const draft = fitted(kept, terms?.methods)
   const [tried, setTried] = useState(false)
+  const [receipt, setReceipt] = useState<Payment>()
   const { charge, busy, problem } = useCharge(account)
   const cards = useChargeableCards(booking.client?.id ?? null)
   const send = async () => {
@@ -39,7 +42,12 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
     setDraft(done.draft)
     if (!done.whole) return
     notify(words.done, { type: 'success' })
-    onClose()
+    if (done.receipt) setReceipt(done.receipt)
+    else onClose()
+  }
+  if (receipt) {
+    const sums = { taken: sumOf(draft) + (draft.tip?.amount ?? 0), change: changeDue(draft), currency: charged.currency }
+    return <ChargeDone account={account} receipt={receipt} {...sums} onClose={onClose} />
   }
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={heading}>

@@ -100,6 +100,9 @@ export const changeOf = (draft: ChargeDraft, { method, amount, received }: Charg
   return received - whole(amount) - tip
 }
 
+/** What is given back of the cash of all methods; zero where nothing was handed over beyond what is taken. */
+export const changeDue = (draft: ChargeDraft): number => draft.rows.reduce((sum, each) => sum + Math.max(0, changeOf(draft, each) ?? 0), 0)
+
 export type RowProblem = 'amountMissing' | 'wrongAmount' | 'receivedLess'
 
 /** What keeps a method from being sent. */

@@ -3,6 +3,7 @@ import type { AccountType } from '../../../../contract/accounts.ts'
 import { freshKey } from '../../../components/freshKey.ts'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
+import type { Payment } from '../payment.ts'
 import { useMoneyCall } from '../useMoneyCall.ts'
 import { bodyOf, callsOf, type ChargeDraft } from './chargeDraft.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
@@ -18,16 +19,24 @@ export const useCharge = (account: AccountType) => {
   const provider = useBackOffice()
   const { busy, send } = useMoneyCall(account)
   const [problem, setProblem] = useState<string>()
+  /** The first payment with a receipt: those after it stand on the same one. */
+  const [receipt, setReceipt] = useState<Payment>()
 
-  const charge = async (draft: ChargeDraft, to: ChargedTo, currency: string): Promise<{ draft: ChargeDraft; whole: boolean }> => {
+  const charge = async (
+    draft: ChargeDraft,
+    to: ChargedTo,
+    currency: string,
+  ): Promise<{ draft: ChargeDraft; whole: boolean; receipt: Payment | undefined }> => {
     setProblem(undefined)
     let now = draft
+    let first = receipt
     const sent = await send(async () => {
       for (const { kind, row } of callsOf(draft)) {
         if (row.recorded) continue
-        const data = { ...to, ...bodyOf(draft, kind, row, currency) }
+        const data = { ...to, ...bodyOf(draft, kind, row, currency), ...(first ? { receiptWith: first.id } : {}) }
         try {
-          await provider.create(resourceOf(account, 'payments')!, { data, meta: { idempotencyKey: row.key } })
+          const made = await provider.create<Payment>(resourceOf(account, 'payments')!, { data, meta: { idempotencyKey: row.key } })
+          if (made.data.receipt) first ??= made.data
         } catch (error) {
           // What the bank refused is over: another try is another payment.
           if (error instanceof CallError && error.code === 'PAYMENT_DECLINED') now = renamed(now, row.key)
@@ -37,7 +46,8 @@ export const useCharge = (account: AccountType) => {
       }
     })
     setProblem(sent.problem)
-    return { draft: now, whole: sent.problem === undefined }
+    setReceipt(first)
+    return { draft: now, whole: sent.problem === undefined, receipt: first }
   }
   return { charge, busy, problem }
 }

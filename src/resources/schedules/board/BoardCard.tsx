@@ -1,12 +1,14 @@
-import { Box, Button, ButtonBase } from '@mui/material'
-import { useState } from 'react'
+import { Box, Button, ButtonBase, Typography } from '@mui/material'
+import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { statusColor, lookOf } from '../../statusLooks.ts'
+import { useTimeLocale } from '../../useClock.ts'
 import { useSay } from '../../useSay.ts'
 import { ComesMark } from '../ComesMark.tsx'
 import { guestOf, namelessWords, onClock, servicesOf } from '../bookingWords.ts'
-import { isNextStep, openChanges, type OpenChange } from '../panel/openChanges.ts'
+import { momentInWords } from '../momentInWords.ts'
+import { isNextStep, stepsOf, type OpenChange } from '../panel/openChanges.ts'
 import { useTakeStep } from '../panel/useTakeStep.ts'
 import { verbOf } from '../panel/verbOf.ts'
 
@@ -19,7 +21,9 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: Props) => {
   const take = useTakeStep()
   const [busy, setBusy] = useState(false)
   const { time } = onClock(booking.startsAt, booking.timeZone)
-  const next = openChanges(booking, now).find(({ to }) => isNextStep(booking, to))
+  const locale = useTimeLocale()
+  const why = useId()
+  const next = stepsOf(booking, now).find(({ to, off }) => isNextStep(booking, to) && off?.kind !== 'until')
   const go = async (step: OpenChange) => {
     setBusy(true)
     const { refusal } = await take(booking, step)
@@ -63,12 +67,21 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: Props) => {
             variant="outlined"
             color="inherit"
             fullWidth
-            disabled={busy}
+            disabled={busy || next.off !== null}
+            aria-describedby={next.off ? why : undefined}
             sx={{ borderColor: 'divider' }}
             onClick={() => void go(next)}
           >
             {verbOf(say, booking, next.to)}
           </Button>
+          {next.off && (
+            <Typography id={why} variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+              {say('schedules.off.from', {
+                steps: verbOf(say, booking, next.to),
+                when: momentInWords(next.off.when, booking.timeZone, locale),
+              })}
+            </Typography>
+          )}
         </Box>
       )}
     </Box>

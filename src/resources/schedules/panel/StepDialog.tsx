@@ -33,7 +33,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const verb = verbOf(say, booking, step.to)
-  const harms = step.to !== 'confirmed' && step.to !== 'completed'
+  const harms = step.to === 'no_show' || step.to === 'rejected' || step.to === 'cancelled'
 
   const confirm = async () => {
     setTried(true)

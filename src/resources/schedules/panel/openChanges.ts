@@ -5,7 +5,7 @@ import { scheduleStatuses, statusName, type StatusName } from '../../../../contr
 
 export type OpenChange = ScheduleChange & { to: StatusName<'schedule'> }
 
-/** The order in which steps are offered: on with the visit first, away from it last. */
+/** The order of the steps' buttons: on with the appointment first, away from it last. */
 const order: readonly StatusName<'schedule'>[] = ['confirmed', 'arrived', 'in_progress', 'completed', 'no_show', 'rejected', 'cancelled']
 
 /** What the visit leads to when all goes well: the button that stands out. */
@@ -18,9 +18,22 @@ const nextSteps: Partial<Record<StatusName<'schedule'>, StatusName<'schedule'>>>
 }
 
 /** The statuses that a booking may be taken to at this moment. */
-export const openChanges = ({ changes }: ScheduleRecord, now: string): OpenChange[] =>
+export const openChanges = (booking: ScheduleRecord, now: string): OpenChange[] => inOrder(booking).filter((change) => isOpen(change, now))
+
+/** The steps of a booking in the order of their buttons, each with the time that it is off for, or null where it may be taken now. */
+export const stepsOf = (booking: ScheduleRecord, now: string): (OpenChange & { off: OffFor | null })[] =>
+  inOrder(booking).map((change) => ({ ...change, off: isOpen(change, now) ? null : offFor(change, now) }))
+
+/** From when a step is possible, or until when it was; an instant in ISO. */
+export type OffFor = { kind: 'from' | 'until'; when: string }
+
+const isOpen = ({ from, until }: ScheduleChange, now: string): boolean => (from === null || from <= now) && (until === null || now <= until)
+
+const offFor = ({ from, until }: ScheduleChange, now: string): OffFor =>
+  from !== null && from > now ? { kind: 'from', when: from } : { kind: 'until', when: until! }
+
+const inOrder = ({ changes }: ScheduleRecord): OpenChange[] =>
   changes
-    .filter(({ from, until }) => (from === null || from <= now) && (until === null || now <= until))
     .map((change) => ({ ...change, to: statusName(scheduleStatuses, change.status) as StatusName<'schedule'> }))
     .toSorted((one, other) => order.indexOf(one.to) - order.indexOf(other.to))
 

@@ -1,9 +1,9 @@
 import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { scheduleStatuses } from '../../../../contract/statuses.ts'
+import { useSay } from '../../useSay.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { useChangeBooking, type Changed } from '../useChangeBooking.ts'
-import type { OpenChange } from './openChanges.ts'
+import { openChanges, type OpenChange } from './openChanges.ts'
 
 type Said = {
   comments?: string
@@ -12,13 +12,15 @@ type Said = {
   /** The fee that goes with it is not charged. */ waives?: boolean
 }
 
-/** Takes a booking to another status; what was called off can be taken back for as long as the toast stands. */
+/** Takes a booking to another status; while the toast stands, each step that can be taken back can be undone. */
 export const useTakeStep = () => {
   const change = useChangeBooking()
   const notify = useNotify()
   const words = useStatusWords('schedule')
-  const restore = async (cancelled: ScheduleRecord, tells: boolean): Promise<void> => {
-    const { refusal } = await change(cancelled, { status: scheduleStatuses.ids.confirmed, notify: tells, force: false })
+  const say = useSay()
+  const undo = async (changed: ScheduleRecord, { status, needsReason }: OpenChange, tells: boolean): Promise<void> => {
+    const back = needsReason ? { id: status, comments: say('schedules.takenBack') } : status
+    const { refusal } = await change(changed, { status: back, notify: tells, force: false })
     notify(refusal ? refusal.message : 'views.schedules.move.undone', { type: refusal ? 'error' : 'success' })
   }
   return async (
@@ -33,11 +35,11 @@ export const useTakeStep = () => {
     const changed = await change(booking, { status, notify: tells, force: false, ...(waives ? { fee: 'waive' as const } : {}) })
     const now = changed.booking
     if (now) {
-      const isUndoable = now.status.id === scheduleStatuses.ids.cancelled && booking.status.id === scheduleStatuses.ids.confirmed
+      const back = openChanges(now, new Date().toISOString()).find(({ status: each }) => each === booking.status.id)
       notify('views.schedules.changed', {
         type: 'success',
         messageArgs: { status: words.find(({ id }) => id === now.status.id)?.word ?? '' },
-        ...(isUndoable ? { onUndo: () => void restore(now, tells) } : {}),
+        ...(back === undefined ? {} : { onUndo: () => void undo(now, back, tells) }),
       })
     }
     return changed

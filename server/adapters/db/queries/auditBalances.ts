@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Words = { words: string }
 
-/** What an auditor asks of the books, each a query whose rows are faults. */
+/** Each query finds one kind of fault in the books of balances; its rows are the faults. */
 const audits = [
   `select format('balance %s: total %s, entries %s', c.id, c.total_amount, coalesce(sum(e.amount_amount), 0)) as words
    from consolidation c left join earning e on e.organization_id = c.organization_id and e.consolidation_id = c.id
@@ -30,11 +30,14 @@ const audits = [
    from (select expert_id, branch_office_id, month, currency, status_id, entries as kept, amount as kept_amount, 0 as entries, 0 as amount
      from earning_month union all
      select expert_id, branch_office_id, date_trunc('month', date::timestamp)::date, amount_currency, status_id, 0, 0, 1, amount_amount
-     from earning) both_of
+     from earning where deleted_at is null) both_of
    group by expert_id, branch_office_id, month, currency, status_id having sum(kept) <> sum(entries) or sum(kept_amount) <> sum(amount)`,
 ]
 
-/** What is wrong with the books of balances, in words: nothing where money is neither made nor lost. */
+/**
+ * Finds what is wrong with the books of balances of all organizations, in words; an empty list where every total is the sum of its entries and
+ * money is neither made nor lost. `owner` is a connection of the owner of the tables, since it reads every tenant.
+ */
 export const auditBalances = async (owner: pg.ClientBase): Promise<string[]> => {
   const found: string[] = []
   for (const audit of audits) found.push(...(await owner.query<Words>(audit)).rows.map(({ words }) => words))

@@ -1,0 +1,78 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Mail, Printer, Receipt } from 'lucide-react'
+import { useId, useState } from 'react'
+import { CanAccess } from 'react-admin'
+import type { AccountType } from '../../../../contract/accounts.ts'
+import { formatPrice } from '../../../../contract/formats.ts'
+import type { Payment } from '../payment.ts'
+import { SendReceiptDialog } from '../SendReceiptDialog.tsx'
+import { usePaymentWords } from '../usePaymentWords.ts'
+
+type Props = {
+  account: AccountType
+  /** The payment that the receipt is of. */
+  receipt: Payment
+  /** What was taken and what is given back in cash, in minor units. */
+  taken: number
+  change: number
+  currency: string
+  onClose: () => void
+}
+
+/** What follows a charge: the change to hand out, and the receipt to open, print or send. */
+export const ChargeDone = ({ account, receipt, taken, change, currency, onClose }: Props) => {
+  const { charge: words, receipt: receiptWords, line } = usePaymentWords()
+  const heading = useId()
+  const [sends, setSends] = useState(false)
+  const url = receipt.receiptUrl
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+      <DialogTitle id={heading}>{words.taken(formatPrice({ amount: taken, currency }))}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {change > 0 && (
+          <Typography sx={{ fontSize: 18, fontWeight: 620 }}>
+            {words.change}: {formatPrice({ amount: change, currency })}
+          </Typography>
+        )}
+        <Typography color="textSecondary">
+          {line.receipt} {receipt.receipt}
+        </Typography>
+        {url && (
+          <>
+            <Button
+              variant="outlined"
+              color="inherit"
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              startIcon={<Receipt size={16} aria-hidden />}
+            >
+              {receiptWords.open}
+            </Button>
+            <Button
+              variant="outlined"
+              color="inherit"
+              href={`${url}#print`}
+              target="_blank"
+              rel="noreferrer"
+              startIcon={<Printer size={16} aria-hidden />}
+            >
+              {receiptWords.print}
+            </Button>
+          </>
+        )}
+        <CanAccess resource="payment" action="edit">
+          <Button variant="outlined" color="inherit" startIcon={<Mail size={16} aria-hidden />} onClick={() => setSends(true)}>
+            {receiptWords.send}
+          </Button>
+        </CanAccess>
+        {sends && <SendReceiptDialog account={account} payment={receipt} onClose={() => setSends(false)} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {words.finished}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
