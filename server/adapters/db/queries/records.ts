@@ -78,7 +78,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     },
     nextAddressId: async () => {
       const { rows } = await sql<{ id: number }>`select nextval('address_id') as id`.execute(transaction)
-      return Number(rows[0]!.id)
+      return rows[0]!.id
     },
     ...allowancesWithin(transaction),
     fileKeys: (name, ids) => fileKeysOf(transaction, scope, name, ids),
