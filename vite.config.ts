@@ -58,7 +58,7 @@ function beforeFirstPaint(): Plugin {
 
 /**
  * Leaves out of the pages what they load and do not need: of libraries what browsers have themselves, and an export that the server makes; of
- * the contract the summaries of calls, which only the documentation of the API shows.
+ * the contract the summaries of calls, which only the documentation of the API shows; of package.json all but the version.
  */
 function withoutBallast(): Plugin {
   const instead: Record<string, string> = {
@@ -72,10 +72,18 @@ function withoutBallast(): Plugin {
     resolveId: (source) => (source in instead ? `\0${source}` : undefined),
     load: (id) => instead[id.replace('\0', '')],
     transform: {
-      filter: { id: /\/contract\/endpoints\/\w+\.ts$/ },
-      handler: (code) => ({ code: code.replaceAll(/\bsummary:\s*'(?:[^'\\]|\\.)*'/g, "summary: ''"), map: null }),
+      filter: { id: /\/contract\/endpoints\/\w+\.ts$|\/package\.json$/ },
+      handler: (code, id) => ({
+        code: id.endsWith('/package.json') ? onlyVersion(code) : code.replaceAll(/\bsummary:\s*'(?:[^'\\]|\\.)*'/g, "summary: ''"),
+        map: null,
+      }),
     },
   }
+}
+
+function onlyVersion(manifest: string): string {
+  const { version } = JSON.parse(manifest) as { version: string }
+  return JSON.stringify({ version })
 }
 
 // `phi.theme` is written by whoever lets the visitor choose; without a choice the system decides.

@@ -29,3 +29,10 @@ export const addressSchema = z.object({
   country: place.nullish(),
 })
 export type Address = z.infer<typeof addressSchema>
+
+/** An address as a call sends it within its record; an id is that of the address as it stands, 0 or none where there is none yet. */
+export const sentAddressSchema = addressSchema.extend({ id: z.int().min(0).nullish() })
+
+/** An address within the record of a partner, an organization or a branch office: with its id and the date of its entry (specification 3). */
+export const embeddedAddressSchema = addressSchema.extend({ id: z.int(), create: z.object({ date: z.string() }) })
+export type EmbeddedAddress = z.infer<typeof embeddedAddressSchema>

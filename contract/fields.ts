@@ -3,7 +3,7 @@ import { overridesSchema, weeklySchema } from './hours.ts'
 import { isTimeZone } from './zones.ts'
 import { normalPhone } from './phones.ts'
 import { cleanTaxId, emailPattern } from './formats.ts'
-import { addressSchema } from './address.ts'
+import { embeddedAddressSchema, sentAddressSchema } from './address.ts'
 import { field, listed } from './field.ts'
 import { amount, moneySchema } from './money.ts'
 import { actions, itemTypeNames, type ItemPrivilege, type ItemType } from './privileges.ts'
@@ -178,8 +178,8 @@ export const references = (entity: string, { min = 0, max }: { min?: number; max
     z.array(referenceSchema),
   )
 
-/** A postal address. */
-export const address = () => field({ kind: 'address' }, addressSchema, addressSchema)
+/** A postal address within a record, answered with its id and the date of its entry. */
+export const address = () => field({ kind: 'address' }, sentAddressSchema, embeddedAddressSchema)
 
 /** Weekly hours and their exceptions (definitions 3.3). */
 export const weekly = () => field({ kind: 'weekly' }, weeklySchema, weeklySchema)

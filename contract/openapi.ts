@@ -5,6 +5,7 @@ import { webhookPayloads } from './webhookPayloads.ts'
 import { proofOfWorkHeader } from './proofOfWork.ts'
 import { registry, type Operation } from './registry.ts'
 import { restPaths } from './restDocument.ts'
+import { version } from './version.ts'
 
 /** The headers of Standard Webhooks. */
 const signature = z.object({
@@ -69,7 +70,7 @@ const sentEvents = Object.fromEntries(
 )
 
 /** The OpenAPI 3.1 document of everything the server answers, read off the registry. */
-export const openapi = (version = '1.0.2') => {
+export const openapi = () => {
   const paths: ZodOpenApiPathsObject = {}
   for (const operation of registry) {
     const path = `/api/${operation.path}`

@@ -24,6 +24,7 @@ const RecoverPassword = lazy(() =>
 )
 const SingleSignOn = lazy(() => import('./pages/SignIn/SingleSignOn.tsx').then(({ SingleSignOn }) => ({ default: SingleSignOn })))
 const SupportEmail = lazy(() => import('./pages/SupportEmail/SupportEmail.tsx').then(({ SupportEmail }) => ({ default: SupportEmail })))
+const Support = lazy(() => import('./pages/Support/Support.tsx').then(({ Support }) => ({ default: Support })))
 const SecondFactor = lazy(async () => {
   const [{ SecondFactor }] = await Promise.all([import('./pages/SecondFactor/SecondFactor.tsx'), loadCatalog(language.get())])
   return { default: SecondFactor }
@@ -61,6 +62,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
             <Route path="/restore-email" element={<RestoreEmail />} />
             <Route path="/invitation" element={<InvitationPage />} />
             <Route path={invitationsPath} element={<Invitations />} />
+            <Route path="/support" element={<Support />} />
             <Route path="/auth/support-email" element={<SupportEmail />} />
             <Route path={closedPlacePath} element={<ClosedPlace />} />
             <Route path={waitingPath} element={<WaitingForApproval />} />

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
 import { organizations } from '../entities/organizations.ts'
 import { partners } from '../entities/partners.ts'
-import { addressSchema } from '../address.ts'
+import { sentAddressSchema } from '../address.ts'
 import { email, givenToken, passwordSchema, phone, taxId, text, wholeId } from '../fields.ts'
 import { languageSchema } from '../language.ts'
 import { image } from '../uploads.ts'
@@ -145,7 +145,8 @@ export const profile = {
     input: z.object({
       version: z.int().min(1).optional(),
       ...prefixed('branchOffice_', branchOfficeChanges()),
-      ...prefixed('address_', addressChanges()),
+      // Each part of the address may be sent alone.
+      ...prefixed('address_', sentAddressSchema.partial().shape),
       logo: image('logo.jpeg').input.nullish(),
       isotype: image('isotype.jpeg').input.nullish(),
     }),
@@ -161,11 +162,6 @@ function branchOfficeChanges() {
   const apart: readonly string[] = [...ofTheOrganization, ...sentApart]
   const own = Object.entries(branchOffices.fields).filter(([name]) => !apart.includes(name))
   return { id: wholeId.optional(), ...(Object.fromEntries(own.map(([name, { input }]) => [name, input.optional()])) as OwnChanges) }
-}
-
-/** The parts of an address, each of which may be sent alone. */
-function addressChanges() {
-  return { id: wholeId.nullish(), ...addressSchema.partial().shape }
 }
 
 type Prefixed<Prefix extends string, Shape> = { [Name in keyof Shape & string as `${Prefix}${Name}`]: Shape[Name] }

@@ -15,6 +15,7 @@ export const unprefixed = (body: Values): Values => {
     if (name.startsWith(ofAddress)) address[name.slice(ofAddress.length)] = value
     else values[name.startsWith(own) ? name.slice(own.length) : name] = value
   }
+  // The id alone changes nothing of the address.
   const { id: _id, ...parts } = address
-  return Object.keys(parts).length > 0 ? { ...values, address: parts } : values
+  return Object.keys(parts).length > 0 ? { ...values, address } : values
 }

@@ -3,7 +3,7 @@ import { productKinds } from '../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Money } from '../../contract/money.ts'
 import type { BookingRules } from '../../contract/paymentTerms.ts'
-import { demandPlaces, type PlaceParts } from './placeProblem.ts'
+import { demandPlaces } from './placeProblem.ts'
 import type { Records } from '../ports/records.ts'
 import type { Values } from '../ports/values.ts'
 import { apiKeyRule } from './apiKeys/apiKeyRule.ts'
@@ -14,6 +14,7 @@ import { attendanceFileRule } from './attendanceFiles.ts'
 import { cardRule } from './cards/cardRule.ts'
 import { attendanceRule } from './attendances.ts'
 import { commissionProblem, feeProblem } from './configurationProblem.ts'
+import { withKnownAddress } from './embeddedAddress.ts'
 import { linkedAdmin, requireLinkAuthority } from './experts/expertLink.ts'
 import { asRequestedTimeOff, requireOwnHours } from './experts/ownWork.ts'
 import { templateRule } from './letters/demandTemplate.ts'
@@ -124,6 +125,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
   categories: (context) => withoutCycle('categories', context),
   productCategories: (context) => withoutCycle('productCategories', context),
 
+  partners: withKnownAddress,
   organizations: async (context) => {
     await refuseWhileClosing(context)
     return withKnownAddress(context)
@@ -173,12 +175,6 @@ const demandAmount = (path: string, value: unknown): void => {
 const demandCommission = ({ commission }: Values): void => {
   const problem = commission == null ? undefined : commissionProblem(commission as { kind: number } & Values)
   if (problem !== undefined) throw refuseField(problem.path, problem.rule)
-}
-
-/** What was stored before is no reason to refuse another change. */
-async function withKnownAddress({ values, sent, places }: RuleContext): Promise<Values> {
-  await demandPlaces(places, sent['address'] as PlaceParts | null | undefined, 'address.')
-  return values
 }
 
 /** An expert is only known where they work. */

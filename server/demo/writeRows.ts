@@ -62,8 +62,9 @@ const atOnce = 1000
 export const writeRows = async (client: pg.ClientBase, tables: ReadonlyMap<string, Row[]>): Promise<void> => {
   const unordered = [...tables.keys()].filter((table) => !order.includes(table))
   if (unordered.length > 0) throw new Error(`No place in the order of tables: ${unordered.join(', ')}`)
+  const identified = await identifyAddresses(client, tables)
   for (const table of order) {
-    const rows = tables.get(table) ?? []
+    const rows = identified.get(table) ?? []
     for (let from = 0; from < rows.length; from += atOnce) await insertRows(client, table, rows.slice(from, from + atOnce))
   }
   await moveIdentities(client, [...tables.keys()])
@@ -78,6 +79,26 @@ const insertRows = async (client: pg.ClientBase, table: string, rows: readonly R
   await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
     JSON.stringify(rows),
   ])
+}
+
+/** Rows with the ids and dates of the addresses within them, as the application gives them when they are entered; the demonstration is written first. */
+const identifyAddresses = async (client: pg.ClientBase, tables: ReadonlyMap<string, Row[]>): Promise<ReadonlyMap<string, Row[]>> => {
+  let last = 0
+  const identified = new Map(tables)
+  for (const table of ['organization', 'branch_office']) {
+    const rows = tables.get(table) ?? []
+    identified.set(
+      table,
+      rows.map((row) => {
+        if (typeof row['address'] !== 'object' || row['address'] === null) return row
+        last += 1
+        const create = { date: new Date(row['created_at'] as string).toISOString() }
+        return { ...row, address: { ...row['address'], id: last, create } }
+      }),
+    )
+  }
+  if (last > 0) await client.query(`select setval('address_id', $1)`, [last])
+  return identified
 }
 
 const moveIdentities = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {

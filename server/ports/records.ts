@@ -62,6 +62,8 @@ export type Records = Letterbox &
     organizationOf: (entity: EntityName, id: number) => Promise<number>
     /** Under which keys of the file store the pictures and files of records lie. */
     fileKeys: (entity: EntityName, ids: readonly number[]) => Promise<string[]>
+    /** An id that no address within a partner, an organization or a branch office has had. */
+    nextAddressId: () => Promise<number>
     /** What an organization's plan allows; undefined where it has none. */
     planOf: (organization: number) => Promise<PlanData | undefined>
     /** Counts bytes that an organization keeps, or with a minus no longer keeps; false, and nothing counted, beyond `most`. */

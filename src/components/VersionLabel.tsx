@@ -1,2 +1,4 @@
+import { version } from '../../contract/version.ts'
+
 /** The version of the product, bottom left on every page (specification 1). */
-export const VersionLabel = () => <footer className="version">1.0.2</footer>
+export const VersionLabel = () => <footer className="version">{version}</footer>

@@ -24,6 +24,7 @@ export const sessionCalls = {
   'account.resetEmail': { method: 'POST', path: 'account/password_reset/email' },
   'account.resetCode': { method: 'POST', path: 'account/password_reset/code' },
   'account.resetPassword': { method: 'POST', path: 'account/password_reset/reset' },
+  'support.send': { method: 'POST', path: 'support/send' },
   'support.proveEmail': { method: 'POST', path: 'support/prove_email' },
   'account.confirm': { method: 'POST', path: 'account/confirm' },
   'account.signOut': { method: 'POST', path: 'account/logout' },

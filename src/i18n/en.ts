@@ -13,6 +13,7 @@ export const en: OfficeWords = {
     theme: 'Switch between light and dark',
     account: 'Account of %{name}',
     ownAccount: 'My account',
+    support: 'Contact support',
     signOut: 'Sign out',
     more: 'More',
     quick: 'Quick menu',

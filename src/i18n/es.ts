@@ -13,6 +13,7 @@ export const es: OfficeWords = {
     theme: 'Cambiar entre claro y oscuro',
     account: 'Cuenta de %{name}',
     ownAccount: 'Mi cuenta',
+    support: 'Contactar a soporte',
     signOut: 'Salir',
     more: 'Más',
     quick: 'Menú rápido',

@@ -15,6 +15,7 @@ export type OfficeWords = {
     theme: string
     account: string
     ownAccount: string
+    support: string
     signOut: string
     more: string
     quick: string

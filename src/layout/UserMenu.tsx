@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Divider, ListItemText, Menu, MenuItem, useMediaQuery, type Theme } from '@mui/material'
-import { Languages, LogOut, SunMoon, UserRound } from 'lucide-react'
+import { Languages, LifeBuoy, LogOut, SunMoon, UserRound } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
@@ -46,6 +46,10 @@ export const UserMenu = ({ account }: { account: AccountType }) => {
         <MenuItem component={Link} to={`${dashboardOf(account)}/account`} onClick={close}>
           <UserRound size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
           {translate('shell.ownAccount')}
+        </MenuItem>
+        <MenuItem component={Link} to="/support" onClick={close}>
+          <LifeBuoy size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
+          {translate('shell.support')}
         </MenuItem>
         {isPhone &&
           Object.entries(languageNames)

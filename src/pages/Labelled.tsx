@@ -14,22 +14,24 @@ type Props = {
   maxLength?: number
   defaultValue?: string
   readOnly?: boolean
+  /** Text of several lines, shown in so many. */
+  rows?: number
   children?: ReactNode
 }
 
 /** A labelled input, with what is wrong with it below. */
-export const Labelled = ({ label, problem, hint, children, ...input }: Props) => {
+export const Labelled = ({ label, problem, hint, rows, children, type, ...input }: Props) => {
   const id = useId()
+  const described = {
+    id,
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-describedby': problem ? `${id}-problem` : hint ? `${id}-hint` : undefined,
+  }
   return (
     <div className="labelled">
       <label htmlFor={id}>{label}</label>
       <div className="input">
-        <input
-          {...input}
-          id={id}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : hint ? `${id}-hint` : undefined}
-        />
+        {rows === undefined ? <input {...input} {...described} type={type} /> : <textarea {...input} {...described} rows={rows} />}
         {children}
       </div>
       {hint && !problem && (

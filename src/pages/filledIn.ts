@@ -4,4 +4,4 @@ export const filledIn = (form: HTMLFormElement): Record<string, string> =>
 
 /** Puts the focus where the first of these inputs stands. */
 export const focusFirst = (form: HTMLFormElement, names: string[]): void =>
-  [...form.querySelectorAll('input')].find(({ name }) => names.includes(name))?.focus()
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].find(({ name }) => names.includes(name))?.focus()

@@ -1,12 +1,17 @@
+import { version } from '../../contract/version.ts'
 import { PhiMark } from './PhiMark.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 
+/** What every public page ends with: the version of the product at the left (specification 1), and what made it. */
 export const PageFooter = () => {
   const { words } = usePageLanguage()
   return (
     <footer className="powered">
-      <PhiMark />
-      <span>{words.poweredBy}</span>
+      <span className="version">{version}</span>
+      <span className="product">
+        <PhiMark />
+        {words.poweredBy}
+      </span>
     </footer>
   )
 }

@@ -48,7 +48,7 @@ const ofTheBackOffice: PackageGroup = {
 export const rooms: Room[] = [
   {
     room: 'contract',
-    mayImport: [],
+    mayImport: ['package.json'],
     packages: ['zod'],
     alone: {
       'contract/csv.ts': ['papaparse'],

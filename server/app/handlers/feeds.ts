@@ -1,5 +1,4 @@
 import { mostFeeds } from '../../../contract/endpoints/feeds.ts'
-import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { allows } from '../../../contract/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -9,6 +8,7 @@ import { entriesGivenAway, feedEntries } from '../feeds/feedEntries.ts'
 import { openFeed } from '../feeds/openFeed.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { membershipFor } from '../session.ts'
+import { postalAddress } from '../embeddedAddress.ts'
 import type { Context, Handlers } from './handler.ts'
 
 const day = 86_400_000
@@ -72,7 +72,7 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     const { name, address, phone } = calendar.branch
     const place = {
       organization: { id: organization, name: calendar.organization.name },
-      branchOffice: { id: branchOffice, name, address: address as PublicSchedule['branchOffice']['address'], phone },
+      branchOffice: { id: branchOffice, name, address: postalAddress(address), phone },
     }
     const title = [expert?.name, name].filter(Boolean).join(' · ')
     const entries = [...feedEntries(found, { place, expert: expert?.id ?? null, masks }), ...entriesGivenAway(away, place)]

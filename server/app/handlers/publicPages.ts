@@ -22,6 +22,7 @@ import {
 } from '../calendar.ts'
 import { modalitiesOf } from '../scheduling/modalitiesOf.ts'
 import { priceOf } from '../prices.ts'
+import { postalAddress } from '../embeddedAddress.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from './handler.ts'
 
@@ -62,7 +63,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
       name: branch!.name,
       timeZone: branch!.timeZone,
       clock: clockSettingsIn(configurationOf(calendar)),
-      address: branch!.address as PublicLink['branchOffice']['address'],
+      address: postalAddress(branch!.address),
       phone: branch!.phone,
     },
     cancelWindowMinutes,

@@ -13,6 +13,7 @@ import { modalitiesOf } from './modalitiesOf.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
 import { refuseWithdrawnLink } from '../linkVersion.ts'
 import { scheduleQueryOfToken } from '../viewToken.ts'
+import { postalAddress } from '../embeddedAddress.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
 export type OwnSchedule = { organization: number; record: StoredSchedule }
@@ -82,7 +83,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
       id: record.branchOffice.id,
       name: calendar.branch.name,
       clock: clockSettingsIn(configurationOf(calendar)),
-      address: calendar.branch.address as PublicSchedule['branchOffice']['address'],
+      address: postalAddress(calendar.branch.address),
       phone: calendar.branch.phone,
     },
     directLink: record.directLink?.name ?? null,

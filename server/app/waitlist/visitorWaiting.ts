@@ -12,6 +12,7 @@ import { clockSettingsIn } from '../clockSettings.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { viewToken } from '../viewToken.ts'
 import { demandFor } from '../payments/paymentDemands.ts'
+import { postalAddress } from '../embeddedAddress.ts'
 import { formsOfOffer, lastOffered, type Entry } from './acceptOffer.ts'
 import { calendarOfOffer, costOfOffer } from './offerCost.ts'
 import { waitingToken } from './waitingToken.ts'
@@ -42,7 +43,7 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
       name: calendar.branch.name,
       timeZone: zone,
       clock: clockSettingsIn(configurationOf(calendar)),
-      address: calendar.branch.address as PublicWaiting['branchOffice']['address'],
+      address: postalAddress(calendar.branch.address),
       phone: calendar.branch.phone,
     },
     services: entry.services.map((id) => ({ id, name: calendar.products.find((product) => product.id === id)?.name ?? '' })),

@@ -19,6 +19,7 @@ export const en: EntryWords = {
     demoRoles: { partner: 'Partner', organization: 'Organization', branch: 'Branch', reception: 'Reception' },
     motto: ['Appointments, bookings and payments', 'of all your branches.'],
     forgotten: 'Forgotten your password?',
+    help: 'Contact support',
     passkey: 'Sign in with a passkey',
     singleSignOn: 'Sign in with single sign-on',
   },
@@ -221,6 +222,17 @@ export const en: EntryWords = {
     confirm: 'Confirm',
     doneTitle: 'Email confirmed',
     done: 'Messages to support are now sent to {email}.',
+    home: 'Go to the start',
+  },
+
+  support: {
+    title: 'Contact support',
+    lead: 'Tell us what you need. We’ll reply by email.',
+    fields: { name: 'Your name', email: 'Your email', subject: 'Subject', message: 'Message' },
+    send: 'Send message',
+    sending: 'Sending…',
+    sentTitle: 'Message sent',
+    sent: 'We’ll reply to {email}.',
     home: 'Go to the start',
   },
 

@@ -19,6 +19,7 @@ export const es: EntryWords = {
     demoRoles: { partner: 'Socio', organization: 'Organización', branch: 'Sucursal', reception: 'Recepción' },
     motto: ['Agenda, reservas y cobros', 'de todas tus sucursales.'],
     forgotten: '¿Olvidaste tu contraseña?',
+    help: 'Contactar a soporte',
     passkey: 'Ingresar con llave de acceso',
     singleSignOn: 'Ingresar con inicio de sesión único',
   },
@@ -221,6 +222,17 @@ export const es: EntryWords = {
     confirm: 'Confirmar',
     doneTitle: 'Correo confirmado',
     done: 'Los mensajes de soporte llegan ahora a {email}.',
+    home: 'Ir al inicio',
+  },
+
+  support: {
+    title: 'Contactar a soporte',
+    lead: 'Cuéntanos qué necesitas. Te responderemos por correo.',
+    fields: { name: 'Tu nombre', email: 'Tu correo', subject: 'Asunto', message: 'Mensaje' },
+    send: 'Enviar mensaje',
+    sending: 'Enviando…',
+    sentTitle: 'Mensaje enviado',
+    sent: 'Te responderemos a {email}.',
     home: 'Ir al inicio',
   },
 

@@ -29,6 +29,7 @@ export type EntryWords = {
     demoRoles: Record<'partner' | 'organization' | 'branch' | 'reception', string>
     motto: readonly [string, string]
     forgotten: string
+    help: string
     passkey: string
     singleSignOn: string
   }
@@ -142,6 +143,11 @@ export type EntryWords = {
 
   /** The page behind the link that proves a support email. */
   supportEmail: Record<'title' | 'lead' | 'confirm' | 'doneTitle' | 'done' | 'home', string>
+
+  /** The support form. `{email}` stands for where the answer goes. */
+  support: Record<'title' | 'lead' | 'send' | 'sending' | 'sentTitle' | 'sent' | 'home', string> & {
+    fields: Record<'name' | 'email' | 'subject' | 'message', string>
+  }
 
   notFound: { title: string; lead: string; home: string }
 }

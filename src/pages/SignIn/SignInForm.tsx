@@ -76,6 +76,9 @@ export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey, onSingl
       <Link className="entry-aside" to="/auth/recover-password">
         {signIn.forgotten}
       </Link>
+      <Link className="entry-aside" to="/support">
+        {signIn.help}
+      </Link>
       {signUp && (
         <Link className="entry-aside" to={signUpPath}>
           {entering.ask}

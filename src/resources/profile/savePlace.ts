@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { Address } from '../../../contract/address.ts'
+import { addressSchema, type Address } from '../../../contract/address.ts'
 import { changedFields } from '../../dataProvider/changedFields.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
@@ -40,7 +40,6 @@ export const branchChanges = (changes: Values, loaded: Values): Values =>
 
 /** Every part that is there or was: those emptied go as null. */
 const addressChanges = (address: Address | null, before: Address | null): [string, unknown][] =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(address ?? {})])].map((part) => [
-    `address_${part}`,
-    (address as Values | null)?.[part] ?? null,
-  ])
+  Object.keys(addressSchema.shape)
+    .filter((part) => part in (before ?? {}) || part in (address ?? {}))
+    .map((part) => [`address_${part}`, (address as Values | null)?.[part] ?? null])

@@ -1,7 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
+import { version } from '../../../contract/version.ts'
 import { PublicPage } from '../../../src/publicPages/PublicPage.tsx'
 import { fillTemplate, renderPage, titleOf, type ServedState } from '../../../src/publicPages/render.tsx'
 import type { PageState } from '../../../src/publicPages/state.ts'
@@ -40,6 +41,8 @@ export const openPage = async (state: ServedState = openState(), zone = branchZo
   document.title = title
   document.documentElement.lang = documentElement.lang
   document.body.innerHTML = body.innerHTML
+  // Every public page names the version of the product (specification 1).
+  expect(document.querySelector('footer.powered > .version:first-child')).toHaveTextContent(version)
   const complaints: unknown[] = []
   const sent = JSON.parse(document.getElementById('state')!.textContent) as PageState
   await act(async () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { registry } from '../../../contract/registry.ts'
+import { version } from '../../../contract/version.ts'
 import { paths } from '../../../src/publicPages/call.ts'
 import { fillTemplate, firstDays, renderPage, titleOf } from '../../../src/publicPages/render.tsx'
 import { link, useFakeBranch } from './fakeBranch.ts'
@@ -11,7 +12,16 @@ useFakeBranch()
 const documentOf = (state = openState(), rest: { theme?: 'dark'; nonce?: string } = {}) =>
   fillTemplate({ template, markup: renderPage(state), state, language: state.language, title: titleOf(state), theme: null, ...rest })
 
+/** Where the version stands as the page's last line, at its left. */
+const versionOn = (markup: string) => /<footer class="powered"><span class="version">([^<]*)<\/span>/.exec(markup)?.[1]
+
 describe('the page from the server', () => {
+  it('names the version at the bottom left, and so does what a withdrawn link leads to', () => {
+    expect(versionOn(documentOf())).toBe(version)
+    expect(versionOn(renderPage({ kind: 'unavailable', reason: 'not_found', language: 'en' }))).toBe(version)
+    expect(versionOn(renderPage({ kind: 'receiptProof', proof: null, language: 'es' }))).toBe(version)
+  })
+
   it.each([
     ['America/Guayaquil', 'es'],
     ['Asia/Kolkata', 'en'],

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { version } from '../../../contract/version.ts'
 import { createPartner } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
@@ -18,7 +19,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(window.location.pathname).toBe('/auth/sign-in')
     await waitFor(() => expect(document.title).toBe('Sign in · Phi Agenda'))
-    expect(screen.getByText('1.0.2')).toBeVisible()
+    expect(screen.getByText(version)).toBeVisible()
     expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 

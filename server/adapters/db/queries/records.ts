@@ -76,6 +76,10 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
         .executeTakeFirst()
       return row?.['organization'] ?? 0
     },
+    nextAddressId: async () => {
+      const { rows } = await sql<{ id: number }>`select nextval('address_id') as id`.execute(transaction)
+      return rows[0]!.id
+    },
     ...allowancesWithin(transaction),
     fileKeys: (name, ids) => fileKeysOf(transaction, scope, name, ids),
     lockBookings: (name, id) => lockBookings(transaction, scope, name, id),

@@ -1,13 +1,13 @@
-import type { Address } from '../../../../contract/address.ts'
+import { addressSchema, type Address } from '../../../../contract/address.ts'
 
 type Place = NonNullable<Address['country']>
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** An address without its empty parts; null where nothing is left of it. A street that is missing stays missing, for the schema to say so. */
+/** An address without its empty parts, its id and the date of its entry, which the server keeps; null where nothing is left of it. A street that is missing stays missing, for the schema to say so. */
 export const addressOf = (parts: Partial<Address>): Address | null => {
   const filled = Object.entries(parts).flatMap(([name, part]): [string, unknown][] => {
-    if (isEmpty(part)) return []
+    if (isEmpty(part) || !(name in addressSchema.shape)) return []
     if (typeof part !== 'object') return [[name, part]]
     const { isoCode, name_es } = part as Place
     return isEmpty(isoCode) && isEmpty(name_es) ? [] : [[name, { isoCode, ...(isEmpty(name_es) ? {} : { name_es }) }]]
