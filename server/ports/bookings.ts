@@ -85,6 +85,7 @@ export type ScheduleCountQuery = {
 
 /** Of the appointments that are counted, those of a service too, and at most so many of each day. */
 export type MonthQuery = ScheduleCountQuery & {
+  search?: AppointmentSearch | undefined
   services?: readonly number[]
   bills?: readonly number[]
   reconfirms?: readonly number[]
@@ -109,7 +110,14 @@ export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & {
 export type SchedulePage = { items: StoredSchedule[]; total: number; next: string | null }
 export type SchedulePart = { sort?: ScheduleSort; order?: 'asc' | 'desc'; limit: number; offset?: number; after?: string; whole?: boolean }
 
+/**
+ * What appointments are found by, beside their code: of a guest nothing, the name, or the whole; of a client the name, or the whole that a
+ * search over clients looks through. The reader's masks and privileges decide which.
+ */
+export type AppointmentSearch = { text: string; guest: 'none' | 'name' | 'whole'; client: 'name' | 'whole' }
+
 export type ScheduleQuery = {
+  search?: AppointmentSearch | undefined
   ids?: readonly number[]
   from?: Date
   to?: Date
