@@ -14,6 +14,8 @@ export type CalendarRequest = {
   organization: number
   branchOffice: number
   link: string | null
+  /** What a visitor was given for the password of the link. */
+  linkKey?: string | null | undefined
   entailedProducts: readonly number[] | null
   /** Minutes since 1970 between which occupations matter, or null when none are wanted. */
   seen: { from: number; to: number } | null
@@ -54,6 +56,10 @@ export type Bookings = {
   month: (scope: Scope, query: MonthQuery) => Promise<CalendarMonth>
   /** Times that are blocked at a branch, by their start. */
   blocks: (scope: Scope, query: BlockQuery) => Promise<BlockRecord[]>
+  /** Counts that the page of a direct link was opened. */
+  countOpening: (organization: number, link: number) => Promise<void>
+  /** Gives a direct link the status that follows from its uses and its end. */
+  settleLink: (organization: number, link: number, now: Date) => Promise<void>
   /** Frees overdue holds; gives how many. */
   expireHolds: (organization: number, now: Date) => Promise<number>
 }
