@@ -1,6 +1,5 @@
 import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
-import { languages } from '../../contract/words/index.ts'
 import { receiptWords } from '../../contract/words/receipts/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import type { ServedState, PageState } from './state.ts'
@@ -22,7 +21,7 @@ export const titleOf = (state: ServedState | PageState): string => {
     case 'receiptProof':
       return receiptWords[state.language].checkPage
     case 'locked':
-      return languages[state.language].errors.LINK_PASSWORD
+      return words.poweredBy
     case 'unavailable': {
       const ended = 'reason' in state ? state.reason : state.ended
       // A direct link that does not serve now is called by no more than that.
