@@ -62,6 +62,8 @@ export const errorCodes = [
   'LINK_EXPIRED',
   'LINK_USED',
   'LINK_WITHDRAWN',
+  'LINK_NOT_YET',
+  'LINK_PASSWORD',
   'FILE_TOO_LARGE',
   'FILE_TYPE',
   'QUOTA',

@@ -44,6 +44,11 @@ export const passwordLength = { min: 8, max: 128 } as const
 /** A new password. */
 export const passwordSchema = z.string().min(passwordLength.min).max(passwordLength.max)
 
+/** The length of a password that is given away with a direct link (definitions 3.12): it protects a page, not an account. */
+export const linkPasswordLength = { min: 4, max: 64 } as const
+export const linkPassword = () =>
+  field({ kind: 'password', ...linkPasswordLength }, z.string().min(linkPasswordLength.min).max(linkPasswordLength.max), z.null())
+
 /** A password: accepted, never answered. */
 export const password = () => field({ kind: 'password', ...passwordLength }, passwordSchema, z.null())
 

@@ -156,6 +156,19 @@ export const recurringWork = (
             [clock.now()],
           ),
         ),
+      'directLinks.settle': async () => {
+        const now = clock.now()
+        // Those whose status no longer follows from their end and their uses.
+        const { rows } = await database.asOwner((owner) =>
+          owner.query<{ organization_id: number; id: number }>(
+            `select d.organization_id, d.id from direct_link d where d.deleted_at is null and d.status_id in (1, 3, 4)
+              and d.status_id <> case when d.expires_at <= $1 then 3
+                when d.max_uses > 0 and direct_link_uses(d.organization_id, d.id) >= d.max_uses then 4 else 1 end`,
+            [now],
+          ),
+        )
+        for (const { organization_id, id } of rows) await store.bookings.settleLink(organization_id, id, now)
+      },
       'cards.expire': () => endCards(database, ports),
       'earnings.settle': async () => settleOverdue(ports, await organizationsToSettle(database, clock.now())),
       'earnings.consolidate': async () => {

@@ -4,7 +4,7 @@ import { largestInteger, wholeId } from '../fields.ts'
 import { formSectionsSchema } from '../forms.ts'
 import { file } from '../uploads.ts'
 import { answersGiven } from './answersGiven.ts'
-import { linkToken } from './public.ts'
+import { byLink, linkToken } from './public.ts'
 
 /** Answers that take the place of those before; `revision` is the one that they were written over. */
 const answersChanged = answersGiven.extend({ revision: z.int().min(1).max(largestInteger).optional() })
@@ -78,7 +78,7 @@ export const answers = {
     at: { anyone: 'clients/forms/get' },
     input: z.object({
       branchOffice: wholeId,
-      directLink: z.string().trim().toLowerCase().min(1).max(60).optional(),
+      ...byLink,
       items: z
         .array(z.object({ entailedProduct: wholeId }))
         .min(1)

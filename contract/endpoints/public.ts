@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { feePolicy } from '../feeRule.ts'
 import { chosenGenders } from '../expertGenders.ts'
 import { addressSchema } from '../address.ts'
-import { daySchema, email, instantSchema, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
+import { daySchema, email, instantSchema, linkPasswordLength, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 import { moneySchema } from '../money.ts'
 import { paidInParts } from '../paymentTerms.ts'
@@ -19,6 +19,9 @@ import { calculation } from './schedulePlans.ts'
 /** The secret in the link of an appointment's page. */
 export const linkToken = z.string().min(1).max(300)
 const linkName = z.string().trim().toLowerCase().min(1).max(60)
+
+/** The direct link that a visitor comes by, and where it asks for a password what `directLinks.open` gave for the right one. */
+export const byLink = { directLink: linkName.optional(), linkKey: z.string().min(1).max(200).nullish() }
 
 /** A service that visitors may book, with the values that hold at this branch. */
 export const publicProduct = z.object({
@@ -80,6 +83,16 @@ export const publicLink = z.object({
   discount: discountSchema.nullable(),
   /** How visitors prove that the contact is theirs before a booking counts. */
   identity: z.enum(['none', 'email', 'phone']),
+  /** What other calls send back; null where no password is asked for. */
+  linkKey: z.string().nullable(),
+  /** The path of its picture. */
+  banner: z.string().nullable(),
+  /** What the form begins with. */
+  prefill: z.object({
+    booker: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
+    product: z.int().nullable(),
+    expert: z.int().nullable(),
+  }),
   /** Whether visitors may ask to be told of a time that becomes free. */
   waitlist: z.boolean(),
   products: z.array(publicProduct),
@@ -125,19 +138,20 @@ export const publicCalls = {
   'directLinks.open': endpoint({
     summary: 'A booking page by its name; an old name answers with the new one',
     at: { anyone: 'direct_links/get' },
-    input: z.object({ name: linkName }),
+    input: z.object({ name: linkName, password: z.string().max(linkPasswordLength.max).optional() }),
     output: publicLink,
+    perMinute: 60,
   }),
   'public.products': endpoint({
     summary: 'The services that visitors may book at a branch',
     at: { anyone: 'clients/branch_offices/products/get' },
-    input: z.object({ branchOffice: wholeId, directLink: linkName.optional() }),
+    input: z.object({ branchOffice: wholeId, ...byLink }),
     output: z.object({ items: z.array(publicProduct), total: z.int() }),
   }),
   'public.experts': endpoint({
     summary: 'The experts that visitors may choose at a branch, all or those of one service',
     at: { anyone: 'clients/branch_offices/experts/get' },
-    input: z.object({ branchOffice: wholeId, entailedProduct: wholeId.optional(), directLink: linkName.optional() }),
+    input: z.object({ branchOffice: wholeId, entailedProduct: wholeId.optional(), ...byLink }),
     output: z.object({ items: z.array(publicExpert), total: z.int() }),
   }),
   'public.availability': endpoint({
@@ -145,7 +159,7 @@ export const publicCalls = {
     at: { anyone: 'clients/schedules/availability/calculate' },
     input: z.object({
       branchOffice: wholeId,
-      directLink: linkName.optional(),
+      ...byLink,
       items: z.array(bookedItem).min(1).max(10),
       from: daySchema,
       to: daySchema,
@@ -166,7 +180,7 @@ export const publicCalls = {
     proofOfWork: 'underLoad',
     input: z.object({
       branchOffice: wholeId,
-      directLink: linkName.optional(),
+      ...byLink,
       items: z.array(bookedItem).min(1).max(10).optional(),
       start: instantSchema.optional(),
       quantity: z.int().min(1).max(20).default(1),
@@ -190,7 +204,7 @@ export const publicCalls = {
     proofOfWork: 'always',
     input: z.object({
       branchOffice: wholeId,
-      directLink: linkName.optional(),
+      ...byLink,
       booker: z.object({ name: text().input, email: email().input, phone: phone().input.optional() }),
     }),
     output: z.object({
@@ -206,7 +220,7 @@ export const publicCalls = {
     at: { anyone: 'clients/schedules/calculate' },
     input: z.object({
       branchOffice: wholeId,
-      directLink: linkName.optional(),
+      ...byLink,
       items: z.array(bookedItem).min(1).max(10),
       start: instantSchema.optional(),
       quantity: z.int().min(1).max(20).default(1),

@@ -5,6 +5,7 @@ import { masked } from '../fieldMasks.ts'
 import { daySchema, referenceSchema } from '../fields.ts'
 import { reconfirmStates } from '../reconfirmStates.ts'
 import { at, oneOrMany, statusId } from './askedVisit.ts'
+import { searchText } from './crud.ts'
 
 /** As many appointments of a day as a month shows; of the others it says how many they are. */
 export const mostOfDay = 8
@@ -75,6 +76,8 @@ export const scheduleMonth = {
       status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
       /** How far they are paid. */
       bill: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+      /** As in `schedules.get`. */
+      search: searchText,
       /** Whether somebody said that they come. */
       reconfirm: z.union([reconfirm, z.array(reconfirm).min(1).max(2)]).optional(),
     }),

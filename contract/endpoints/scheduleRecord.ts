@@ -97,7 +97,7 @@ const schedulePayment = z.object({
   /** What refunds reduced the price by. */
   waived: moneySchema,
   due: moneySchema,
-  /** What was paid beyond the price as it is now, and neither went back nor is kept as credit. */
+  /** What was paid beyond the price as it is now, and was not refunded. */
   overpaid: moneySchema,
   /** What would go back if it were called off now, by its client or by the branch; null where nothing was paid, or it is off already. */
   refund: z.object({ client: moneySchema, branch: moneySchema }).nullable(),

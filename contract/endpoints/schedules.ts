@@ -5,7 +5,7 @@ import { daySchema, instantSchema, wholeId } from '../fields.ts'
 import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './askedVisit.ts'
 import { moneySchema } from '../money.ts'
 import { longestStatusComment, reasonedStatuses } from '../statedReason.ts'
-import { listOf, mostRows, partOfList } from './crud.ts'
+import { listOf, mostRows, partOfList, searchText } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 
 /** What appointments are ordered by where they are read a page at a time. */
@@ -30,6 +30,8 @@ export const schedules = {
       branchOffice: oneOrMany.optional(),
       expert: oneOrMany.optional(),
       client: wholeId.optional(),
+      /** Words that all stand in its code, or in what the reader sees of its guest or client: name, email, telephone. */
+      search: searchText,
       /** All appointments of a series, whenever they are. */
       series: wholeId.optional(),
       status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),

@@ -18,16 +18,29 @@ export const searchedTogether = [
 
 const rights = searchedTogether.flatMap((name) => Object.values((entities[name] as Entity).served).map(({ needs }) => needs))
 
+/** Whose holders find appointments, as `schedules.get` has it. */
+export const appointmentPrivileges = [
+  ['schedule', 'view'],
+  ['schedule_calendar', 'view'],
+] as const satisfies readonly Privilege[]
+
 /** One search over all records that somebody may see. */
 export const search = {
   'search.find': endpoint({
-    summary: 'Records of several kinds by their names, telephone numbers, emails or codes; at most five of each',
+    summary: 'Appointments and records of several kinds by their names, telephone numbers, emails or codes; at most five of each',
     at: { boAdmin: 'branch_offices/search', oAdmin: 'organizations/search', pAdmin: 'partners/search' },
-    needs: [...new Set(rights)].map((item): Privilege => [item, 'view']),
+    needs: [...[...new Set(rights)].map((item): Privilege => [item, 'view']), ...appointmentPrivileges],
     input: z.object({ search: z.string().trim().min(2).max(100) }),
     output: z.object({
       items: z.array(
-        z.object({ entity: z.enum(entityNames as [EntityName, ...EntityName[]]), id: z.int(), title: z.string(), detail: z.string() }),
+        z.object({
+          entity: z.enum(['schedules', ...entityNames] as ['schedules', ...EntityName[]]),
+          id: z.int(),
+          title: z.string(),
+          detail: z.string(),
+          /** When and where an appointment is; absent for other records. */
+          appointment: z.object({ startsAt: z.string(), timeZone: z.string(), branchOffice: z.int() }).optional(),
+        }),
       ),
     }),
   }),

@@ -9,7 +9,7 @@ import { addressSchema } from '../address.ts'
 import { at } from './askedVisit.ts'
 import { visitorForm } from './answers.ts'
 import { answersGiven } from './answersGiven.ts'
-import { linkToken, publicBooking } from './public.ts'
+import { byLink, linkToken, publicBooking } from './public.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 
 /** Whoever waits, as their own page shows it: what they wait for, where, and the time that is held for them. */
@@ -78,7 +78,7 @@ export const waitlist = {
     proofOfWork: 'underLoad',
     input: z.object({
       branchOffice: wholeId,
-      directLink: z.string().trim().toLowerCase().min(1).max(60).optional(),
+      ...byLink,
       services: z.array(wholeId).min(1).max(10),
       experts: z.array(wholeId).max(20).default([]),
       /** In place of experts: those of a gender who offer one of the services now, where the branch lets visitors choose by it. */

@@ -1,6 +1,23 @@
 import { discountSchema } from '../discount.ts'
 import { entity } from '../entity.ts'
-import { choice, data, flag, instant, longText, reference, references, slug, status, text } from '../fields.ts'
+import {
+  choice,
+  data,
+  day,
+  email,
+  flag,
+  instant,
+  integer,
+  largestInteger,
+  linkPassword,
+  longText,
+  phone,
+  reference,
+  references,
+  slug,
+  status,
+  text,
+} from '../fields.ts'
 import { paymentRules } from '../paymentRules.ts'
 import { image } from '../uploads.ts'
 
@@ -24,7 +41,27 @@ export const directLinks = entity({
     paymentRule: choice(paymentRules).optional().unlisted(),
     /** What its visitors get off the services. */
     discount: data(discountSchema).optional().unlisted().masked('prices'),
+    /** From when until when the page serves; outside of that it says so. */
+    opensAt: instant().optional().unlisted(),
     expiresAt: instant().optional(),
+    /** The first and the last date, on the branch's clock, whose times are offered. */
+    firstDay: day().optional().unlisted(),
+    lastDay: day().optional().unlisted(),
+    /** How often it may be booked on, in all and by one email; 0: as often as visitors like. */
+    maxUses: integer({ min: 0, max: 100_000 }).initially(0).unlisted(),
+    maxPerBooker: integer({ min: 0, max: 50 }).initially(0).unlisted(),
+    /** Bookings made on it that were not canceled, rejected or left unpaid, and how often its page was opened. */
+    uses: integer({ min: 0, max: largestInteger }).readOnly().derived(),
+    openings: integer({ min: 0, max: largestInteger }).readOnly().derived(),
+    /** Whether visitors are asked for a password. It is stored as a hash and never answered. */
+    asksPassword: flag().initially(false),
+    password: linkPassword().optional(),
+    /** What the form begins with. Everyone who opens the page sees it. */
+    prefillName: text().optional().unlisted().masked('contact'),
+    prefillEmail: email().optional().unlisted().masked('contact'),
+    prefillPhone: phone().optional().unlisted().masked('contact'),
+    prefillProduct: reference('entailedProducts').optional().unlisted(),
+    prefillExpert: reference('experts').optional().unlisted(),
     status: status('directLink').initially({ id: 1 }),
   },
   served: {

@@ -56,6 +56,8 @@ export const en: Words = {
     ALREADY_PAID: 'This has already been paid.',
     REFUND_EXCEEDS: 'That is more than can be refunded.',
     LINK_EXPIRED: 'This link has expired.',
+    LINK_NOT_YET: 'Not open yet.',
+    LINK_PASSWORD: 'Enter the password.',
     LINK_USED: 'This link has already been used.',
     LINK_WITHDRAWN: 'This link no longer works: a newer one replaced it.',
     FILE_TOO_LARGE: 'The file is too large.',

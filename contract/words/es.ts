@@ -57,6 +57,8 @@ export const es: Words = {
     ALREADY_PAID: 'Esto ya está pagado.',
     REFUND_EXCEEDS: 'Es más de lo que se puede devolver.',
     LINK_EXPIRED: 'Este enlace venció.',
+    LINK_NOT_YET: 'Aún no abre.',
+    LINK_PASSWORD: 'Escribe la contraseña.',
     LINK_USED: 'Este enlace ya se usó.',
     LINK_WITHDRAWN: 'Este enlace ya no sirve: hay uno más reciente.',
     FILE_TOO_LARGE: 'El archivo es demasiado grande.',

@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts'
 import type { Discount } from '../../contract/discount.ts'
 import type { Money } from '../../contract/money.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
-import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
+import { approvedStatuses, basicStatuses, expertStatuses } from '../../contract/statuses.ts'
 import { productKinds, visibilities } from '../../contract/entities/products.ts'
 import { dayOfDate } from '../../contract/zones.ts'
 import type { Language } from '../../contract/words/index.ts'
@@ -17,6 +17,7 @@ import type { StoredConfiguration } from '../ports/configuration.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './overridesWithHolidays.ts'
+import { linkRefusalOf, type LinkRefusal, type LinkTerms } from './directLinks/linkRefusal.ts'
 import { withTaxes, type StoredTaxes } from './taxRates.ts'
 
 /** One branch's calendar as the database function read_calendar gives it. */
@@ -45,6 +46,10 @@ export type Calendar = {
     products: number[]
     experts: number[]
   } | null
+  /** What the link demands and gives beside that; null where no link was named. */
+  linkTerms: LinkTerms | null
+  /** Why the link does not serve; null where it does. */
+  linkRefusal: LinkRefusal | null
   products: CalendarProduct[]
   experts: CalendarExpert[]
   timeOff: { expert: number; from: string | null; to: string | null; dateFrom: string | null; dateTo: string | null }[]
@@ -129,12 +134,13 @@ export type CalendarResource = {
  * branch's overrides, named in the language given.
  */
 export const readCalendar = async (
-  { store, holidays }: Ports,
+  { store, holidays, secrets }: Ports,
   request: CalendarRequest,
   language: Language = 'en',
 ): Promise<(Calendar & { branch: object; organization: object }) | undefined> => {
   const { calendar: read, taxes } = await store.bookings.readCalendar(request)
   const calendar: Calendar = withTaxes(read as Calendar, taxes as StoredTaxes)
+  calendar.linkRefusal = linkRefusalOf(secrets, calendar, request)
   if (calendar.branch === null || calendar.organization === null) return undefined
   const { holidays: setting } = configurationOf(calendar)
   const { branch } = calendar
@@ -165,11 +171,19 @@ export const isInBusiness = ({ organization, branch }: Calendar): boolean =>
   organization?.status === approvedStatuses.ids.enabled && branch?.status === approvedStatuses.ids.enabled
 
 /** Whether visitors may book at the branch; with a link, also whether the link still serves. */
-export const isOpenToVisitors = (calendar: Calendar, asksForLink: boolean, now: Date): boolean => {
-  const { link } = calendar
+export const isOpenToVisitors = (calendar: Calendar, asksForLink: boolean): boolean => {
   if (!isInBusiness(calendar)) return false
-  if (!asksForLink) return true
-  return link !== null && link.status === directLinkStatuses.ids.enabled && (link.expiresAt === null || new Date(link.expiresAt) > now)
+  return !asksForLink || (calendar.link !== null && calendar.linkRefusal === null)
+}
+
+/**
+ * Refuses visitors where a branch takes no bookings, or where the link that they come by does not serve: with the reason where the link is
+ * one that served or will serve, else like a link that never existed.
+ * @throws Refusal NOT_AVAILABLE, LINK_EXPIRED, LINK_USED, LINK_NOT_YET, LINK_PASSWORD
+ */
+export const demandOpenToVisitors = (calendar: Calendar, asksForLink: boolean): void => {
+  if (isOpenToVisitors(calendar, asksForLink)) return
+  throw new Refusal(isInBusiness(calendar) && asksForLink ? (calendar.linkRefusal ?? 'NOT_AVAILABLE') : 'NOT_AVAILABLE')
 }
 
 /** How many people a group session needs to take place; 1 where that does not matter. */

@@ -18,6 +18,7 @@ export type Offered = {
   organization: number
   branchOffice: number
   directLink?: string
+  linkKey?: string | null
   items: WantedItem[]
   from: string
   to: string
@@ -42,6 +43,7 @@ export const offer = async (
       organization: asked.organization,
       branchOffice: asked.branchOffice,
       link: asked.directLink ?? null,
+      linkKey: asked.linkKey,
       entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
       seen: seenFor(asked.from, to),
       now,

@@ -2,6 +2,7 @@ import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
+import { isAdminEntity } from './adminEntities.ts'
 import { refuseCommonPassword } from './refuseCommonPassword.ts'
 
 /** What was sent, as it can be stored, made before any transaction begins: hashing takes long on purpose. */
@@ -10,8 +11,11 @@ export const prepared = async ({ secrets }: Ports, name: EntityName, sent: Value
   for (const [path, { kind }] of Object.entries((entities[name] as unknown as Entity).fields)) {
     const chosen = values[path]
     if (kind !== 'password' || typeof chosen !== 'string') continue
-    const own = ['name', 'email'].flatMap((each) => (typeof sent[each] === 'string' ? [sent[each]] : []))
-    await refuseCommonPassword(secrets, chosen, path, own)
+    // What opens a page is given away; what opens an account is not.
+    if (isAdminEntity(name)) {
+      const own = ['name', 'email'].flatMap((each) => (typeof sent[each] === 'string' ? [sent[each]] : []))
+      await refuseCommonPassword(secrets, chosen, path, own)
+    }
     values[path] = await secrets.hashPassword(chosen)
   }
   return values

@@ -22,6 +22,7 @@ import { linkRule } from './payments/linkRule.ts'
 import { paymentRule } from './payments/paymentRule.ts'
 import { refuseBeyondPlan } from './refuseBeyondPlan.ts'
 import type { Rule, RuleContext } from './rule.ts'
+import { refuseLinkTerms } from './directLinks/refuseLinkTerms.ts'
 import { reservedNames } from './reservedNames.ts'
 import { roleRule } from './roles.ts'
 import { refuseWhileClosing } from './closing/refuseWhileClosing.ts'
@@ -151,12 +152,13 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return addressRule(context)
   },
 
-  directLinks: async ({ values, records }) => {
+  directLinks: async ({ values, sent, before, records }) => {
     if (reservedNames.has(values['name'] as string)) throw new Refusal('NAME_TAKEN', { fields: [{ path: 'name', rule: 'choice' }] })
     const products = await records.find('entailedProducts', values['products'] as number[])
     const elsewhere = products.some((product) => (product['branchOffice'] as { id: number }).id !== values['branchOffice'])
     if (elsewhere) throw refuseField('products', 'unknown')
     demandAmount('discount', values['discount'])
+    await refuseLinkTerms({ values, sent, before, records })
     return values
   },
 }

@@ -58,8 +58,8 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
     edited: settled,
   },
   directLinks: {
-    created: (change) => claimName(change),
-    edited: (change) => claimName(change),
+    created: changedLink,
+    edited: changedLink,
     deleting: ({ records, organization, id }) => records.releaseSlugs(organization, id),
   },
 }
@@ -75,6 +75,14 @@ function resetIfPasswordSent(name: AdminEntity): Effect {
   return async ({ id, sent, ...change }) => {
     if (typeof sent['password'] === 'string') await startReset({ ...change, name, id })
   }
+}
+
+async function changedLink(change: Change): Promise<void> {
+  await claimName(change)
+  const { records, organization, id, values, sent, by } = change
+  // The password was hashed before the transaction began (`prepared`); without one being asked for, none is kept.
+  const hash = values['asksPassword'] === true ? sent['password'] : null
+  await records.keepLink(organization, id, typeof hash === 'string' || hash === null ? { passwordHash: hash } : {}, by.at)
 }
 
 const claimName = async ({ records, organization, id, values, by }: Change): Promise<void> => {

@@ -40,6 +40,8 @@ export type Reach = {
   enabled: boolean
   forVisitor: boolean
   clientBlocked: boolean
+  /** The first and the last date that are offered, where the link says so; of the branch's clock. */
+  days?: { first: string | null; last: string | null }
   /** Neither opening hours, the grid nor limits are asked for. */
   force?: boolean
 }
@@ -86,7 +88,7 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
 const itemRequest = (
   item: WantedItem,
   calendar: Calendar,
-  { products, experts, force }: Reach,
+  { products, experts, force, days }: Reach,
   configuration: ScheduleConfiguration,
   quantity: number,
 ): ItemRequest => {
@@ -106,13 +108,23 @@ const itemRequest = (
     quantity,
     granularity: force ? 1 : (product.granularity ?? configuration.granularity),
     gridOffset: force ? 0 : (product.gridOffset ?? (product.granularity === null ? configuration.gridOffset : 0)),
-    calendar: { weekly: product.weekly, overrides: product.overrides, from: product.availableFrom, to: product.availableTo },
+    calendar: {
+      weekly: product.weekly,
+      overrides: product.overrides,
+      from: later(product.availableFrom, days?.first),
+      to: earlier(product.availableTo, days?.last),
+    },
     resources: calendar.resources.needs
       .find((need) => need.entailedProduct === entailedProduct)
       ?.resources.map((need) => ({ type: nameKey(need.resourceType), quantity: need.quantity })),
     candidates: offering.filter((id) => (expert === null || id === expert) && (item.candidates?.has(id) ?? true)),
   }
 }
+
+const later = (one: string | null, other: string | null | undefined): string | null =>
+  other == null || (one !== null && one > other) ? one : other
+const earlier = (one: string | null, other: string | null | undefined): string | null =>
+  other == null || (one !== null && one < other) ? one : other
 
 /** The limits of experts who have none of their own, as the branch has them (definitions 3.15, ExpertsConfig). */
 const defaultLimits = ({ expertSettings }: Calendar): WorkLimits => {

@@ -14,6 +14,8 @@ export type CalendarRequest = {
   organization: number
   branchOffice: number
   link: string | null
+  /** What a visitor was given for the password of the link. */
+  linkKey?: string | null | undefined
   entailedProducts: readonly number[] | null
   /** Minutes since 1970 between which occupations matter, or null when none are wanted. */
   seen: { from: number; to: number } | null
@@ -54,6 +56,10 @@ export type Bookings = {
   month: (scope: Scope, query: MonthQuery) => Promise<CalendarMonth>
   /** Times that are blocked at a branch, by their start. */
   blocks: (scope: Scope, query: BlockQuery) => Promise<BlockRecord[]>
+  /** Counts that the page of a direct link was opened. */
+  countOpening: (organization: number, link: number) => Promise<void>
+  /** Gives a direct link the status that follows from its uses and its end. */
+  settleLink: (organization: number, link: number, now: Date) => Promise<void>
   /** Frees overdue holds; gives how many. */
   expireHolds: (organization: number, now: Date) => Promise<number>
 }
@@ -85,6 +91,7 @@ export type ScheduleCountQuery = {
 
 /** Of the appointments that are counted, those of a service too, and at most so many of each day. */
 export type MonthQuery = ScheduleCountQuery & {
+  search?: AppointmentSearch | undefined
   services?: readonly number[]
   bills?: readonly number[]
   reconfirms?: readonly number[]
@@ -109,7 +116,14 @@ export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & {
 export type SchedulePage = { items: StoredSchedule[]; total: number; next: string | null }
 export type SchedulePart = { sort?: ScheduleSort; order?: 'asc' | 'desc'; limit: number; offset?: number; after?: string; whole?: boolean }
 
+/**
+ * What appointments are found by, beside their code: of a guest nothing, the name, or the whole; of a client the name, or the whole that a
+ * search over clients looks through. The reader's masks and privileges decide which.
+ */
+export type AppointmentSearch = { text: string; guest: 'none' | 'name' | 'whole'; client: 'name' | 'whole' }
+
 export type ScheduleQuery = {
+  search?: AppointmentSearch | undefined
   ids?: readonly number[]
   from?: Date
   to?: Date

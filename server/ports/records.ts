@@ -114,6 +114,8 @@ export type Records = Letterbox &
     /** Takes a name for a booking page; false when somebody else has it at that time. The link's former name keeps leading to it until `formerUntil`. */
     claimSlug: (claim: { name: string; organization: number; link: number; at: Date; formerUntil: Date }) => Promise<boolean>
     releaseSlugs: (organization: number, link: number) => Promise<void>
+    /** Keeps the password of a direct link as a hash where there is one to keep, and gives it the status that follows from its uses and its end. */
+    keepLink: (organization: number, link: number, kept: { passwordHash?: string | null }, at: Date) => Promise<void>
     /** Everything a new organization starts with: where it belongs, its calendar version and its system roles. */
     furnishOrganization: (organization: number, roles: SystemRole[], at: Date) => Promise<void>
     enterBranchInDirectory: (branchOffice: number, organization: number) => Promise<void>

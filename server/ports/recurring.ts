@@ -13,6 +13,7 @@ export const recurring = {
   'payments.settle': '* * * * *',
   'disputes.settle': '33 * * * *',
   'paymentLinks.expire': '* * * * *',
+  'directLinks.settle': '* * * * *',
   'cards.expire': '13 9 * * *',
   'earnings.settle': '* * * * *',
   'earnings.consolidate': '9 * * * *',

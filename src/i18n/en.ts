@@ -27,6 +27,7 @@ export const en: OfficeWords = {
     found: 'What was found',
     pages: 'Pages',
     records: 'Records',
+    appointment: 'Appointment',
     actions: 'Actions',
     searching: 'Searching …',
     nothing: 'Nothing was found.',

@@ -27,6 +27,7 @@ export const es: OfficeWords = {
     found: 'Resultados',
     pages: 'Páginas',
     records: 'Registros',
+    appointment: 'Cita',
     actions: 'Acciones',
     searching: 'Buscando…',
     nothing: 'No se encontró nada.',

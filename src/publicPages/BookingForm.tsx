@@ -9,6 +9,7 @@ import { demandInWords } from './demandInWords.ts'
 import type { Chosen } from './held.ts'
 import { feesInWords } from './feesInWords.ts'
 import { IdentityFields } from './IdentityFields.tsx'
+import { linkOf } from './linkOf.ts'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
@@ -30,9 +31,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const { booker, booking, link } = page
   const { branchOffice, name: directLink } = link
   const items = [{ entailedProduct: chosen.product }]
-  const forms = useForms(`${directLink}.${chosen.product}`, (signal) =>
-    call('public.forms', { branchOffice: branchOffice.id, directLink, items }, signal),
-  )
+  const forms = useForms(`${directLink}.${chosen.product}`, (signal) => call('public.forms', { ...linkOf(link), items }, signal))
   const product = link.products.find(({ id }) => id === chosen.product)
   const addons = page.addonsOf(chosen.product)
   const demand = useDemand(link, chosen, addons)

@@ -1,6 +1,7 @@
 import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import { AppointmentPage } from './appointment/AppointmentPage.tsx'
 import { BookingPage } from './BookingPage.tsx'
+import { LockedPage } from './LockedPage.tsx'
 import { AddCardPage } from './payment/AddCardPage.tsx'
 import { PaymentPage } from './payment/PaymentPage.tsx'
 import { ReceiptPage } from './receipt/ReceiptPage.tsx'
@@ -24,6 +25,8 @@ export const pageFor = (state: PageState) => {
       return <ReceiptPage state={state} />
     case 'receiptProof':
       return <ReceiptProofPage state={state} />
+    case 'locked':
+      return <LockedPage problem={state.problem} />
     case 'unavailable':
       return <UnavailablePage ended={state.ended} />
   }

@@ -2,7 +2,7 @@ import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { receiptWords } from '../../contract/words/receipts/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
-import { endingOf, type ServedState, type PageState } from './state.ts'
+import type { ServedState, PageState } from './state.ts'
 
 /** What the browser's tab says. */
 export const titleOf = (state: ServedState | PageState): string => {
@@ -20,8 +20,13 @@ export const titleOf = (state: ServedState | PageState): string => {
       return `${receiptWords[state.language].numbered(state.receipt.number)} · ${state.receipt.organization.name}`
     case 'receiptProof':
       return receiptWords[state.language].checkPage
-    case 'unavailable':
-      return words.unavailable[('reason' in state ? endingOf(state.reason) : state.ended) ?? 'unknown'].title
+    case 'locked':
+      return words.poweredBy
+    case 'unavailable': {
+      const ended = 'reason' in state ? state.reason : state.ended
+      // A direct link that does not serve now is called by no more than that.
+      return words.unavailable[ended === 'expired' || ended === 'withdrawn' ? ended : 'unknown'].title
+    }
   }
 }
 

@@ -15,11 +15,22 @@ import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
 export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'body' | 'create'>
 
 /** Why a genuine link opens nothing any more. */
-export type LinkEnding = 'expired' | 'withdrawn'
+export type LinkEnding = 'expired' | 'withdrawn' | Exclude<keyof typeof directLinkEndings, 'locked'>
+
+/** Why a direct link does not serve now, or not yet whoever opens it, with the error whose words name it. */
+export const directLinkEndings = {
+  linkExpired: 'LINK_EXPIRED',
+  exhausted: 'LINK_USED',
+  notYet: 'LINK_NOT_YET',
+  locked: 'LINK_PASSWORD',
+} as const
+
+/** Why the password of a page was not taken; null before one was entered. */
+export type PasswordProblem = 'wrong' | 'tooMany' | null
 
 /** The ending that a page may show; undefined and disabled links look alike. */
 export const endingOf = (reason: 'not_found' | 'not_available' | LinkEnding): LinkEnding | null =>
-  reason === 'expired' || reason === 'withdrawn' ? reason : null
+  reason === 'not_found' || reason === 'not_available' ? null : reason
 
 /**
  * What the server knows when somebody opens a page. `/dl/{name}`: the link, the first free starts of its first service (those of
@@ -55,6 +66,7 @@ export type ServedState =
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
   | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
   | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
+  | { kind: 'locked'; problem: PasswordProblem; language: Language }
   | { kind: 'unavailable'; reason: 'not_found' | 'not_available' | LinkEnding; language: Language }
 
 /** The same as it travels to the browser: starts as plain numbers, a tenth of the size, and no reason that a stranger could learn from. */
@@ -78,6 +90,7 @@ export type PageState =
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
   | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
   | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
+  | { kind: 'locked'; problem: PasswordProblem; language: Language }
   | { kind: 'unavailable'; ended: LinkEnding | null; language: Language }
 
 export type BookingState = Extract<PageState, { kind: 'booking' }>
@@ -102,6 +115,7 @@ export const clockOf = (state: PageState): ClockSettings => {
       return state.receipt.clock
     case 'receiptProof':
       return state.proof?.clock ?? defaultClock
+    case 'locked':
     case 'unavailable':
       return defaultClock
   }
@@ -126,6 +140,7 @@ export const pageStateOf = (state: ServedState): PageState => {
     case 'payment':
     case 'receipt':
     case 'receiptProof':
+    case 'locked':
       return state
     case 'unavailable':
       // Only a genuine link shows that it has expired.

@@ -5,6 +5,7 @@ import type { AnswersGiven } from '../../contract/endpoints/answersGiven.ts'
 import { call, callOnLeaving, isUndecided, type Problem, type Reply } from './call.ts'
 import { freshKey } from '../components/freshKey.ts'
 import type { Chosen, Held } from './held.ts'
+import { linkOf } from './linkOf.ts'
 import { forgetAnswers } from './questions/savedAnswers.ts'
 import { saveAddons } from './savedAddons.ts'
 import { saveHold } from './savedHold.ts'
@@ -49,7 +50,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     return attempt.current.key
   }
   const book = async (request: object): Promise<Reply<PublicBooking>> => {
-    const known = { branchOffice: link.branchOffice.id, directLink: link.name, timeZone, ...request }
+    const known = { ...linkOf(link), timeZone, ...request }
     const reply = await call('public.book', { ...known, idempotencyKey: keyFor(known) })
     if (reply.ok || !isUndecided(reply.problem)) attempt.current = { of: '', key: '' }
     return reply

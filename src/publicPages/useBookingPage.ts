@@ -5,6 +5,7 @@ import { firstExpert } from '../../contract/expertChoice.ts'
 import type { ChosenGender } from '../../contract/expertGenders.ts'
 import { gendersAmong } from './gendersAmong.ts'
 import { isUndecided, type Problem } from './call.ts'
+import { linkOf } from './linkOf.ts'
 import { savedAddons, saveAddons, type ChosenAddons } from './savedAddons.ts'
 import { savedHold } from './savedHold.ts'
 import type { BookingState } from './state.ts'
@@ -24,10 +25,10 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     ),
   })
   const [addons, setAddons] = useState<ChosenAddons>({ of: firstProduct, chosen: [] })
-  const [booker, setBooker] = useState<Booker>({ name: '', email: '' })
+  const [booker, setBooker] = useState<Booker>(link.prefill.booker)
   const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now)
   const focusSoon = useFocusSoon()
-  const offer = useMemo(() => ({ branchOffice: link.branchOffice.id, directLink: link.name }), [link])
+  const offer = useMemo(() => linkOf(link), [link])
   const items = useMemo(
     () => [{ entailedProduct: choice.product, ...(choice.expert === null ? { gender: choice.gender } : { expert: choice.expert }) }],
     [choice],

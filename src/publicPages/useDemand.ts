@@ -3,6 +3,7 @@ import type { AskedAddon } from '../../contract/addons.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { call, type CallOutput } from './call.ts'
 import type { Chosen } from './held.ts'
+import { linkOf } from './linkOf.ts'
 
 export type Demand = CallOutput<'public.calculate'>['payment']
 
@@ -12,7 +13,7 @@ export const useDemand = (link: PublicLink, { product, expert, gender }: Chosen,
   const items = JSON.stringify([{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons }])
   useEffect(() => {
     const leaving = new AbortController()
-    const asked = { branchOffice: link.branchOffice.id, directLink: link.name, items: JSON.parse(items) as [] }
+    const asked = { ...linkOf(link), items: JSON.parse(items) as [] }
     call('public.calculate', asked, leaving.signal).then(
       (reply) => reply.ok && setDemand(reply.answer.payment),
       () => undefined,

@@ -5,7 +5,7 @@ import { call, type Problem } from './call.ts'
 import { daysFrom, freeTimesOf, type FreeTimes } from './freeTimes.ts'
 
 /** Whom to ask: a branch by the name of its booking page, or by the appointment that is to take another time. */
-export type Offer = { branchOffice: number; directLink?: string; token?: string; quantity?: number }
+export type Offer = { branchOffice: number; directLink?: string; linkKey?: string | null; token?: string; quantity?: number }
 
 /** A service, with somebody or with anyone. */
 export type WantedItem = { entailedProduct: number; expert?: number; gender?: ChosenGender | undefined }

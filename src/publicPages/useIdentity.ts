@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { call, type Problem } from './call.ts'
+import { linkOf } from './linkOf.ts'
 import type { Booker } from './useBooking.ts'
 
 /** A code that was sent: its request and receiver. */
 type SentCode = { request: string; to: string }
 
 /** Proves that the contact is the visitor's own: they receive a code and enter it with the booking. */
-export const useIdentity = ({ branchOffice, name: directLink, identity }: PublicLink) => {
+export const useIdentity = (link: PublicLink) => {
+  const { identity } = link
   const [sent, setSent] = useState<SentCode | null>(null)
   const [code, setCode] = useState('')
   const [isSending, setSending] = useState(false)
@@ -27,7 +29,7 @@ export const useIdentity = ({ branchOffice, name: directLink, identity }: Public
       setSending(true)
       setProblem(null)
       setCode('')
-      const reply = await call('public.identify', { branchOffice: branchOffice.id, directLink, booker })
+      const reply = await call('public.identify', { ...linkOf(link), booker })
       setSending(false)
       if (!reply.ok) return setProblem(reply.problem)
       if (reply.answer.request !== null) setSent({ request: reply.answer.request, to: receiverOf(booker) })

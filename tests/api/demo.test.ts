@@ -107,7 +107,7 @@ describe('the demonstration', { timeout: patience }, () => {
         const date = new Date(start * 60_000).toISOString().slice(0, 10)
         const asked = { items, quantity: 1, from: date, to: date, now, excludeSchedule: id }
         const decision = decide(
-          visitInput(calendar, asked, { ...visitorReach(calendar, false, now), forVisitor: false }),
+          visitInput(calendar, asked, { ...visitorReach(calendar, false), forVisitor: false }),
           start,
           items.map(({ expert }) => expert),
         )

@@ -17,7 +17,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
     await seedDemo({ database: database(), secrets, now })
     const ports: Ports = { ...apiOn(database(), now).ports, demo: demoSignIns }
 
-    const page = await openLink(ports, 'demo')
+    const page = await openLink(ports, 'demo', { address: 'local' })
     expect(page).toMatchObject({ organization: { name: 'Casa Lúcuma' }, branchOffice: { timeZone: 'America/Guayaquil' } })
     expect(page.products[0]).toMatchObject({ name: 'Limpieza facial profunda', duration: 60, price: { amount: 4500, currency: 'USD' } })
     expect(page.products.length).toBeGreaterThanOrEqual(4)

@@ -30,9 +30,13 @@ describe('a search over everything', () => {
       ]),
     )
     const kinds = async (type: AccountType) => new Set((await find(type, 'alondra')).map(({ entity }) => entity))
-    expect([...(await kinds('oAdmin'))]).toEqual(['clients', 'experts', 'products', 'branchOffices', 'forms'])
-    expect([...(await kinds('pAdmin'))]).toEqual(['clients', 'experts', 'products', 'branchOffices', 'organizations'])
-    expect((await find('oAdmin', 'agueda nunez')).map(({ entity }) => entity)).toEqual(['clients', 'clients'])
+    expect([...(await kinds('oAdmin'))]).toEqual(['schedules', 'clients', 'experts', 'products', 'branchOffices', 'forms'])
+    expect([...(await kinds('pAdmin'))]).toEqual(['schedules', 'clients', 'experts', 'products', 'branchOffices', 'organizations'])
+    expect(
+      (await find('oAdmin', 'agueda nunez').then((found) => found.filter(({ entity }) => entity !== 'schedules'))).map(
+        ({ entity }) => entity,
+      ),
+    ).toEqual(['clients', 'clients'])
   })
 
   it('finds nothing of others', async () => {

@@ -29,7 +29,7 @@ const decisions: Partial<Record<EntityName, string | null>> = {
   clientAddresses: 'where clients live',
   clientAttendances: 'their visits',
   attendanceFiles: 'files about clients',
-  directLinks: null,
+  directLinks: 'who the form is filled in for',
   waitlistEntries: 'who waits, and how to reach them',
   savedCards: 'whose cards',
   paymentLinks: 'who is asked to pay',

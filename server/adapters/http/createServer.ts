@@ -102,7 +102,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   }
   if (settings.apiDocs !== false) app.route('/api/docs', apiPage())
   app.route('/api', createApi(ports, settings))
-  app.get('/dl/:name', bookingPage(ports, publicPages))
+  app.on(['GET', 'POST'], '/dl/:name', bookingPage(ports, publicPages, settings.proxies))
   app.get('/sc/:token', appointmentPage(ports, publicPages))
   app.get('/wl/:token', waitingPage(ports, publicPages))
   for (const page of Object.values(paymentLinkPages)) app.get(`/${page}/:token`, paymentPage(ports, publicPages))

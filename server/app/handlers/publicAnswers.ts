@@ -14,8 +14,8 @@ import { openBranch } from './publicPages.ts'
 
 /** What visitors are asked by forms, when they book and until their visit. */
 export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public.answer' | 'public.answerFile'> = {
-  'public.forms': async ({ branchOffice, directLink, items: wanted }, { ports }) => {
-    const calendar = await openBranch(ports, branchOffice, directLink ?? null)
+  'public.forms': async ({ branchOffice, directLink, linkKey, items: wanted }, { ports }) => {
+    const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)
     const organization = calendar.organization!.id
     const offered = visitorProducts(calendar).map(({ id }) => id)
     const chosen = wanted.map(({ entailedProduct }) => entailedProduct)

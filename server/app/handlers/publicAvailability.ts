@@ -34,10 +34,11 @@ export const offerToVisitors = async (ports: Ports, input: Input<'public.availab
   const asksForLink = input.directLink !== undefined
   const { organization } = place
   const items = await withChosenGender(ports, { organization, branchOffice: input.branchOffice }, asked.items, wantedItems(asked.items))
-  return offer(ports, { ...asked, items, organization }, (calendar, now) => {
+  return offer(ports, { ...asked, items, organization }, (calendar) => {
+    if (calendar.linkRefusal === 'LINK_PASSWORD') throw new Refusal('LINK_PASSWORD')
     refuseTooManyServices(calendar, items)
     // Without an expert every free time is listed, with the experts to choose from.
     refuseChosenExpert(calendar, items)
-    return visitorReach(calendar, asksForLink, now)
+    return visitorReach(calendar, asksForLink)
   })
 }

@@ -8,7 +8,7 @@ import { limitBookings } from '../access/limitBookings.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
 import { bookingPlan } from '../bookingPlan.ts'
 import { linkProvenGuest } from '../clients/linkGuest.ts'
-import { isOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
+import { demandOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
 import type { HeldSchedule } from '../heldSchedule.ts'
 import { confirmedBefore, confirmHold, confirmsHold } from '../confirmHold.ts'
 import { storedKey } from '../keySpaces.ts'
@@ -27,8 +27,8 @@ import { openBranch } from './publicPages.ts'
 const noProvenContact = { email: null, phone: null }
 
 export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
-  'public.identify': async ({ branchOffice, directLink, booker }, { ports, caller }) => {
-    const calendar = await openBranch(ports, branchOffice, directLink ?? null)
+  'public.identify': async ({ branchOffice, directLink, linkKey, booker }, { ports, caller }) => {
+    const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)
     return { r: await sendContactCode(ports, calendar, withPhoneOf(booker, calendar.branch!.address), caller) }
   },
 
@@ -62,7 +62,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   if (already !== undefined) return already
   const input = { ...asked.input, booker: withPhoneOf(asked.input.booker, read.branch.address) }
   asked.input = input
-  if (!isOpenToVisitors(read, input.directLink !== undefined, now)) throw new Refusal('NOT_AVAILABLE')
+  demandOpenToVisitors(read, input.directLink !== undefined)
   asked.proven ??= input.booker === undefined ? noProvenContact : await provenContact(ports, read, input.booker, input.proof)
   // A visitor who only typed an address, without proving it, must not learn whether it belongs to a client.
   const calendar = { ...read, blocked: read.blocked && asked.proven.email !== null }
@@ -78,7 +78,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const { within, chain } = decidedVisit(
     calendar,
     { items, start, quantity: input.quantity, timeZone: input.timeZone, now, excludeSchedule: held?.id },
-    visitorReach(calendar, asksForLink, now),
+    visitorReach(calendar, asksForLink),
   )
   const { plan, answer } = await bookingPlan({ ...asked, calendar, within, chain })
   const answers = await answersWith(asked, calendar)
@@ -116,6 +116,7 @@ const readAround = async ({ input, ports, organization, now }: Asked) => {
     organization,
     branchOffice: input.branchOffice,
     link: input.directLink ?? null,
+    linkKey: input.linkKey,
     entailedProducts: input.items?.map(({ entailedProduct }) => entailedProduct) ?? null,
     seen: seenAround(input.start === undefined ? now : new Date(input.start)),
     now,

@@ -2,6 +2,7 @@ import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { chosenGenders, expertGenders } from '../../../contract/expertGenders.ts'
+import { imagePath } from '../../../contract/uploads.ts'
 import type { Money } from '../../../contract/money.ts'
 import { discountsOn } from '../../domain/discount.ts'
 import { withTax, type AppliedRate } from '../../domain/taxes.ts'
@@ -13,13 +14,15 @@ import { onlyThat } from '../onlyThat.ts'
 import { identityChannelOf } from '../access/contactProof.ts'
 import {
   configurationOf,
-  isOpenToVisitors,
+  demandOpenToVisitors,
+  isInBusiness,
   minCapacityOf,
   readCalendar,
   visitorExperts,
   visitorProducts,
   type Calendar,
 } from '../calendar.ts'
+import { unlocked, type LinkVisitor } from '../directLinks/unlocked.ts'
 import { modalitiesOf } from '../scheduling/modalitiesOf.ts'
 import { priceOf } from '../prices.ts'
 import { postalAddress } from '../embeddedAddress.ts'
@@ -28,27 +31,37 @@ import type { Handlers } from './handler.ts'
 
 /** What visitors see before they choose a time. A page that does not serve answers the same, whatever the reason (definitions 3.0). */
 export const publicPages: Handlers<'directLinks.open' | 'public.products' | 'public.experts'> = {
-  'directLinks.open': async ({ name }, { ports }) => ({ r: await openLink(ports, name) }),
+  'directLinks.open': async ({ name, password }, { ports, caller }) => ({
+    r: await openLink(ports, name, { password, address: caller.address }),
+  }),
 
-  'public.products': async ({ branchOffice, directLink }, { ports }) => {
-    const items = await productsOf(ports, await openBranch(ports, branchOffice, directLink ?? null))
+  'public.products': async ({ branchOffice, directLink, linkKey }, { ports }) => {
+    const items = await productsOf(ports, await openBranch(ports, branchOffice, directLink ?? null, linkKey))
     return { r: { items, total: items.length } }
   },
 
-  'public.experts': async ({ branchOffice, directLink, entailedProduct }, { ports }) => {
-    const calendar = await openBranch(ports, branchOffice, directLink ?? null)
+  'public.experts': async ({ branchOffice, directLink, linkKey, entailedProduct }, { ports }) => {
+    const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)
     const offering = (await productsOf(ports, calendar)).filter(({ id }) => entailedProduct === undefined || id === entailedProduct)
     const items = (await expertsOf(ports, calendar)).filter(({ id }) => offering.some(({ experts }) => experts.includes(id)))
     return { r: { items, total: items.length } }
   },
 }
 
-/** Everything a booking page shows before any time; NOT_AVAILABLE for an unknown, disabled or expired name alike. */
-export const openLink = async (ports: Ports, name: string): Promise<PublicLink> => {
+/**
+ * Everything a booking page shows before any time. Each time that it is opened is counted.
+ * @throws Refusal NOT_AVAILABLE for an unknown and a disabled name alike; LINK_EXPIRED, LINK_USED, LINK_NOT_YET; LINK_PASSWORD without the
+ * right password, naming the field where one was given; RATE_LIMITED after too many of those
+ */
+export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor): Promise<PublicLink> => {
   const place = await ports.store.placeOfLink(name, ports.clock.now())
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')
-  const calendar = await openBranch(ports, place.branchOffice, place.name)
-  const { organization, branch, link } = calendar
+  const calendar = await calendarOf(ports, place.branchOffice, place.name)
+  const key = calendar.linkRefusal === 'LINK_PASSWORD' && isInBusiness(calendar) ? await unlocked(ports, calendar, visitor) : null
+  if (key === null) demandOpenToVisitors(calendar, true)
+  const { organization, branch, link, linkTerms } = calendar
+  const { banner, prefill } = linkTerms!
+  await ports.store.bookings.countOpening(organization!.id, link!.id)
   const products = await productsOf(ports, calendar)
   const experts = await expertsOf(ports, calendar)
   const { cancelWindowMinutes, noShowFee, lateCancelFee } = configurationOf(calendar)
@@ -69,6 +82,13 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
     cancelWindowMinutes,
     fees: { noShowFee, lateCancelFee, cancelWindowMinutes, currency: products[0]?.price.currency ?? 'USD' },
     discount: calendar.discount,
+    linkKey: key,
+    banner: banner === null ? null : `${imagePath}${banner}`,
+    prefill: {
+      booker: { name: prefill.name ?? '', email: prefill.email ?? '', ...(prefill.phone && { phone: prefill.phone }) },
+      product: prefill.product,
+      expert: link!.chooseExpert ? prefill.expert : null,
+    },
     identity: await identityChannelOf(ports, calendar),
     waitlist: configurationOf(calendar).waitlist.enabled,
     products,
@@ -76,13 +96,19 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
   }
 }
 
-/** A branch that visitors may book at, or a page of it. @throws Refusal NOT_AVAILABLE */
-export const openBranch = async (ports: Ports, branchOffice: number, link: string | null): Promise<Calendar> => {
+/** A branch that visitors may book at, or a page of it. @throws Refusal as `demandOpenToVisitors` */
+export const openBranch = async (ports: Ports, branchOffice: number, link: string | null, linkKey?: string | null): Promise<Calendar> => {
+  const calendar = await calendarOf(ports, branchOffice, link, linkKey)
+  demandOpenToVisitors(calendar, link !== null)
+  return calendar
+}
+
+const calendarOf = async (ports: Ports, branchOffice: number, link: string | null, linkKey?: string | null) => {
   const place = await ports.store.placeOfBranch(branchOffice)
   const now = ports.clock.now()
-  const asked = { organization: place?.organization ?? 0, branchOffice, link, entailedProducts: null, seen: null, now }
+  const asked = { organization: place?.organization ?? 0, branchOffice, link, linkKey, entailedProducts: null, seen: null, now }
   const calendar = place === undefined ? undefined : await readCalendar(ports, asked)
-  if (calendar === undefined || !isOpenToVisitors(calendar, link !== null, now)) throw new Refusal('NOT_AVAILABLE')
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   return calendar
 }
 

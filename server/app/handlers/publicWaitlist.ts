@@ -4,7 +4,7 @@ import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.t
 import { checked } from '../checked.ts'
 import { withPhoneOf } from '../completePhones.ts'
 import { expertsByGender } from '../experts/genderChoice.ts'
-import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
+import { configurationOf, demandOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
 import { finish } from '../finish.ts'
 import { refuseWaitingFor } from '../experts/expertChoice.ts'
 import { refuseTooManyServices } from '../mostServices.ts'
@@ -69,12 +69,14 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
     organization,
     branchOffice,
     link: input.directLink ?? null,
+    linkKey: input.linkKey,
     entailedProducts: null,
     seen: null,
     now,
   })
-  const open = calendar !== undefined && isOpenToVisitors(calendar, input.directLink !== undefined, now)
-  if (!open || !configurationOf(calendar).waitlist.enabled) throw new Refusal('NOT_AVAILABLE')
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  demandOpenToVisitors(calendar, input.directLink !== undefined)
+  if (!configurationOf(calendar).waitlist.enabled) throw new Refusal('NOT_AVAILABLE')
   demandOffered('services', services, visitorProducts(calendar))
   demandOffered('experts', experts, visitorExperts(calendar))
   refuseTooManyServices(calendar, services, 'services')

@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { isDay } from '../../../contract/formats.ts'
 import { dateAt, dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { appointmentSearch } from '../scheduling/appointmentSearch.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { seenSchedules } from '../scheduling/seenSchedules.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -26,6 +27,7 @@ export const schedules: Handlers<'schedules.get'> = {
       branchOffices: asList(input.branchOffice),
       experts: asList(input.expert),
       client: input.client,
+      search: appointmentSearch(caller, input.search),
       series: input.series,
       statuses: asList(input.status),
       limit: mostAppointments + 1,
@@ -56,6 +58,7 @@ const pageOf = async (context: Context, input: Input<'schedules.get'> & { limit:
     branchOffices: asList(input.branchOffice),
     experts: asList(input.expert),
     client: input.client,
+    search: appointmentSearch(caller, input.search),
     series: input.series,
     statuses: asList(input.status),
   }

@@ -2,6 +2,7 @@ import { mostOfDay } from '../../../contract/endpoints/scheduleMonth.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { asList } from '../asList.ts'
 import { demandDays } from '../demandDays.ts'
+import { appointmentSearch } from '../scheduling/appointmentSearch.ts'
 import type { Handlers } from './handler.ts'
 
 export const schedulesMonth: Handlers<'schedules.month'> = {
@@ -16,6 +17,7 @@ export const schedulesMonth: Handlers<'schedules.month'> = {
       statuses: asList(input.status),
       bills: caller.masks.includes('prices') ? undefined : asList(input.bill),
       reconfirms: asList(input.reconfirm),
+      search: appointmentSearch(caller, input.search),
       mostOfDay,
     })
     const month = caller.masks.includes('clients')

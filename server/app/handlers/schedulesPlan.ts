@@ -36,7 +36,7 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     const moved = await movedAppointment(context, input.exclude)
     const items = wantedItems(input.items, moved?.items)
     const forStaff = await staffReach(context, organization, { force: false })
-    const reachOf = (calendar: Calendar, now: Date) => (forVisitors ? visitorReach(calendar, false, now) : forStaff(calendar))
+    const reachOf = (calendar: Calendar) => (forVisitors ? visitorReach(calendar, false) : forStaff(calendar))
     return { r: await explanationOf(ports, caller.language, organization, { ...input, items }, reachOf) }
   },
   'schedules.count': async ({ series, ...input }, context) => {

@@ -1,18 +1,22 @@
-import { searchedTogether } from '../../../contract/endpoints/search.ts'
+import { appointmentPrivileges, searchedTogether } from '../../../contract/endpoints/search.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/entity.ts'
-import { allows } from '../../../contract/privileges.ts'
+import { allows, allowsAny } from '../../../contract/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Page } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { presentMasked } from '../presentRecord.ts'
-import type { Handlers } from './handler.ts'
+import { appointmentSearch } from '../scheduling/appointmentSearch.ts'
+import { seenSchedules } from '../scheduling/seenSchedules.ts'
+import type { Context, Handlers } from './handler.ts'
 
 const mostOfEach = 5
 
 /** Looks through every kind of record that the caller may see, one list of each. */
 export const search: Handlers<'search.find'> = {
-  'search.find': async (input, { ports, caller }) => {
+  'search.find': async (input, context) => {
+    const { ports, caller } = context
+    const appointments = await foundAppointments(context, input.search)
     const found = await ports.store.within(caller.scope!, async (records) => {
       const pages: [EntityName, Page][] = []
       for (const name of visibleTo(caller))
@@ -35,8 +39,23 @@ export const search: Handlers<'search.find'> = {
         detail: detailOf(record),
       })),
     )
-    return { r: { items } }
+    return { r: { items: [...appointments, ...items] } }
   },
+}
+
+/** The latest appointments that a search finds, titled by who comes where the caller sees that. */
+const foundAppointments = async (context: Context, text: string) => {
+  const { ports, caller } = context
+  if (!allowsAny(caller.privileges, appointmentPrivileges)) return []
+  const query = { search: appointmentSearch(caller, text) }
+  const found = await ports.store.schedulePage(caller.scope!, query, { sort: 'startsAt', order: 'desc', limit: mostOfEach })
+  return (await seenSchedules(context, found.items)).map(({ id, code, client, booker, startsAt, timeZone, branchOffice }) => ({
+    entity: 'schedules' as const,
+    id,
+    title: client?.name ?? booker?.name ?? code,
+    detail: code,
+    appointment: { startsAt, timeZone, branchOffice: branchOffice.id },
+  }))
 }
 
 const visibleTo = ({ scope, privileges }: Caller): EntityName[] => {

@@ -25,6 +25,7 @@ import { onlyOrganization } from '../scope.ts'
 type Asked = {
   branchOffice: number
   directLink?: string
+  linkKey?: string | null | undefined
   items: ({ entailedProduct: number; expert?: number | null; gender?: ChosenGender | undefined } & WantedAddons)[]
   quantity: number
   client?: number
@@ -47,12 +48,14 @@ export const calculationOf = async (
     organization,
     branchOffice: asked.branchOffice,
     link: asked.directLink ?? null,
+    linkKey: asked.linkKey,
     entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
     seen: null,
     now: ports.clock.now(),
     withTerms: true,
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  if (calendar.linkRefusal === 'LINK_PASSWORD') throw new Refusal('LINK_PASSWORD')
   refuseUnknown(calendar, asked.items)
   if (asked.byVisitor) {
     refuseTooManyServices(calendar, asked.items)

@@ -147,7 +147,7 @@ export const en: PublicWords = {
   unavailable: {
     unknown: {
       title: 'This page is not available',
-      why: 'The link may have expired or changed, or bookings are no longer taken here. Ask the business for a new link.',
+      why: 'Bookings are no longer taken here, or the link changed. Ask for a new one.',
     },
     expired: { title: 'This link has expired', why: 'It opened a past appointment or receipt. Contact the business if you still need it.' },
     withdrawn: {

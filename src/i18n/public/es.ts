@@ -147,7 +147,7 @@ export const es: PublicWords = {
   unavailable: {
     unknown: {
       title: 'Esta página no está disponible',
-      why: 'Puede que el enlace haya vencido o cambiado, o que ya no se reciban reservas aquí. Pide uno nuevo a quien te lo dio.',
+      why: 'Aquí ya no se toman reservas o el enlace cambió. Pide uno nuevo.',
     },
     expired: { title: 'Este enlace venció', why: 'Abría una cita o un recibo anterior. Contacta al negocio si todavía lo necesitas.' },
     withdrawn: {

@@ -8,7 +8,10 @@ import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 import { unsavedWork } from '../../dataProvider/unsavedWork.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
+import { dayPath } from '../../resources/clientPage/dayPath.ts'
 import { inSentence } from '../../resources/generated/inSentence.ts'
+import { momentInWords } from '../../resources/schedules/momentInWords.ts'
+import { useTimeLocale } from '../../resources/useClock.ts'
 import { leaves } from '../visibleMenu.ts'
 import type { MenuShown } from '../useMenu.ts'
 import { creations } from './creations.ts'
@@ -52,7 +55,15 @@ export const useCommands = (
     { key: 'theme', kind: 'actions', label: translate('shell.theme'), detail: '', run: onTheme },
     { key: 'signOut', kind: 'actions', label: translate('shell.signOut'), detail: '', run: () => unsavedWork.leave(() => void logout()) },
   ]
-  const records = found.flatMap(({ entity, id, title, detail }): Command[] => {
+  const timeLocale = useTimeLocale()
+  const records = found.flatMap(({ entity, id, title, detail, appointment }): Command[] => {
+    if (entity === 'schedules') {
+      if (!account || appointment === undefined) return []
+      const { startsAt, timeZone, branchOffice } = appointment
+      const path = `${dayPath(account, { startsAt, timeZone, branchOffice: { id: branchOffice } })}&booking=${id}`
+      const details = [translate('search.appointment'), detail, momentInWords(startsAt, timeZone, timeLocale)].join(' · ')
+      return [{ key: `${entity} ${id}`, kind: 'records', label: title, detail: details, run: () => goTo(path) }]
+    }
     const resource = account && resourceOf(account, entity)
     if (!account || resource === undefined) return []
     const kind = translate(`resources.${resource}.name`, { smart_count: 1 })

@@ -6,6 +6,7 @@ import { dateAt, dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { call, type Problem } from '../call.ts'
 import { daysInSight } from '../freeTimes.ts'
 import type { BookingPageModel } from '../useBookingPage.ts'
+import { linkOf } from '../linkOf.ts'
 
 /** As many days as a wish may span (definitions 3.8). */
 const mostDays = 60
@@ -37,8 +38,7 @@ export const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWa
     setJoining(true)
     setProblem(null)
     const reply = await call('public.wait', {
-      branchOffice: link.branchOffice.id,
-      directLink: link.name,
+      ...linkOf(link),
       services: [choice.product],
       experts: choice.expert === null ? [] : [choice.expert],
       ...(choice.expert === null ? { gender: choice.gender } : {}),

@@ -6,7 +6,7 @@ import { onClock } from '../schedules/bookingWords.ts'
 /** Where the calendar shows the day of a booking. */
 export const dayPath = (
   account: AccountType,
-  { startsAt, timeZone, branchOffice }: Pick<ScheduleRecord, 'startsAt' | 'timeZone' | 'branchOffice'>,
+  { startsAt, timeZone, branchOffice }: Pick<ScheduleRecord, 'startsAt' | 'timeZone'> & { branchOffice: { id: number } },
 ): string => {
   const branch = account === 'boAdmin' ? '' : `&branch=${branchOffice.id}`
   return `${dashboardOf(account)}/scheduled-calendar?view=day&date=${onClock(startsAt, timeZone).date}${branch}`

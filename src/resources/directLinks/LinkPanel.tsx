@@ -4,6 +4,14 @@ import { directLinkStatuses } from '../../../contract/statuses.ts'
 import { useSay } from '../useSay.ts'
 import { GivenAddress } from './GivenAddress.tsx'
 
+const offWords: Record<string, `records.link.${'off' | 'expired' | 'exhausted'}`> = {
+  expired: 'records.link.expired',
+  exhausted: 'records.link.exhausted',
+}
+
+/** How many of those who opened a page booked on it, in whole percent; a dash where it was not opened. */
+const shareOf = (booked: number, opened: number): string => (opened === 0 ? '–' : `${Math.round((booked / opened) * 100)} %`)
+
 /** The address of a booking page, to copy, open and print as a code. */
 export const LinkPanel = () => {
   const say = useSay()
@@ -25,11 +33,20 @@ export const LinkPanel = () => {
         note={
           !isOpen && (
             <Typography variant="body2" color="textSecondary">
-              {say('records.link.off')}
+              {say(offWords[(record['status'] as { sysName: string }).sysName] ?? 'records.link.off')}
             </Typography>
           )
         }
       />
+      <Typography variant="body2" color="textSecondary">
+        {say('records.link.figures', {
+          opened: Number(record['openings']),
+          booked: Number(record['uses']),
+          share: shareOf(Number(record['uses']), Number(record['openings'])),
+        })}
+        {Number(record['maxUses']) > 0 &&
+          ` · ${say('records.link.usesOf', { uses: Number(record['uses']), most: Number(record['maxUses']) })}`}
+      </Typography>
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
+import { SearchField } from '../generated/filters/SearchField.tsx'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
 import { useClock } from '../useClock.ts'
@@ -72,9 +73,15 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
         </Typography>
         <Typography variant="caption" color="textSecondary" role="status" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {say('calendar.clock', { zone: branch.timeZone.replaceAll('_', ' ') })}
-          {isEmpty && ` · ${say(emptyWords[view])}`}
+          {isEmpty && ` · ${say(shown.search === '' ? emptyWords[view] : 'calendar.noneFound')}`}
         </Typography>
       </Box>
+      <SearchField
+        value={shown.search}
+        onChange={(search) => show({ search })}
+        label={say('calendar.search')}
+        sx={{ width: { xs: '100%', sm: 220 }, order: onPhone(4) }}
+      />
       <CalendarFilters choices={choosable} shown={shown} />
       {branches && (
         <Box sx={{ width: { xs: '100%', sm: 220 }, order: onPhone(4) }}>

@@ -15,7 +15,7 @@ export type BookingChoices = {
 }
 
 /** What the calendar is narrowed to. */
-export type Chosen = Pick<Shown, keyof BookingChoices>
+export type Chosen = Pick<Shown, keyof BookingChoices> & Partial<Pick<Shown, 'search'>>
 
 /** The choices among bookings that are all there. */
 export const choicesIn = (bookings: readonly ScheduleRecord[], language: Language): BookingChoices => ({

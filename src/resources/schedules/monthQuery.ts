@@ -8,7 +8,7 @@ export const monthQuery = (
   provider: BackOfficeProvider,
   branchOffice: number | undefined,
   range: DateRange | undefined,
-  { experts, services, statuses, bills, reconfirms }: Chosen,
+  { experts, services, statuses, bills, reconfirms, search = '' }: Chosen,
 ) => {
   const chosen = {
     ...some('expert', experts),
@@ -16,6 +16,7 @@ export const monthQuery = (
     ...some('status', statuses),
     ...some('bill', bills),
     ...some('reconfirm', reconfirms),
+    ...(search === '' ? {} : { search }),
   }
   return queryOptions({
     queryKey: ['schedules', 'month', branchOffice, range?.from, range?.to, chosen],

@@ -3,6 +3,9 @@ import { isDay } from '../../../contract/formats.ts'
 import { colorings, type Coloring } from './calendarEvents.ts'
 import { isCalendarView, type CalendarView } from './calendarViews.ts'
 
+/** As many characters as the server searches for. */
+const longestSearch = 100
+
 /** What the calendar shows; it stands in the address, so that a page can be sent to somebody. */
 export type Shown = {
   view: CalendarView
@@ -17,6 +20,8 @@ export type Shown = {
   bills: readonly number[]
   /** Whether somebody said that they come; empty: whether or not. */
   reconfirms: readonly number[]
+  /** Words that are searched for; empty: none. */
+  search: string
   coloring: Coloring
   show: (change: Partial<Omit<Shown, 'show'>>) => void
 }
@@ -37,12 +42,14 @@ export const useShown = (): Addressed => {
     statuses: idsIn(parameters, 'statuses'),
     bills: billsIn(parameters),
     reconfirms: idsIn(parameters, 'reconfirms'),
+    search: (parameters.get('search') ?? '').trim().slice(0, longestSearch),
     coloring: colorings.find((each) => each === parameters.get('coloring')),
     show: (change) =>
       setParameters(
         (before) => {
           const after = new URLSearchParams(before)
           for (const [name, value] of Object.entries(change)) after.set(name, [value].flat().join('-'))
+          if (after.get('search') === '') after.delete('search')
           return after
         },
         { replace: true },

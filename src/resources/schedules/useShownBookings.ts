@@ -33,7 +33,7 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
   useLiveBookings(branch !== undefined)
   const isMonth = shown.view === 'month'
   const { date } = shown
-  const bookings = useBookings(isMonth ? undefined : branch, isOfDay(shown.view) ? { from: date, to: date } : range)
+  const bookings = useBookings(isMonth ? undefined : branch, isOfDay(shown.view) ? { from: date, to: date } : range, shown.search)
   const month = useMonth(isMonth ? branch : undefined, range, shown)
   useMonthAhead(branch, date, shown, bookings.isSuccess && !bookings.isPlaceholderData)
   const { experts, services, statuses, bills, reconfirms } = shown

@@ -17,7 +17,10 @@ const entries = [
 ]
 const call = vi.fn<(name: string, body: { search: string }) => Promise<{ items: object[] }>>()
 
-const Where = () => <p data-testid="where">{useLocation().pathname}</p>
+const Where = () => {
+  const { pathname, search } = useLocation()
+  return <p data-testid="where">{pathname + search}</p>
+}
 const where = () => screen.getByTestId('where').textContent
 
 // Clients may be seen, branch offices also made.
@@ -67,6 +70,17 @@ describe('the search over everything', () => {
     expect(call).toHaveBeenLastCalledWith('search.find', { search: 'nunez' }, expect.anything())
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
     expect(where()).toBe(`${section}/clients/7`)
+  })
+
+  it('leads to an appointment on its day, and opens it there', async () => {
+    const appointment = { startsAt: '2027-01-12T15:00:00Z', timeZone: 'America/Guayaquil', branchOffice: 4 }
+    call.mockResolvedValue({ items: [{ entity: 'schedules', id: 9, title: 'Ana Núñez', detail: 'K7QX2M', appointment }] })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await user.type(await box(), 'nunez')
+    await waitFor(() => expect(options()).toEqual(['Ana NúñezAppointment · K7QX2M · Tue 12 Jan 2027, 10:00']))
+    await user.keyboard('{Enter}')
+    expect(where()).toBe(`${section}/scheduled-calendar?view=day&date=2027-01-12&branch=4&booking=9`)
   })
 
   it('makes what the role of whoever is signed in may make', async () => {

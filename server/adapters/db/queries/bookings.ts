@@ -17,7 +17,8 @@ export type Announce = (event: LiveEvent) => void
 // the statements that are sent most are not put together each time
 const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar,
   taxes_at($1, $2) as taxes, discount_at($1, $2, $3) as discount, latest_turns($1, $2, $7::timestamptz) as turns,
-  expert_settings($1, $2) as "expertSettings", group_minimums($1, $2) as minimums`
+  expert_settings($1, $2) as "expertSettings", group_minimums($1, $2) as minimums,
+  direct_link_terms($1, $2, $3) as "linkTerms"`
 const readsTerms = readsCalendar.replace(' as calendar', ' as calendar, read_terms($1, $2, $3, $4::bigint[]) as terms')
 
 /** The two round trips of a booking, the functions read_calendar and place_booking do the rest. */
@@ -56,6 +57,14 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
       const { rows } = await kysely.executeQuery<{ calendar: Values; taxes: unknown; terms?: unknown }>(question)
       const { calendar, taxes, terms = null, ...besides } = rows[0]!
       return { calendar: { ...calendar, ...besides, terms }, taxes }
+    },
+    countOpening: async (organization, link) => {
+      await inTenant(kysely, [organization], (transaction) =>
+        sql`update direct_link set openings = openings + 1 where organization_id = ${organization} and id = ${link}`.execute(transaction),
+      )
+    },
+    settleLink: async (organization, link, now) => {
+      await sql`select settle_direct_link(${organization}, ${link}, ${now})`.execute(kysely)
     },
     book: (organization, plan) => write(organization, placeBooking(organization, plan)),
     bookAsking: (organization, plan) => write(organization, placeBookingAsking(organization, plan)),

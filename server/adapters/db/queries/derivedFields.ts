@@ -133,6 +133,18 @@ const clockOfBranch: Derive = async (transaction, rows) => {
 
 const nothing: Derive = () => Promise.resolve(() => null)
 
+/** The bookings that were made on a direct link and count as its uses. */
+const usesOfLink: Derive = async (transaction, rows) => {
+  const found = await sql<{ id: number; uses: number }>`select d.id, direct_link_uses(d.organization_id, d.id) as uses from direct_link d
+    where d.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and d.id = any (${idsIn(rows, 'id')}::bigint[])`.execute(
+    transaction,
+  )
+  const uses = new Map(found.rows.map((row) => [row.id, row.uses]))
+  return (row) => uses.get(row['id'] as number) ?? 0
+}
+
+const openingsOfLink: Derive = () => Promise.resolve((row) => row['openings'] as number)
+
 /** Fields that lie in no column of their own, by entity: one query for all rows at most. */
 export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> = {
   partnerRoles: { usedBy: holders(true) },
@@ -148,6 +160,7 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   waitlistEntries: { offer: offered },
   // Told once, by the call that makes it.
   apiKeys: { token: nothing },
+  directLinks: { uses: usesOfLink, openings: openingsOfLink },
   payments: { visit, experts, refunds, net, toReturn, receiptUrl: ownerOfLink },
   paymentLinks: { url: ownerOfLink },
   earnings: { visit, parts: earningParts },

@@ -141,5 +141,8 @@ const statementsOf = (writes: string): Statements => ({
   always: notingCaller(address, device, writes),
   inTurn: notingCaller(address, device, inTurn('$1', turn, writes)),
 })
-const places = statementsOf(call)
-const placesAsking = statementsOf(`ask_for($1, $${named.length}, ${call})`)
+// the limits of a direct link are kept in the same transaction
+const keeping = (writes: string): string =>
+  `keep_direct_link($1, $${named.length}::jsonb, $${named.indexOf('now_at') + 1}::timestamptz, ${writes})`
+const places = statementsOf(keeping(call))
+const placesAsking = statementsOf(keeping(`ask_for($1, $${named.length}, ${call})`))

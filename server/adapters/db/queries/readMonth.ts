@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { CalendarBooking, CalendarMonth } from '../../../../contract/endpoints/scheduleMonth.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
 import { reconfirmStates } from '../../../../contract/reconfirmStates.ts'
@@ -9,6 +9,7 @@ import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { clientReached, ownExperts } from './ownRecords.ts'
+import { searchedAppointments } from './searchedAppointments.ts'
 
 /** What does not take place is shown after what does, where not all of a day is. */
 const off = (['invalid', ...offScheduleStatuses] as const).map((name) => scheduleStatuses.ids[name])
@@ -21,10 +22,11 @@ const off = (['invalid', ...offScheduleStatuses] as const).map((name) => schedul
  */
 export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuery): Promise<CalendarMonth> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
+    const wanted = asked(scope, query, await foundInMonth(transaction, scope, query))
     const { rows } = await sql<Row>`with kind as materialized (
         select v.organization_id, v.date, v.status_id, v.bill_id, v.reconfirm_id, array_agg(v.id) as ids,
-          count(*) filter (where ${asked(scope, query)}) as wanted,
-          (array_agg(v.id order by v.starts_at, v.id) filter (where ${asked(scope, query)}))[1:${query.mostOfDay}::int] as first
+          count(*) filter (where ${wanted}) as wanted,
+          (array_agg(v.id order by v.starts_at, v.id) filter (where ${wanted}))[1:${query.mostOfDay}::int] as first
         from (select s.organization_id, s.id, s.starts_at, s.status_id,
             bill_status(s.total_amount, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
             case when s.reconfirmed_start = s.starts_at then ${reconfirmStates.given}::int
@@ -117,8 +119,18 @@ const within = (scope: Scope, query: MonthQuery): RawBuilder<boolean>[] => [
       ]),
 ]
 
+/** Which of those a search finds. */
+const foundInMonth = async (transaction: Transaction<Tables>, scope: Scope, query: MonthQuery): Promise<RawBuilder<boolean>> => {
+  const { search } = query
+  if (search === undefined) return sql<boolean>`true`
+  const span = { from: new Date(earliest(query)), to: new Date(latest(query)) }
+  const found = await searchedAppointments(transaction, scope, { ...span, search })
+  return sql<boolean>`((v.organization_id, v.id) in (select s.organization_id, s.id from schedule s
+    where ${sql.join(within(scope, query), sql` and `)} and ${found})) is true`
+}
+
 /** Which of those are asked for. */
-const asked = (scope: Scope, query: MonthQuery): RawBuilder<boolean> => {
+const asked = (scope: Scope, query: MonthQuery, found: RawBuilder<boolean>): RawBuilder<boolean> => {
   const { statuses, bills, reconfirms, experts, services } = query
   const books = (column: string, ids: readonly number[]) =>
     // `is true` keeps it a look-up: joined, the rows of one would be gone through for each of the other.
@@ -126,7 +138,7 @@ const asked = (scope: Scope, query: MonthQuery): RawBuilder<boolean> => {
       where i.organization_id = any (${[...scope.organizations]}::bigint[]) and ${about(query)}
         and ${sql.ref(`i.${column}`)} = any (${[...ids]}::bigint[]))) is true`
   const conditions = [
-    sql<boolean>`true`,
+    found,
     ...(statuses ? [sql<boolean>`v.status_id = any (${[...statuses]}::int[])`] : []),
     ...(bills ? [sql<boolean>`v.bill_id = any (${[...bills]}::int[])`] : []),
     ...(reconfirms ? [sql<boolean>`v.reconfirm_id = any (${[...reconfirms]}::int[])`] : []),

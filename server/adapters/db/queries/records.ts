@@ -173,6 +173,13 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     releaseSlugs: async (organization, link) => {
       await transaction.deleteFrom('slug').where('organization_id', '=', organization).where('direct_link_id', '=', link).execute()
     },
+    keepLink: async (organization, link, { passwordHash }, at) => {
+      if (passwordHash !== undefined)
+        await sql`update direct_link set password_hash = ${passwordHash} where organization_id = ${organization} and id = ${link}`.execute(
+          transaction,
+        )
+      await sql`select settle_direct_link(${organization}, ${link}, ${at})`.execute(transaction)
+    },
     furnishOrganization: async (organization, roles, at) => {
       await transaction.insertInto('organization_directory').values({ organization_id: organization, partner_id: scope.partner }).execute()
       await transaction.insertInto('calendar_version').values({ organization_id: organization }).execute()

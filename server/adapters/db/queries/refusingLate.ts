@@ -22,6 +22,11 @@ export const refusingLate = async <Result>(
       // The plan of the organization.
       case 'PA014':
         throw new Refusal('LIMIT_REACHED')
+      // The uses of the direct link, and those of one email.
+      case 'PA015':
+        throw new Refusal('LINK_USED')
+      case 'PA016':
+        throw new Refusal('LIMIT_REACHED')
       case 'PA005':
         return { result: 'decide_again' }
       case 'PA004':

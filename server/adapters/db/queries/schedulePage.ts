@@ -7,6 +7,7 @@ import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { readCursor, readingCursor, writeCursor } from './listCursor.ts'
 import { readSchedules, scheduleConditions } from './schedules.ts'
+import { searchedAppointments } from './searchedAppointments.ts'
 
 /** What appointments are ordered by, and of which type that is. */
 const sortKeys: Record<ScheduleSort, [expression: RawBuilder<unknown>, type: string]> = {
@@ -26,10 +27,10 @@ export const readSchedulePage = async (
   { sort = 'id', order = 'asc', limit, offset = 0, after, whole = false }: SchedulePart,
 ): Promise<SchedulePage> => {
   const [expression, type] = sortKeys[sort]
-  const matching = scheduleConditions(scope, query)
   const direction = sql.raw(order)
   const { rows, total } = await readingCursor({ after }, () =>
     inTenant(kysely, scope.organizations, async (transaction) => {
+      const matching = sql`${scheduleConditions(scope, query)} and ${await searchedAppointments(transaction, scope, query)}`
       const found = await sql<{ id: number; key: string }>`select s.id, (${expression})::text as key from schedule s
         where ${matching} and ${after === undefined ? sql`true` : beyond(expression, type, order, readCursor(after, sort))}
         order by ${expression} ${direction}, s.id ${direction} limit ${limit + 1} offset ${after === undefined ? offset : 0}`.execute(

@@ -7,6 +7,7 @@ import type { Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { clientReached, ownExperts } from './ownRecords.ts'
+import { searchedAppointments } from './searchedAppointments.ts'
 import { iso, withInstants } from './withInstants.ts'
 
 const { held, pending_payment, cancelled, rejected, expired } = scheduleStatuses.ids
@@ -61,12 +62,12 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
       left join direct_link d on d.organization_id = s.organization_id and d.id = s.direct_link_id
       left join schedule_series r on r.organization_id = s.organization_id and r.id = s.series_id
       left join client c on c.organization_id = s.organization_id and c.id = s.client_id
-      where ${scheduleConditions(scope, query)}
+      where ${scheduleConditions(scope, query)} and ${await searchedAppointments(transaction, scope, query)}
       order by s.starts_at, s.id limit ${query.limit}`.execute(transaction)
     return found.rows.map(({ record }) => toSchedule(record))
   })
 
-/** Which appointments, called `s`, a query of a scope finds. */
+/** Which appointments, called `s`, a query of a scope finds; what it searches for is `searchedAppointments`. */
 export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'limit'>): RawBuilder<boolean> => {
   const [only, ...others] = scope.organizations
   const conditions = [

@@ -10,11 +10,12 @@ import type { Query } from './inScope.ts'
 import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
 
 /** What a search looks for: of each term one of several ways, as patterns that all have to occur. */
-type Term = readonly (readonly string[])[]
+export type Term = readonly (readonly string[])[]
 
 const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-const termsOf = async (transaction: Transaction<Tables>, scope: Scope, { search = '' }: ListQuery): Promise<Term[]> => {
+/** The terms of a search, with the countries of a scope where it may mean a telephone number. */
+export const termsOf = async (transaction: Transaction<Tables>, scope: Scope, search: string): Promise<Term[]> => {
   const countries = mayMeanPhone(search) ? await countriesOf(transaction, scope) : []
   return searchTerms(search, countries).map((term) => term.map((words) => words.map(patternOf)))
 }
@@ -29,14 +30,14 @@ const countriesOf = async (transaction: Transaction<Tables>, { organizations }: 
 }
 
 /** The most that a search collects; where there is more, the rows come one after the other in the order of the list and soon fill a page. */
-const mostFound = 10_000
+export const mostFound = 10_000
 /** Shorter words are no key of a trigram index: three letters between two signs. */
-const shortestKey = 5
+export const shortestKey = 5
 /** The most combinations of alternatives that are looked for one by one in the index. */
-const mostWays = 16
+export const mostWays = 16
 
 /** Every way to meet all terms: the patterns that have to occur, the longest first. */
-const waysOf = (terms: readonly Term[]): string[][] =>
+export const waysOf = (terms: readonly Term[]): string[][] =>
   terms
     .reduce<string[][]>((ways, term) => ways.flatMap((way) => term.map((words) => [...way, ...words])), [[]])
     .map((way) => way.toSorted((a, b) => b.length - a.length))
@@ -70,7 +71,7 @@ export const searched = async (
   asked: ListQuery,
 ): Promise<Query> => {
   const storage = storageOf(name)
-  const terms = await termsOf(transaction, scope, asked)
+  const terms = await termsOf(transaction, scope, asked.search ?? '')
   const found = await foundBySearch(transaction, name, scope, terms)
   const narrowed = found === undefined ? withSearch(query, storage, terms) : withIds(query, storage, found)
   return searchesHidden(storage, asked) ? withVisibleSearch(narrowed, storage, terms, asked) : narrowed

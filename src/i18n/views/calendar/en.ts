@@ -20,6 +20,8 @@ export const en: CalendarWords = {
     emptyWeek: 'No bookings in this week',
     emptyMonth: 'No bookings in this month',
     emptyList: 'No bookings on these days',
+    noneFound: 'Nothing found on these days',
+    search: 'Code, name, email or phone',
     failed: 'The bookings did not load',
     unnamed: 'Nobody named yet',
     hiddenClient: 'Client',

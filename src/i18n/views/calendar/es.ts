@@ -20,6 +20,8 @@ export const es: CalendarWords = {
     emptyWeek: 'Sin reservas esta semana',
     emptyMonth: 'Sin reservas este mes',
     emptyList: 'Sin reservas en estos días',
+    noneFound: 'Nada encontrado en estos días',
+    search: 'Código, nombre, correo o teléfono',
     failed: 'Las reservas no cargaron',
     unnamed: 'Sin identificar',
     hiddenClient: 'Cliente',

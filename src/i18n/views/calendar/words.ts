@@ -19,6 +19,8 @@ export type CalendarWords = {
     | 'emptyWeek'
     | 'emptyMonth'
     | 'emptyList'
+    | 'noneFound'
+    | 'search'
     | 'failed'
     | 'unnamed'
     | 'hiddenClient'

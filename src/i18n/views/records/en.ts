@@ -218,6 +218,10 @@ export const en: RecordWords = {
     take: 'Use %{suggestion}',
     oldName: 'The former name still leads here for 12 months.',
     off: 'Disabled: whoever opens it sees that it is not available.',
+    figures: 'Opened %{opened} times · %{booked} bookings · %{share} conversion',
+    usesOf: '%{uses} of %{most} uses',
+    expired: 'It has expired. Set a later date to open it again.',
+    exhausted: 'All of its uses are taken. Allow more bookings to open it again.',
   },
   configure: { open: 'Configure %{name}' },
   own: {

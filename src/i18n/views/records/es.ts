@@ -218,6 +218,10 @@ export const es: RecordWords = {
     take: 'Usar %{suggestion}',
     oldName: 'El nombre anterior sigue llevando aquí durante 12 meses.',
     off: 'Deshabilitado: quien lo abra verá que no está disponible.',
+    figures: 'Abierto %{opened} veces · %{booked} reservas · %{share} de conversión',
+    usesOf: '%{uses} de %{most} usos',
+    expired: 'Venció. Pon una fecha posterior para abrirlo de nuevo.',
+    exhausted: 'Ya se usó todas las veces. Permite más reservas para abrirlo de nuevo.',
   },
   configure: { open: 'Configurar %{name}' },
   own: {

@@ -199,7 +199,11 @@ export type RecordWords = {
     | 'takenTry'
     | 'take'
     | 'oldName'
-    | 'off',
+    | 'off'
+    | 'figures'
+    | 'usesOf'
+    | 'expired'
+    | 'exhausted',
     string
   >
   configure: Record<'open', string>

@@ -1,0 +1,12 @@
+import type { LockedWords } from './words.ts'
+
+export const en: LockedWords = {
+  why: 'Enter the password you got with the link.',
+  password: 'Password',
+  open: 'Open',
+  wrong: 'That’s not the right password.',
+  tooMany: 'Too many tries. Wait 15 minutes and try again.',
+  linkExpired: 'Bookings on this page have ended. Ask the business for a new link.',
+  exhausted: 'All bookings on this page have been taken. Ask the business for a new link.',
+  notYet: 'Bookings on this page start later. Try again then, or contact the business.',
+}

@@ -1,0 +1,61 @@
+import { IconButton, InputAdornment, TextField, type Theme } from '@mui/material'
+import type { SystemStyleObject } from '@mui/system'
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSay } from '../../useSay.ts'
+
+const pause = 300
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  sx?: SystemStyleObject<Theme>
+}
+
+/** A field for words to search for; what stands in it takes effect a moment after the last key. */
+export const SearchField = ({ value: searched, onChange, label, sx = {} }: Props) => {
+  const say = useSay()
+  const [typed, setTyped] = useState(searched)
+  const [known, setKnown] = useState(searched)
+  if (known !== searched) {
+    setKnown(searched)
+    setTyped(searched)
+  }
+  useEffect(() => {
+    if (typed.trim() === searched.trim()) return
+    const timer = setTimeout(() => onChange(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      sx={[
+        {
+          width: { xs: '100%', sm: 270 },
+          '& input': { paddingLeft: 0, '&::placeholder': { color: 'var(--phi-palette-text-secondary)', opacity: 1 } },
+        },
+        sx,
+      ]}
+      placeholder={label}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 100, type: 'text', enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search size={16} strokeWidth={1.75} aria-hidden />
+            </InputAdornment>
+          ),
+          endAdornment: typed !== '' && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label={say('filters.clearSearch')} onClick={() => setTyped('')}>
+                <X size={14} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
