@@ -1,10 +1,12 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
+import type { QueryResult } from '../components/QueryState.tsx'
 import { useBackOffice } from '../dataProvider/useBackOffice.ts'
+import { LineSkeleton } from './LineSkeleton.tsx'
+import { QueryContent } from './QueryContent.tsx'
 import { useSay } from './useSay.ts'
 
 /** The calls by which a stored file is read, each by an id. */
@@ -15,22 +17,21 @@ type Props = { call: FileCall; id: number; name: string; onDownload: () => void;
 /** A stored picture or PDF over the page. It is read when it is opened, since every reading is written down. */
 export const FilePreview = ({ call, id, ...shown }: Props) => {
   const provider = useBackOffice()
-  const { data, error } = useQuery({
+  const file = useQuery({
     queryKey: [call, id],
     queryFn: async ({ signal }) => await provider.download(call, { id, inline: true }, { signal }),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   })
-  return <PreviewDialog {...shown} blob={data} error={error} />
+  return <PreviewDialog {...shown} file={file} />
 }
 
-type DialogProps = { name: string; blob: Blob | undefined; error?: Error | null; onDownload?: () => void; onClose: () => void }
+type DialogProps = { name: string; file: QueryResult<Blob>; onDownload?: () => void; onClose: () => void }
 
-/** A picture or a PDF over the page, as soon as it is there. */
-export const PreviewDialog = ({ name, blob, error, onDownload, onClose }: DialogProps) => {
+/** A picture or a PDF over the page, once it is loaded. */
+export const PreviewDialog = ({ name, file, onDownload, onClose }: DialogProps) => {
   const say = useSay()
-  const translate = useTranslate()
   const id = useId()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
@@ -38,9 +39,9 @@ export const PreviewDialog = ({ name, blob, error, onDownload, onClose }: Dialog
         {name}
       </DialogTitle>
       <DialogContent sx={{ minHeight: 240, display: 'grid', placeItems: 'center' }}>
-        {error && <Typography color="error">{translate(error.message)}</Typography>}
-        {!error && !blob && <Skeleton variant="rounded" width="100%" height={240} aria-label={say('list.loading')} />}
-        {blob && <Shown blob={blob} name={name} />}
+        <QueryContent line query={file} loading={<LineSkeleton height={240} />}>
+          {(blob) => <Shown blob={blob} name={name} />}
+        </QueryContent>
       </DialogContent>
       <DialogActions>
         {onDownload && (

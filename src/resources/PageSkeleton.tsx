@@ -1,10 +1,12 @@
 import { Box, Skeleton } from '@mui/material'
-import { useSay } from './useSay.ts'
+import { Busy } from './Busy.tsx'
 
-/** Bars while a page's code is on its way. */
+/** Bars while a page is loading: a title and its content. */
 export const PageSkeleton = () => (
-  <Box role="status" aria-label={useSay()('list.loading')} sx={{ p: 2 }}>
-    <Skeleton variant="rounded" width={220} height={24} />
-    <Skeleton variant="rounded" height={240} sx={{ mt: 3 }} />
-  </Box>
+  <Busy>
+    <Box sx={{ p: 2 }}>
+      <Skeleton variant="rounded" width={220} height={24} />
+      <Skeleton variant="rounded" height={240} sx={{ mt: 3 }} />
+    </Box>
+  </Busy>
 )

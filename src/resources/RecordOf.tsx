@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { CanAccess, RecordContextProvider, ResourceContextProvider, useGetOne, type RaRecord } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { resourceOf } from '../dataProvider/resources.ts'
-import { Failed } from './Failed.tsx'
 import { ViewContext, type EntityView } from './generated/viewOf.ts'
 import { NoPermission } from './NoPermission.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { QueryContent } from './QueryContent.tsx'
 
 /** The page of a record that nobody edits: it is read by whoever may see its list. */
 export const RecordOf = <Of extends RaRecord>({ view, children }: { view: EntityView; children: (record: Of) => ReactNode }) => {
@@ -23,8 +23,10 @@ export const RecordOf = <Of extends RaRecord>({ view, children }: { view: Entity
 
 const Reading = ({ resource, children }: { resource: string; children: (record: RaRecord) => ReactNode }) => {
   const { id } = useParams()
-  const { data, error, refetch } = useGetOne<RaRecord>(resource, { id: Number(id) })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
-  return <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>
+  const record = useGetOne<RaRecord>(resource, { id: Number(id) })
+  return (
+    <QueryContent query={record} loading={<PageSkeleton />}>
+      {(data) => <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>}
+    </QueryContent>
+  )
 }

@@ -4,9 +4,11 @@ import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { signOut } from '../../authProvider/signedIn.ts'
+import type { OutputOf } from '../../dataProvider/call.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { useLanguage } from '../useSay.ts'
 
 /** Closes one's own account: says first what ends, and refuses while a place would be left without an administrator. */
@@ -18,9 +20,11 @@ export const CloseAccount = () => {
   const close = useCall('account.close')
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery({ queryKey: ['closing'], queryFn: () => ask({}), enabled: isOpen, gcTime: 0 })
-  const last = data?.places.filter(({ isLast }) => isLast) ?? []
-  const names = new Intl.ListFormat(language).format(last.map(({ name }) => name))
+  const lastNames = (places: OutputOf<'account.closing'>['places']) =>
+    new Intl.ListFormat(language).format(places.filter(({ isLast }) => isLast).map(({ name }) => name))
+  const closing = useQuery({ queryKey: ['closing'], queryFn: () => ask({}), enabled: isOpen, gcTime: 0 })
+  const { data } = closing
+  const last = data?.places.filter(({ isLast }) => isLast)
 
   const confirm = async () => {
     setBusy(true)
@@ -40,31 +44,37 @@ export const CloseAccount = () => {
       <Button variant="outlined" color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
         {words.closeOpen}
       </Button>
-      {isOpen && data && (
+      {isOpen && (
         <AskDialog
           harms
           title={words.closeTitle}
-          why={data.places.length > 0 ? words.closeWhy : words.closeNone}
+          why={data?.places.length === 0 ? words.closeNone : words.closeWhy}
           verb={words.close}
           busy={busy}
-          ready={last.length === 0}
+          ready={last?.length === 0}
           onYes={() => void confirm()}
           onClose={() => setOpen(false)}
         >
-          {data.places.length > 0 && (
-            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {data.places.map(({ level, name }) => (
-                <Typography component="li" variant="body2" key={`${level} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
-                  {name}
-                </Typography>
-              ))}
-            </Box>
-          )}
-          {last.length > 0 ? (
-            <Alert severity="warning">{words.closeLast.replace('{places}', names)}</Alert>
-          ) : (
-            <Typography variant="body2">{words.closeLater.replace('{days}', String(data.days))}</Typography>
-          )}
+          <QueryContent line query={closing}>
+            {({ places, days }) => (
+              <>
+                {places.length > 0 && (
+                  <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                    {places.map(({ level, name }) => (
+                      <Typography component="li" variant="body2" key={`${level} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
+                        {name}
+                      </Typography>
+                    ))}
+                  </Box>
+                )}
+                {places.some(({ isLast }) => isLast) ? (
+                  <Alert severity="warning">{words.closeLast.replace('{places}', lastNames(places))}</Alert>
+                ) : (
+                  <Typography variant="body2">{words.closeLater.replace('{days}', String(days))}</Typography>
+                )}
+              </>
+            )}
+          </QueryContent>
         </AskDialog>
       )}
     </>

@@ -1,8 +1,9 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { CanAccess, useTranslate } from 'react-admin'
+import { CanAccess } from 'react-admin'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
@@ -14,45 +15,37 @@ type Props = { of: AnsweredOf; zone: string; currency: string; resource: string;
 /** The forms of an appointment or attendance: what was answered, by whom, and a way to fill in what was not. */
 export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Props) => {
   const say = useSay()
-  const translate = useTranslate()
   const answers = useAnswers(of)
   const [open, setOpen] = useState<number>()
-  const { data, error, refetch } = answers
-  if (error) {
-    return (
-      <Box role="alert" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        {translate(error.message)}
-        <Button onClick={() => void refetch()}>{say('empty.again')}</Button>
-      </Box>
-    )
-  }
-  if (!data) return <Skeleton variant="rounded" height={48} aria-label={say('list.loading')} />
-  const opened = data.find(({ form }) => form.id === open)
+  const opened = answers.data?.find(({ form }) => form.id === open)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {data.length === 0 && <Typography color="textSecondary">{say('answers.none')}</Typography>}
-      {data.map((form) => (
-        <Box key={form.form.id} component="section" sx={{ display: 'grid', gap: 1 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-            <Typography component="h4" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-              {form.form.name}
-            </Typography>
-            {form.isOpen && (
-              <CanAccess resource={resource} action="edit">
-                <Button
-                  size="small"
-                  onClick={() => setOpen(form.form.id)}
-                  aria-label={say(form.answer ? 'answers.changeOf' : 'answers.fillOf', { name: form.form.name })}
-                >
-                  {say(form.answer ? 'answers.change' : 'answers.fill')}
-                </Button>
-              </CanAccess>
-            )}
-          </Box>
-          <By form={form} zone={zone} />
-          {form.answer && <AnswerReading answer={form.answer} zone={zone} clientId={clientId} />}
-        </Box>
-      ))}
+      <QueryContent line query={answers} empty={<Typography color="textSecondary">{say('answers.none')}</Typography>}>
+        {(data) =>
+          data.map((form) => (
+            <Box key={form.form.id} component="section" sx={{ display: 'grid', gap: 1 }}>
+              <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+                <Typography component="h4" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+                  {form.form.name}
+                </Typography>
+                {form.isOpen && (
+                  <CanAccess resource={resource} action="edit">
+                    <Button
+                      size="small"
+                      onClick={() => setOpen(form.form.id)}
+                      aria-label={say(form.answer ? 'answers.changeOf' : 'answers.fillOf', { name: form.form.name })}
+                    >
+                      {say(form.answer ? 'answers.change' : 'answers.fill')}
+                    </Button>
+                  </CanAccess>
+                )}
+              </Box>
+              <By form={form} zone={zone} />
+              {form.answer && <AnswerReading answer={form.answer} zone={zone} clientId={clientId} />}
+            </Box>
+          ))
+        }
+      </QueryContent>
       {opened && (
         <AnswerEditor
           form={opened}

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { CanAccess, useGetList, useRecordContext } from 'react-admin'
+import { QueryContent } from '../QueryContent.tsx'
 import { useSay } from '../useSay.ts'
 import { isVoid, type Attendance, type StoredFile } from './attendance.ts'
 import { FileRow } from './FileRow.tsx'
@@ -16,12 +17,11 @@ export const AttendanceFiles = () => (
 const Files = () => {
   const say = useSay()
   const attendance = useRecordContext<Attendance>()!
-  const { data, refetch } = useGetList<StoredFile>('attendanceFiles', {
+  const stored = useGetList<StoredFile>('attendanceFiles', {
     pagination: { page: 1, perPage: mostFiles },
     sort: { field: 'id', order: 'DESC' },
     filter: { attendance: attendance.id },
   })
-  const files = data ?? []
   return (
     <Box
       component="section"
@@ -30,17 +30,23 @@ const Files = () => {
       <Typography variant="h6" component="h2">
         {say('records.files.title')}
       </Typography>
-      {data?.length === 0 && <Typography color="textSecondary">{say('records.files.none')}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} attendance={attendance} onGone={() => void refetch()} />
-        ))}
-      </Box>
-      {!isVoid(attendance) && data && (
-        <CanAccess resource="attendanceFiles" action="create">
-          <FileUpload attendance={attendance} room={mostFiles - files.length} onSent={() => void refetch()} />
-        </CanAccess>
-      )}
+      <QueryContent line query={stored}>
+        {(files) => (
+          <>
+            {files.length === 0 && <Typography color="textSecondary">{say('records.files.none')}</Typography>}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {files.map((file) => (
+                <FileRow key={file.id} file={file} attendance={attendance} onGone={() => void stored.refetch()} />
+              ))}
+            </Box>
+            {!isVoid(attendance) && (
+              <CanAccess resource="attendanceFiles" action="create">
+                <FileUpload attendance={attendance} room={mostFiles - files.length} onSent={() => void stored.refetch()} />
+              </CanAccess>
+            )}
+          </>
+        )}
+      </QueryContent>
     </Box>
   )
 }

@@ -6,8 +6,8 @@ import { CallError } from '../../dataProvider/callError.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { Failed } from '../Failed.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
-import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import { pathOf, useView } from '../generated/viewOf.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useTimeLocale } from '../useClock.ts'
@@ -19,39 +19,46 @@ const most = 100
 /** A client's attendances, the latest first; or why there are none. */
 export const AttendanceList = ({ client }: { client: number }) => {
   const say = useSay()
-  const { data, total, isPending, error, refetch } = useGetList<Attendance>('clientAttendances', {
+  const attendances = useGetList<Attendance>('clientAttendances', {
     pagination: { page: 1, perPage: most },
     sort: { field: 'date', order: 'DESC' },
     filter: { client },
   })
-  if (isPending) return <ListSkeleton />
-  if (error instanceof CallError && error.code === 'LIMIT_REACHED') {
-    return <EmptyState icon={Gem} fact={say('records.attendance.notInPlan')} sentence={say('records.attendance.notInPlanWhy')} />
-  }
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={ClipboardPlus} fact={say('records.attendance.none')} sentence={say('records.attendance.noneWhy')}>
-        <NewLink />
-      </EmptyState>
-    )
-  }
+  const { total } = attendances
   return (
-    <Box sx={{ px: 2, py: 2, maxWidth: 1080 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
-        <NewLink />
-      </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((attendance) => (
-          <Row key={attendance.id} attendance={attendance} />
-        ))}
-      </Box>
-      {(total ?? 0) > data.length && (
-        <Typography variant="caption" color="textSecondary">
-          {say('records.client.onlySome', { shown: data.length, total: total! })}
-        </Typography>
+    <QueryContent
+      query={attendances}
+      renderFailed={(error, retry) =>
+        error instanceof CallError && error.code === 'LIMIT_REACHED' ? (
+          <EmptyState icon={Gem} fact={say('records.attendance.notInPlan')} sentence={say('records.attendance.notInPlanWhy')} />
+        ) : (
+          <Failed error={error} onRetry={retry} />
+        )
+      }
+      empty={
+        <EmptyState icon={ClipboardPlus} fact={say('records.attendance.none')} sentence={say('records.attendance.noneWhy')}>
+          <NewLink />
+        </EmptyState>
+      }
+    >
+      {(data) => (
+        <Box sx={{ px: 2, py: 2, maxWidth: 1080 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+            <NewLink />
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((attendance) => (
+              <Row key={attendance.id} attendance={attendance} />
+            ))}
+          </Box>
+          {total !== undefined && total > data.length && (
+            <Typography variant="caption" color="textSecondary">
+              {say('records.client.onlySome', { shown: data.length, total })}
+            </Typography>
+          )}
+        </Box>
       )}
-    </Box>
+    </QueryContent>
   )
 }
 

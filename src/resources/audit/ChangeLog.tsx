@@ -36,7 +36,7 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
   const wanted = wantedOf(filters, zone)
   const log = useLog('audit.get', account, wanted)
   const { count, run } = useLogExport('audit.get', wanted)
-  const people = usePeople(log.lines?.map(({ user }) => user))
+  const people = usePeople(log.data?.map(({ user }) => user))
   const currency = useKnownCurrency({}, account !== 'pAdmin')
   const settingContext = { words: configurationWords[language], locale, currency, yes: words.yes, no: words.no }
   const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
@@ -92,7 +92,7 @@ export const ChangeLog = ({ account }: { account: AccountType }) => {
         <FilterDay label={words.from} value={filters.from} onChange={(from) => change({ from })} />
         <FilterDay label={words.to} value={filters.to} onChange={(to) => change({ to })} />
       </LogFilters>
-      <LogLines {...log} narrowed={narrowed}>
+      <LogLines query={log} narrowed={narrowed}>
         {(line) => (
           <ChangeLine
             key={`${line.organization} ${line.id}`}

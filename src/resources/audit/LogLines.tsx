@@ -1,41 +1,40 @@
 import { Box, Button } from '@mui/material'
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { QueryResult } from '../../components/QueryState.tsx'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useAuditWords } from './useAuditWords.ts'
 
 type Props<Line> = {
-  lines: readonly Line[] | undefined
-  error: unknown
+  query: QueryResult<Line[]> & { isFetching: boolean; hasNextPage: boolean; fetchNextPage: () => unknown }
   narrowed: boolean
-  isFetching: boolean
-  hasNextPage: boolean
-  refetch: () => unknown
-  fetchNextPage: () => unknown
   children: (line: Line) => ReactNode
 }
 
 /** The lines of a log, with its loading and empty states and a button for older ones. */
-export const LogLines = <Line,>({ lines, error, narrowed, isFetching, hasNextPage, refetch, fetchNextPage, children }: Props<Line>) => {
+export const LogLines = <Line,>({ query, narrowed, children }: Props<Line>) => {
   const words = useAuditWords()
-  if (error && !lines) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!lines) return <PageSkeleton />
-  if (lines.length === 0)
-    return (
-      <EmptyState icon={ScrollText} fact={narrowed ? words.noneFound : words.none} {...(narrowed ? {} : { sentence: words.noneWhy })} />
-    )
+  const { isFetching, hasNextPage, fetchNextPage } = query
   return (
-    <Box sx={{ px: 2, pb: 2, maxWidth: 1080 }} aria-busy={isFetching}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {lines.map(children)}
-      </Box>
-      {hasNextPage && (
-        <Button color="inherit" sx={{ mt: 1 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
+    <QueryContent
+      query={query}
+      empty={
+        <EmptyState icon={ScrollText} fact={narrowed ? words.noneFound : words.none} {...(narrowed ? {} : { sentence: words.noneWhy })} />
+      }
+    >
+      {(lines) => (
+        <Box sx={{ px: 2, pb: 2, maxWidth: 1080 }} aria-busy={isFetching}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {lines.map(children)}
+          </Box>
+          {hasNextPage && (
+            <Button color="inherit" sx={{ mt: 1 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
+              {words.more}
+            </Button>
+          )}
+        </Box>
       )}
-    </Box>
+    </QueryContent>
   )
 }

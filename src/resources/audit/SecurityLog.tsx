@@ -39,7 +39,7 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
   const wanted = wantedOf(filters, zone)
   const log = useLog('securityEvents.get', account, wanted)
   const { count, run } = useLogExport('securityEvents.get', wanted)
-  const people = usePeople(log.lines?.map(({ user }) => user))
+  const people = usePeople(log.data?.map(({ user }) => user))
   const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
   const whoOf = ({ user, apiKey }: Line): string => {
     if (user !== null) return user.name || words.whom.deleted
@@ -94,7 +94,7 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
         <FilterDay label={words.from} value={filters.from} onChange={(from) => change({ from })} />
         <FilterDay label={words.to} value={filters.to} onChange={(to) => change({ to })} />
       </LogFilters>
-      <LogLines {...log} narrowed={narrowed}>
+      <LogLines query={log} narrowed={narrowed}>
         {(line) => (
           <Box key={line.id} component="li" sx={lineWithActions}>
             <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>

@@ -18,14 +18,13 @@ type Wanted<Name extends LogName> = Omit<InputOf<Name>, 'after' | 'limit'>
 /** A log, page by page, and its export. */
 export const useLog = <Name extends LogName>(name: Name, account: AccountType, wanted: Wanted<Name>) => {
   const provider = useBackOffice()
-  const { data, ...query } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [name, account, wanted],
     queryFn: ({ pageParam, signal }) => provider.call(name, pageOf<Name>(wanted, 50, pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
-  const lines: LogLine<Name>[] | undefined = data?.pages.flatMap(({ items }): LogLine<Name>[] => items)
-  return { lines, ...query }
+  return { ...query, data: query.data?.pages.flatMap(({ items }): LogLine<Name>[] => items) }
 }
 
 const pageOf = <Name extends LogName>(wanted: Wanted<Name>, limit: number, after: string | null): InputOf<Name> =>

@@ -6,8 +6,8 @@ import { formatDay } from '../../../contract/formats.ts'
 import { nameOf } from '../../../contract/nameOf.ts'
 import { balanceWords } from '../../../contract/words/balances/index.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
-import { Failed } from '../Failed.tsx'
 import type { EntityView } from '../generated/viewOf.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { useLanguage } from '../useSay.ts'
 import { AmountCell } from './AmountCell.tsx'
 import type { Balance, Earning } from './balance.ts'
@@ -22,46 +22,44 @@ export const BalanceEntries = ({ view, balance }: { view: EntityView; balance: B
   const language = useLanguage()
   const named = balanceWords[language]
   const resource = resourceOf(view.account, 'earnings')!
-  const {
-    data = [],
-    error,
-    refetch,
-  } = useGetList<Earning>(resource, {
+  const entries = useGetList<Earning>(resource, {
     filter: { consolidation: balance.id },
     pagination: { page: 1, perPage: most },
     sort: { field: 'date', order: 'ASC' },
   })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (data.length === 0) return null
   return (
-    <section aria-labelledby="entries">
-      <Typography id="entries" variant="h6" component="h2" sx={{ mb: 1 }}>
-        {words.entries}
-      </Typography>
-      <ScrolledTable label={words.entries} width={560}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{named.day}</TableCell>
-            <TableCell>{named.what}</TableCell>
-            <TableCell sx={{ textAlign: 'right' }}>{named.base}</TableCell>
-            <TableCell sx={{ textAlign: 'right' }}>{named.amount}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map(({ id, date, type, product, visit, note, base, amount }) => (
-            <TableRow key={id}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(date, language)}</TableCell>
-              <TableCell>
-                <Link to={`${dashboardOf(view.account)}/balances-historical/${id}`} style={{ color: 'inherit' }}>
-                  {[named.types[nameOf(earningTypes, type)], product?.name, visit?.code, note].filter(Boolean).join(' · ')}
-                </Link>
-              </TableCell>
-              <AmountCell amount={base ?? undefined} />
-              <AmountCell amount={amount} strong />
-            </TableRow>
-          ))}
-        </TableBody>
-      </ScrolledTable>
-    </section>
+    <QueryContent query={entries} empty={null}>
+      {(data) => (
+        <section aria-labelledby="entries">
+          <Typography id="entries" variant="h6" component="h2" sx={{ mb: 1 }}>
+            {words.entries}
+          </Typography>
+          <ScrolledTable label={words.entries} width={560}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{named.day}</TableCell>
+                <TableCell>{named.what}</TableCell>
+                <TableCell sx={{ textAlign: 'right' }}>{named.base}</TableCell>
+                <TableCell sx={{ textAlign: 'right' }}>{named.amount}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map(({ id, date, type, product, visit, note, base, amount }) => (
+                <TableRow key={id}>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(date, language)}</TableCell>
+                  <TableCell>
+                    <Link to={`${dashboardOf(view.account)}/balances-historical/${id}`} style={{ color: 'inherit' }}>
+                      {[named.types[nameOf(earningTypes, type)], product?.name, visit?.code, note].filter(Boolean).join(' · ')}
+                    </Link>
+                  </TableCell>
+                  <AmountCell amount={base ?? undefined} />
+                  <AmountCell amount={amount} strong />
+                </TableRow>
+              ))}
+            </TableBody>
+          </ScrolledTable>
+        </section>
+      )}
+    </QueryContent>
   )
 }

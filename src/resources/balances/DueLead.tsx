@@ -3,6 +3,8 @@ import { useGetList, useListContext } from 'react-admin'
 import { consolidationStatuses } from '../../../contract/earningStatuses.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { leftOf, type Balance } from './balance.ts'
+import { LineSkeleton } from '../LineSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 const { open, approved } = consolidationStatuses.ids
@@ -10,14 +12,21 @@ const most = 200
 
 /** What is still to be paid, by currency, and where it stands. */
 export const DueLead = () => {
-  const { due: words } = useBalanceWords()
   const { resource } = useListContext()
-  const { data, total = 0 } = useGetList<Balance>(resource, {
+  const balancesDue = useGetList<Balance>(resource, {
     filter: { status: [open, approved] },
     pagination: { page: 1, perPage: most },
     sort: { field: 'number', order: 'ASC' },
   })
-  if (!data) return null
+  return (
+    <QueryContent query={balancesDue} loading={<LineSkeleton height={180} />}>
+      {(data) => <Due data={data} total={balancesDue.total} />}
+    </QueryContent>
+  )
+}
+
+const Due = ({ data, total = data.length }: { data: Balance[]; total: number | undefined }) => {
+  const { due: words } = useBalanceWords()
   const currencies = [...new Set(data.map(({ total }) => total.currency))]
   const sum = (balances: readonly Balance[], of: (balance: Balance) => number) => balances.reduce((all, each) => all + of(each), 0)
   return (

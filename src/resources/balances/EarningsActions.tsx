@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { earningStatuses } from '../../../contract/earningStatuses.ts'
+import { optionalData } from '../../components/optionalData.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { idsIn } from '../generated/filters/idsIn.ts'
 import { useFilters } from '../generated/filters/useFilters.ts'
@@ -22,12 +23,12 @@ export const EarningsActions = () => {
   const words = useBalanceWords()
   const view = useView()
   const { values: filters } = useFilters()
-  const { data } = useTotals(view.account, { ...askedDays(filters), byMonth: true })
+  const totals = optionalData(useTotals(view.account, { ...askedDays(filters), byMonth: true }))
   const mayGather = useMayGather(view.account)
   const [asked, setAsked] = useState<'adjust' | 'gather'>()
   const experts = idsIn(filters['expert'])
-  const sums = sumsOf(data?.totals ?? []).filter(({ expert }) => experts.length === 0 || experts.includes(expert.id))
-  const ready = sums.filter(({ byStatus }) => byStatus.has(earningStatuses.ids.available))
+  const sums = totals && sumsOf(totals.totals).filter(({ expert }) => experts.length === 0 || experts.includes(expert.id))
+  const ready = sums?.filter(({ byStatus }) => byStatus.has(earningStatuses.ids.available))
   const close = () => setAsked(undefined)
   return (
     <>
@@ -45,12 +46,17 @@ export const EarningsActions = () => {
         </Button>
       </CanAccess>
       {mayGather && (
-        <Button variant="contained" startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('gather')}>
+        <Button
+          variant="contained"
+          disabled={!ready}
+          startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setAsked('gather')}
+        >
           {words.gather.open}
         </Button>
       )}
-      {asked === 'adjust' && <AdjustDialog currency={sums[0]?.currency ?? defaultCurrency} onClose={close} />}
-      {asked === 'gather' && (
+      {asked === 'adjust' && <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />}
+      {asked === 'gather' && ready && (
         <GatherDialog groups={ready.map(({ expert, currency }) => ({ expert, currency }))} days={daysIn(filters['date'])} onClose={close} />
       )}
     </>

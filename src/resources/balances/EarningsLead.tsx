@@ -1,13 +1,14 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
+import { mapQuery } from '../../components/mapQuery.ts'
 import { idsIn } from '../generated/filters/idsIn.ts'
 import { useFilters } from '../generated/filters/useFilters.ts'
 import { useView } from '../generated/viewOf.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { Failed } from '../Failed.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { askedDays } from './askedDays.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { MonthTable } from './MonthTable.tsx'
@@ -24,49 +25,51 @@ export const EarningsLead = () => {
   const now = useNow()
   const zone = useClockZone()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useTotals(account, { ...askedDays(filters), byMonth: true })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  const totals = useTotals(account, { ...askedDays(filters), byMonth: true })
   const chosen = idsIn(filters['expert'])
-  const sums = sumsOf(data?.totals ?? []).filter(({ expert }) => chosen.length === 0 || chosen.includes(expert.id))
+  const shown = mapQuery(totals, (data) => sumsOf(data.totals).filter(({ expert }) => chosen.length === 0 || chosen.includes(expert.id)))
   const thisMonth = onClock(now, zone).date.slice(0, 7)
-  if (sums.length === 0) return null
   return (
-    <Box
-      component="section"
-      aria-label={words.title}
-      sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 2, minWidth: 0 }}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-        }}
-      >
-        <TotalsTable sums={sums} />
-        {currenciesOf(sums).map((currency) => (
-          <MonthChart key={currency} sums={sums} currency={currency} thisMonth={thisMonth} />
-        ))}
-      </Box>
-      <Button
-        color="inherit"
-        aria-expanded={isOpen}
-        sx={{ justifySelf: 'start' }}
-        startIcon={<ChartColumn size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {words.table}
-      </Button>
-      {isOpen && (
-        <>
-          <Typography variant="h6" component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+    <QueryContent query={shown} empty={null}>
+      {(sums) => (
+        <Box
+          component="section"
+          aria-label={words.title}
+          sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 2, minWidth: 0 }}
+        >
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              alignItems: 'start',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+            }}
+          >
+            <TotalsTable sums={sums} />
+            {currenciesOf(sums).map((currency) => (
+              <MonthChart key={currency} sums={sums} currency={currency} thisMonth={thisMonth} />
+            ))}
+          </Box>
+          <Button
+            color="inherit"
+            aria-expanded={isOpen}
+            sx={{ justifySelf: 'start' }}
+            startIcon={<ChartColumn size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
             {words.table}
-          </Typography>
-          <MonthTable sums={sums} />
-        </>
+          </Button>
+          {isOpen && (
+            <>
+              <Typography variant="h6" component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+                {words.table}
+              </Typography>
+              <MonthTable sums={sums} />
+            </>
+          )}
+        </Box>
       )}
-    </Box>
+    </QueryContent>
   )
 }

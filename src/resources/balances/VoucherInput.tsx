@@ -67,7 +67,13 @@ export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
         <FieldNote problem={problem} hint={words.voucherHint(max)} />
       </FormHelperText>
       <FileChooser ref={chooser} accept={accepted.join(',')} label={words.voucher} onFiles={(files) => take(files?.[0])} />
-      {isShown && file && <PreviewDialog name={file.name} blob={file} onClose={() => setIsShown(false)} />}
+      {isShown && file && (
+        <PreviewDialog
+          name={file.name}
+          file={{ data: file, error: undefined, refetch: () => undefined }}
+          onClose={() => setIsShown(false)}
+        />
+      )}
     </Box>
   )
 }

@@ -15,9 +15,9 @@ import { CommissionKind } from '../commission/CommissionKind.tsx'
 import { freshCommission } from '../commission/freshCommission.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
-import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
+import { mapQuery } from '../../components/mapQuery.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { NoPermission } from '../NoPermission.tsx'
 import { PageHead } from '../profile/PageHead.tsx'
 import { onClock } from '../schedules/bookingWords.ts'
@@ -40,12 +40,13 @@ const Trying = () => {
   const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: `${today.slice(0, 7)}-01`, to: today })
   const [commission, setCommission] = useState<Commission>(() => ({ ...freshCommission(commissionKinds.percent), bp: 4000 }))
   const [asked, setAsked] = useState<InputOf<'balances.whatIf'>>()
-  const { data, error, isFetching, refetch } = useQuery({
+  const tried = useQuery({
     queryKey: ['balances', 'whatIf', asked],
     queryFn: ({ signal }) => provider.call('balances.whatIf', asked!, { signal }),
     enabled: asked !== undefined,
     retry: false,
   })
+  const { data, error } = tried
   const { from, to } = days
   const areDays = from !== null && to !== null && isDay(from) && isDay(to)
   const isBackwards = areDays && to < from
@@ -100,10 +101,11 @@ const Trying = () => {
           {words.try}
         </Button>
       </Box>
-      {error && said.length === 0 && <Failed error={error} onRetry={() => void refetch()} />}
-      {isFetching && <ListSkeleton />}
-      {!isFetching && data?.experts.length === 0 && <EmptyState icon={Calculator} fact={words.none} />}
-      {!isFetching && data && data.experts.length > 0 && <WhatIfTable experts={data.experts} />}
+      {asked !== undefined && said.length === 0 && (
+        <QueryContent query={mapQuery(tried, ({ experts }) => experts)} empty={<EmptyState icon={Calculator} fact={words.none} />}>
+          {(experts) => <WhatIfTable experts={experts} />}
+        </QueryContent>
+      )}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { useCreate, useDelete, useGetList, useGetMany, useNotify, useRecordConte
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { basicStatuses } from '../../../contract/statuses.ts'
 import type { Money } from '../../../contract/money.ts'
+import { joinQueries, mapQuery } from '../../components/mapQuery.ts'
+import { optionalData } from '../../components/optionalData.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
@@ -49,22 +51,26 @@ export const useExpertServices = () => {
     filter: account === 'boAdmin' ? {} : { branchOffice },
   })
   const given = useGetList<Given>(resource, { ...page, filter: { expert: record.expert.id, branchOffice } })
-  const offers = offered.data ?? []
-  const { data: products } = useGetMany<Product>(
-    resourceOf(account, 'products')!,
-    { ids: [...new Set(offers.map(({ product }) => product.id))] },
-    { enabled: offers.length > 0, retry: false },
+  const read = joinQueries(offered, given)
+  const products = optionalData(
+    useGetMany<Product>(
+      resourceOf(account, 'products')!,
+      { ids: [...new Set(offered.data?.map(({ product }) => product.id))] },
+      { enabled: Boolean(offered.data?.length), retry: false },
+    ),
   )
   // Whoever may not read the configuration sees no inherited commission.
-  const { data: commission } = useQuery({
-    queryKey: ['configuration', 'experts', branchOffice],
-    queryFn: async () => {
-      const { values } = await provider.call('configuration.get', { key: 'experts', branchOffice })
-      return values['commission']?.effective as Commission | undefined
-    },
-    retry: false,
-  })
-  const services = offers.map((offer): Service => {
+  const commission = optionalData(
+    useQuery({
+      queryKey: ['configuration', 'experts', branchOffice],
+      queryFn: async () => {
+        const { values } = await provider.call('configuration.get', { key: 'experts', branchOffice })
+        return values['commission']?.effective as Commission | undefined
+      },
+      retry: false,
+    }),
+  )
+  const serviceOf = (offer: Offer, links: readonly Given[]): Service => {
     const product = products?.find((each) => each?.id === offer.product.id)
     return {
       id: Number(offer.id),
@@ -75,9 +81,9 @@ export const useExpertServices = () => {
         duration: offer.duration ?? product?.duration ?? null,
         commission: offer.commission ?? record.commission ?? commission ?? null,
       },
-      given: given.data?.find(({ entailedProduct }) => entailedProduct.id === offer.id),
+      given: links.find(({ entailedProduct }) => entailedProduct.id === offer.id),
     }
-  })
+  }
 
   const [create] = useCreate()
   const [update] = useUpdate()
@@ -110,10 +116,9 @@ export const useExpertServices = () => {
     })
   return {
     resource,
-    services: services.toSorted((one, other) => one.name.localeCompare(other.name)),
-    isPending: offered.isPending || given.isPending,
-    error: offered.error ?? given.error,
-    refetch: () => void Promise.all([offered.refetch(), given.refetch()]),
+    query: mapQuery(read, ([offers, links]) =>
+      offers.map((offer) => serviceOf(offer, links)).toSorted((one, other) => one.name.localeCompare(other.name)),
+    ),
     give,
     set,
   }

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { CanAccess, ResourceContextProvider, useTranslate } from 'react-admin'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
-import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import type { EntityView } from '../generated/viewOf.ts'
 import { NoPermission } from '../NoPermission.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { screenName } from '../screens.ts'
 import { useSay } from '../useSay.ts'
 import { AddDialog } from './AddDialog.tsx'
@@ -30,9 +29,8 @@ export const CategoryTreePage = (view: EntityView) => {
 const Page = ({ resource, segment }: EntityView & { resource: string }) => {
   const say = useSay()
   const translate = useTranslate()
-  const categories = useCategories(resource)
+  const { query, ...actions } = useCategories(resource)
   const [adding, setAdding] = useState(false)
-  const { tree, total, isPending, error, refetch } = categories
   const add = (
     <CanAccess resource={resource} action="create">
       <Button variant="contained" startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAdding(true)}>
@@ -49,20 +47,27 @@ const Page = ({ resource, segment }: EntityView & { resource: string }) => {
         <TreeSwitch />
         {add}
       </Box>
-      {isPending && !error && <ListSkeleton />}
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!isPending && !error && tree.length === 0 && (
-        <EmptyState icon={ListTree} fact={say('records.tree.none')} sentence={say('records.tree.deepest')}>
-          {add}
-        </EmptyState>
-      )}
-      {!isPending && tree.length > 0 && <CategoryTree categories={categories} resource={resource} />}
-      {total > mostShown && (
-        <Typography variant="caption" color="textSecondary" sx={{ px: 2, pb: 2 }}>
-          {say('records.tree.tooMany', { shown: mostShown })}
-        </Typography>
-      )}
-      {adding && <AddDialog add={categories.add} onClose={() => setAdding(false)} />}
+      <QueryContent
+        query={query}
+        isEmpty={({ tree }) => tree.length === 0}
+        empty={
+          <EmptyState icon={ListTree} fact={say('records.tree.none')} sentence={say('records.tree.deepest')}>
+            {add}
+          </EmptyState>
+        }
+      >
+        {({ total, ...read }) => (
+          <>
+            <CategoryTree categories={{ ...actions, ...read }} resource={resource} />
+            {total > mostShown && (
+              <Typography variant="caption" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+                {say('records.tree.tooMany', { shown: mostShown })}
+              </Typography>
+            )}
+          </>
+        )}
+      </QueryContent>
+      {adding && <AddDialog add={actions.add} onClose={() => setAdding(false)} />}
     </Box>
   )
 }

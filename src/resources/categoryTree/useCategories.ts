@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCreate, useDelete, useNotify, useRefresh, useUpdate, type DataProvider, type GetListResult, type RaRecord } from 'react-admin'
 import { fieldWords } from '../../dataProvider/callError.ts'
-import { treeOf, type Category } from './treeOf.ts'
+import { treeOf, type Branch, type Category } from './treeOf.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 const perPage = 200
@@ -14,11 +14,12 @@ export const useCategories = (resource: string) => {
   const notify = useNotify()
   const refresh = useRefresh()
   const provider = useBackOffice()
-  const { data, isPending, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [resource, 'getList', 'tree'],
     queryFn: ({ signal }) => everyPage(provider, resource, signal),
   })
-  const tree = useMemo(() => treeOf(data?.data ?? []), [data])
+  const { data } = query
+  const read = useMemo(() => data && { tree: treeOf(data.data), categories: data.data, total: data.total }, [data])
   const [create] = useCreate()
   const [update] = useUpdate()
   const [remove] = useDelete()
@@ -36,12 +37,7 @@ export const useCategories = (resource: string) => {
     },
   })
   return {
-    tree,
-    categories: data?.data ?? [],
-    total: data?.total ?? 0,
-    isPending,
-    error,
-    refetch,
+    query: { ...query, data: read },
     add: (values: object) => new Promise<boolean>((resolve) => void create(resource, { data: values }, settled(resolve))),
     change: (category: Category, part: object) =>
       new Promise<boolean>(
@@ -65,4 +61,5 @@ const everyPage = async (provider: DataProvider, resource: string, signal: Abort
   return { data: [first, ...others].flatMap(({ data }) => data) as Category[], total }
 }
 
-export type Categories = ReturnType<typeof useCategories>
+/** The categories once they are loaded, with what can be done to them. */
+export type Categories = Omit<ReturnType<typeof useCategories>, 'query'> & { tree: readonly Branch[]; categories: readonly Category[] }

@@ -3,12 +3,11 @@ import { MapPin, Plus } from 'lucide-react'
 import { CanAccess, CreateBase, useGetList, type RaRecord } from 'react-admin'
 import { Link, Route, Routes, useParams } from 'react-router-dom'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
 import { EditPage } from '../generated/form/EditPage.tsx'
 import { EntityForm } from '../generated/form/EntityForm.tsx'
 import { FormState } from '../generated/form/FormState.tsx'
-import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import { pathOf, useView, ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { useSay } from '../useSay.ts'
 import { AddressCard, type AddressRecord } from './AddressCard.tsx'
 import type { PartProps } from './part.ts'
@@ -35,36 +34,40 @@ export const ClientAddresses = ({ account, client }: PartProps) => {
 
 const Addresses = ({ client }: { client: RaRecord }) => {
   const say = useSay()
-  const { data, isPending, error, refetch } = useGetList<AddressRecord>('clientAddresses', {
+  const addresses = useGetList<AddressRecord>('clientAddresses', {
     pagination: { page: 1, perPage: most },
     sort: { field: 'id', order: 'ASC' },
     filter: { client: client.id },
   })
-  if (isPending) return <ListSkeleton />
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={MapPin} fact={say('records.client.noAddress')} sentence={say('records.client.noAddressWhy')}>
-        <AddLink />
-      </EmptyState>
-    )
-  }
-  const byDefault = data.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
   return (
-    <Box sx={{ px: 2, py: 2, maxWidth: 1080 }}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        {byDefault.map((address) => (
-          <AddressCard key={address.id} address={address} />
-        ))}
-      </Box>
-      {data.length < most && (
-        <Box sx={{ mt: 2 }}>
+    <QueryContent
+      query={addresses}
+      empty={
+        <EmptyState icon={MapPin} fact={say('records.client.noAddress')} sentence={say('records.client.noAddressWhy')}>
           <AddLink />
+        </EmptyState>
+      }
+    >
+      {(data) => (
+        <Box sx={{ px: 2, py: 2, maxWidth: 1080 }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
+            {mainFirst(data).map((address) => (
+              <AddressCard key={address.id} address={address} />
+            ))}
+          </Box>
+          {data.length < most && (
+            <Box sx={{ mt: 2 }}>
+              <AddLink />
+            </Box>
+          )}
         </Box>
       )}
-    </Box>
+    </QueryContent>
   )
 }
+
+const mainFirst = (addresses: readonly AddressRecord[]) =>
+  addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
 
 const AddLink = () => {
   const say = useSay()

@@ -2,18 +2,18 @@ import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import { Box, Button, Typography } from '@mui/material'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatDay } from '../../../contract/formats.ts'
-import { Failed } from '../Failed.tsx'
-import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { onClock } from '../schedules/bookingWords.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { AppointmentRow } from './AppointmentRow.tsx'
 import type { PartProps } from './part.ts'
+import { oneAfterTheOther } from '../oneAfterTheOther.ts'
 import { useClientBookings } from './useClientBookings.ts'
 
 /** What a client has booked, and what they had: two months each way, and more when asked. */
 export const ClientAppointments = (props: PartProps) => (
-  <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 3 }}>
+  <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 3, ...oneAfterTheOther }}>
     <Side {...props} side="coming" />
     <Side {...props} side="past" />
   </Box>
@@ -26,33 +26,35 @@ const Side = ({ account, client, side }: PartProps & { side: 'coming' | 'past' }
   const say = useSay()
   const language = useLanguage()
   const zone = useClockZone()
-  const { bookings, until, isPending, error, refetch, fetchNextPage, isFetchingNextPage } = useClientBookings(Number(client.id), side)
-  const last = formatDay(onClock(new Date(until).toISOString(), zone).date, language)
+  const query = useClientBookings(Number(client.id), side)
+  const dayOf = (instant: number) => formatDay(onClock(new Date(instant).toISOString(), zone).date, language)
   const isComing = side === 'coming'
   return (
     <Box component="section" aria-labelledby={`appointments-${side}`}>
       <Typography variant="h6" component="h2" id={`appointments-${side}`}>
         {say(`records.client.${side}`)}
       </Typography>
-      {isPending && <ListSkeleton />}
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!isPending && !error && (
-        <>
-          {bookings.length === 0 && (
-            <Typography color="textSecondary" sx={{ py: 1 }}>
-              {isComing ? say('records.client.noneComing', { until: last }) : say('records.client.nonePast', { since: last })}
-            </Typography>
-          )}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {bookings.map((booking) => (
-              <AppointmentRow key={booking.id} account={account} booking={booking} about={aboutOf(booking, account !== 'boAdmin')} />
-            ))}
-          </Box>
-          <Button color="inherit" sx={{ mt: 0.5, ml: -1 }} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isComing ? say('records.client.later', { until: last }) : say('records.client.earlier', { since: last })}
-          </Button>
-        </>
-      )}
+      <QueryContent query={query}>
+        {({ bookings, until }) => (
+          <>
+            {bookings.length === 0 && (
+              <Typography color="textSecondary" sx={{ py: 1 }}>
+                {isComing
+                  ? say('records.client.noneComing', { until: dayOf(until) })
+                  : say('records.client.nonePast', { since: dayOf(until) })}
+              </Typography>
+            )}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {bookings.map((booking) => (
+                <AppointmentRow key={booking.id} account={account} booking={booking} about={aboutOf(booking, account !== 'boAdmin')} />
+              ))}
+            </Box>
+            <Button color="inherit" sx={{ mt: 0.5, ml: -1 }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {isComing ? say('records.client.later', { until: dayOf(until) }) : say('records.client.earlier', { since: dayOf(until) })}
+            </Button>
+          </>
+        )}
+      </QueryContent>
     </Box>
   )
 }

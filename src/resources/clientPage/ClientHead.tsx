@@ -77,7 +77,11 @@ export const ClientHead = ({ account, client }: PartProps) => {
         {alert && <Alert severity="warning">{say('records.client.alert', { alert })}</Alert>}
         {blocked && <Alert severity="error">{say('records.client.blocked')}</Alert>}
       </Box>
-      <Box component="nav" aria-label={say('records.client.tabs')} sx={{ display: 'flex', overflowX: 'auto', px: 0.75, mt: 0.5 }}>
+      <Box
+        component="nav"
+        aria-label={say('records.client.tabs')}
+        sx={{ display: 'flex', overflowX: 'auto', px: 0.75, mt: 0.5, minHeight: 40 }}
+      >
         {clientTabs(account).map(({ segment, needs }) => (
           <OneAllowed key={segment} items={needs}>
             <PageTab to={`${dashboardOf(account)}/${clientPath(client.id, segment)}`}>{say(`records.client.${segment}`)}</PageTab>

@@ -24,10 +24,13 @@ export const useClientBookings = (client: number, side: 'coming' | 'past') => {
     initialPageParam: 0,
     getNextPageParam: (_, pages) => pages.length,
   })
-  const found = query.data?.pages.flat() ?? []
   // One that meets two stretches, or is under way now, is there once.
-  const bookings = [...new Map(found.map((booking) => [booking.id, booking])).values()]
-    .filter(({ endsAt }) => Date.parse(endsAt) > now === (side === 'coming'))
-    .toSorted((one, other) => sign * (Date.parse(one.startsAt) - Date.parse(other.startsAt)))
-  return { ...query, bookings, until: now + sign * step * Math.max(1, query.data?.pages.length ?? 1) }
+  const bookingsOf = (pages: readonly ScheduleRecord[][]) =>
+    [...new Map(pages.flat().map((booking) => [booking.id, booking])).values()]
+      .filter(({ endsAt }) => Date.parse(endsAt) > now === (side === 'coming'))
+      .toSorted((one, other) => sign * (Date.parse(one.startsAt) - Date.parse(other.startsAt)))
+  return {
+    ...query,
+    data: query.data && { bookings: bookingsOf(query.data.pages), until: now + sign * step * query.data.pages.length },
+  }
 }

@@ -7,13 +7,12 @@ import { Link } from 'react-router-dom'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
 import { useFieldText } from '../generated/cells/useFieldText.ts'
 import { pathOf, useView, ViewContext, type EntityView } from '../generated/viewOf.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
 import { InitialsDisc } from '../InitialsDisc.tsx'
 import { NoPermission } from '../NoPermission.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useSay } from '../useSay.ts'
 import { ClientsHead } from './ClientsHead.tsx'
 
@@ -35,7 +34,7 @@ const Pairs = () => {
   const say = useSay()
   const [page, setPage] = useState(1)
   const provider = useBackOffice()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const pairs = useQuery({
     queryKey: ['clients', 'duplicates', page],
     queryFn: ({ signal }) => provider.call('clients.duplicates', { limit: perPage, page }, { signal }),
     placeholderData: (former) => former,
@@ -43,37 +42,42 @@ const Pairs = () => {
   return (
     <>
       <ClientsHead title={say('clients.duplicates.title')} lead={say('clients.duplicates.lead')} />
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <PageSkeleton />
-      ) : data.total === 0 ? (
-        <EmptyState icon={CopyCheck} fact={say('clients.duplicates.none')} sentence={say('clients.duplicates.noneWhy')} />
-      ) : (
-        <Box sx={{ maxWidth: 1080, opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.items.map((pair) => (
-              <PairRow key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
-            ))}
+      <QueryContent
+        query={pairs}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState icon={CopyCheck} fact={say('clients.duplicates.none')} sentence={say('clients.duplicates.noneWhy')} />}
+      >
+        {(data) => (
+          <Box sx={{ maxWidth: 1080, opacity: pairs.isPlaceholderData ? 0.6 : 1 }}>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.items.map((pair) => (
+                <PairRow key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
+              ))}
+            </Box>
+            <Box component="nav" aria-label={say('clients.duplicates.title')} sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}>
+              <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+                {say('clients.duplicates.count', { smart_count: data.total })}
+              </Typography>
+              <Button
+                color="inherit"
+                aria-label={say('clients.duplicates.previous')}
+                disabled={page === 1}
+                onClick={() => setPage(page - 1)}
+              >
+                <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+              </Button>
+              <Button
+                color="inherit"
+                aria-label={say('clients.duplicates.next')}
+                disabled={page * perPage >= data.total}
+                onClick={() => setPage(page + 1)}
+              >
+                <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+              </Button>
+            </Box>
           </Box>
-          <Box component="nav" aria-label={say('clients.duplicates.title')} sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}>
-            <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-              {say('clients.duplicates.count', { smart_count: data.total })}
-            </Typography>
-            <Button color="inherit" aria-label={say('clients.duplicates.previous')} disabled={page === 1} onClick={() => setPage(page - 1)}>
-              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-            </Button>
-            <Button
-              color="inherit"
-              aria-label={say('clients.duplicates.next')}
-              disabled={page * perPage >= data.total}
-              onClick={() => setPage(page + 1)}
-            >
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
-            </Button>
-          </Box>
-        </Box>
-      )}
+        )}
+      </QueryContent>
     </>
   )
 }

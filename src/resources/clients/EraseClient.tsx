@@ -9,7 +9,7 @@ import { findOperation } from '../../../contract/registry.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../AskDialog.tsx'
-import { Failed } from '../Failed.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import { UpcomingChoice } from './UpcomingChoice.tsx'
@@ -52,16 +52,13 @@ const EraseDialog = ({ id, version, name, onClose }: DialogProps) => {
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<ErasureChoice | null>(null)
   const [busy, setBusy] = useState(false)
-  const {
-    data: erasure,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['client erasure', id],
     queryFn: ({ signal }) => provider.call('clients.erasure', { id }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
+  const { data: erasure } = query
   const isChosen = erasure !== undefined && (erasure.total === 0 || choice !== null)
 
   const confirm = async () => {
@@ -73,7 +70,7 @@ const EraseDialog = ({ id, version, name, onClose }: DialogProps) => {
       redirect(() => view.segment)
     } catch {
       // useCall has shown why. Something may have been booked meanwhile.
-      void refetch()
+      void query.refetch()
     } finally {
       setBusy(false)
     }
@@ -92,15 +89,17 @@ const EraseDialog = ({ id, version, name, onClose }: DialogProps) => {
     >
       <Typography variant="body2">{say('clients.erase.gone')}</Typography>
       <Typography variant="body2">{say('clients.erase.stays')}</Typography>
-      {erasure !== undefined ? (
-        <UpcomingChoice name={name} erasure={erasure} choice={choice} onChoose={setChoice} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Typography variant="body2" color="textSecondary" role="status">
-          {say('clients.erase.loading')}
-        </Typography>
-      )}
+      <QueryContent
+        line
+        query={query}
+        loading={
+          <Typography variant="body2" color="textSecondary" role="status" aria-busy="true">
+            {say('clients.erase.loading')}
+          </Typography>
+        }
+      >
+        {(read) => <UpcomingChoice name={name} erasure={read} choice={choice} onChoose={setChoice} />}
+      </QueryContent>
       <TextField
         label={say('clients.erase.type', { name })}
         value={typed}

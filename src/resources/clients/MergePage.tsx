@@ -7,13 +7,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
 import { AskDialog } from '../AskDialog.tsx'
-import { Failed } from '../Failed.tsx'
 import { fieldsFor } from '../generated/drawnFields.ts'
 import { useFieldLabel } from '../generated/useFieldLabel.ts'
 import { pathOf, useView, ViewContext, type EntityView } from '../generated/viewOf.ts'
 import { InitialsDisc } from '../InitialsDisc.tsx'
 import { NoPermission } from '../NoPermission.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useSay } from '../useSay.ts'
 import { ClientsHead } from './ClientsHead.tsx'
 import { MergeChoice } from './MergeChoice.tsx'
@@ -35,24 +35,24 @@ const Loading = () => {
   const view = useView()
   const [params, setParams] = useSearchParams()
   const [one, other] = [Number(params.get('one')), Number(params.get('other'))]
-  const { data, isPending, error, refetch } = useGetMany<RaRecord>(view.segment, { ids: [one, other] })
-  const byId = (id: number) => data?.find((record) => record?.id === id)
+  const records = useGetMany<RaRecord>(view.segment, { ids: [one, other] })
+  const byId = (id: number) => records.data?.find((record) => record?.id === id)
   const [kept, gone] = [byId(one), byId(other)]
+  // A record that is missing from the answer could not be loaded.
+  const both = { ...records, data: kept && gone && { kept, gone }, error: records.error ?? !records.isPending }
   return (
     <>
       <ClientsHead title={say('clients.merge.title')} lead={say('clients.merge.lead')} />
-      {isPending && !error ? (
-        <PageSkeleton />
-      ) : !kept || !gone ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Choosing
-          key={one}
-          kept={kept}
-          other={gone}
-          onSwap={() => setParams({ one: String(other), other: String(one) }, { replace: true, preventScrollReset: true })}
-        />
-      )}
+      <QueryContent query={both} loading={<PageSkeleton />}>
+        {(read) => (
+          <Choosing
+            key={one}
+            kept={read.kept}
+            other={read.gone}
+            onSwap={() => setParams({ one: String(other), other: String(one) }, { replace: true, preventScrollReset: true })}
+          />
+        )}
+      </QueryContent>
     </>
   )
 }

@@ -13,14 +13,14 @@ import { session } from '../../dataProvider/session.ts'
 import { en } from '../../i18n/configuration/en.ts'
 import { es } from '../../i18n/configuration/es.ts'
 import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
-import { Failed } from '../Failed.tsx'
+import { FormSkeleton } from '../generated/form/FormSkeleton.tsx'
 import { LeaveGuard } from '../generated/form/LeaveGuard.tsx'
 import { nestedErrors } from '../generated/form/nestedErrors.ts'
 import { SaveBar } from '../generated/form/SaveBar.tsx'
 import { NoPermission } from '../NoPermission.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
 import { ConflictNote } from '../profile/ConflictNote.tsx'
 import { PageHead } from '../profile/PageHead.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useVersionedSave } from '../profile/useVersionedSave.ts'
 import { useLanguage } from '../useSay.ts'
 import { IgnoredSettings } from './IgnoredSettings.tsx'
@@ -42,7 +42,7 @@ export const ConfigurationPage = ({ account, segment, onLook }: Pick<Props, 'seg
   const [place, setPlace] = usePlace()
   const held = privilegesOf(session.get().user)
   const isReadable = rightsOfConfiguration(configures).some((right) => allows(held, [right, 'view']))
-  const { data, isError, error, refetch } = useQuery({
+  const configuration = useQuery({
     queryKey: ['configuration', configures, place],
     queryFn: ({ signal }) => provider.call('configuration.get', { key: configures, ...place }, { signal }),
     enabled: isReadable,
@@ -52,13 +52,9 @@ export const ConfigurationPage = ({ account, segment, onLook }: Pick<Props, 'seg
     <>
       <PageHead title={translate(`menu.${title}`)} lead={words.leads[configures]} />
       <PlaceChooser account={account} segment={segment} words={words} place={place} onPlace={setPlace} />
-      {isError ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Settings key={placeSearch(place)} segment={segment} place={place} reply={data} words={words} onLook={onLook} />
-      ) : (
-        <PageSkeleton />
-      )}
+      <QueryContent query={configuration} loading={<FormSkeleton />}>
+        {(reply) => <Settings key={placeSearch(place)} segment={segment} place={place} reply={reply} words={words} onLook={onLook} />}
+      </QueryContent>
     </>
   )
 }

@@ -1,6 +1,9 @@
-import { Box, Button, IconButton, InputBase, Skeleton, Switch, Typography } from '@mui/material'
+import { Box, IconButton, InputBase, Switch, Typography } from '@mui/material'
 import { Trash2 } from 'lucide-react'
-import { useLanguage, useSay } from '../useSay.ts'
+import { mapQuery } from '../../components/mapQuery.ts'
+import { LineSkeleton } from '../LineSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
+import { useLanguage } from '../useSay.ts'
 import { useConfigurationView } from './configurationContext.ts'
 import { holidayRows, withHoliday, withoutHoliday, type HolidayRow, type HolidaySetting } from './holidayDays.ts'
 import { useHolidayYear } from './useHolidays.ts'
@@ -9,40 +12,36 @@ type Props = { year: number; setting: HolidaySetting; onChange: (setting: Holida
 
 /** The holidays of a year: each with its name, which may be changed, and a switch for whether the branch is closed. */
 export const HolidayYear = ({ year, setting, onChange }: Props) => {
-  const say = useSay()
   const { words } = useConfigurationView()
-  const { days, isPending, failed, again } = useHolidayYear(setting.country ?? null, setting.state ?? null, year)
-  const rows = holidayRows(days, setting, year)
-  const closed = rows.filter((row) => row.closed).length
+  const listed = useHolidayYear(setting.country ?? null, setting.state ?? null, year)
+  const holidays = mapQuery(listed, (days) => holidayRows(days, setting, year))
+  const closed = holidays.data?.filter((row) => row.closed).length
   return (
     <Box component="section" aria-label={`${words.holidays.of} ${year}`} sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
         <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600 }}>
           {year}
         </Typography>
-        {!isPending && !failed && (
+        {closed !== undefined && (
           <Typography variant="body2" color="textSecondary">
             {words.holidays.closedDays.replace('{count}', String(closed))}
           </Typography>
         )}
       </Box>
-      {isPending && <Skeleton variant="rounded" height={240} aria-label={say('list.loading')} sx={{ mt: 1 }} />}
-      {failed && (
-        <Box role="alert" sx={{ py: 1, display: 'flex', gap: 1, alignItems: 'center' }}>
-          {words.holidays.failed}
-          <Button onClick={again}>{say('empty.again')}</Button>
-        </Box>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {rows.map((row) => (
-          <DayLine
-            key={row.date}
-            row={row}
-            onChange={(next) => onChange(withHoliday(setting, next))}
-            onRemove={() => onChange(withoutHoliday(setting, row.date))}
-          />
-        ))}
-      </Box>
+      <QueryContent line query={holidays} loading={<LineSkeleton height={440} />} fact={words.holidays.failed}>
+        {(rows) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((row) => (
+              <DayLine
+                key={row.date}
+                row={row}
+                onChange={(next) => onChange(withHoliday(setting, next))}
+                onRemove={() => onChange(withoutHoliday(setting, row.date))}
+              />
+            ))}
+          </Box>
+        )}
+      </QueryContent>
     </Box>
   )
 }

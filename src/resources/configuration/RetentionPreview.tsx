@@ -9,7 +9,7 @@ import { retentionPeriod } from '../../../contract/configuration/retention.ts'
 import { formatDay } from '../../../contract/formats.ts'
 import { retentionKindNames, type RetentionPeriods } from '../../../contract/retention.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { Failed } from '../Failed.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useNumberFormat } from '../useNumberFormat.ts'
 import { useLanguage } from '../useSay.ts'
 import { useConfigurationView } from './configurationContext.ts'
@@ -36,12 +36,13 @@ export const RetentionPreview = ({ place, reply }: { place: Place; reply: Config
   const provider = useBackOffice()
   const [periods, setPeriods] = useState<Partial<RetentionPeriods>>()
   const [isInvalid, setInvalid] = useState(false)
-  const { data, isFetching, isError, error, refetch } = useQuery({
+  const forecast = useQuery({
     queryKey: ['retention', place, periods],
     queryFn: ({ signal }) => provider.call('retention.preview', { ...namedOrganization(place), periods: periods! }, { signal }),
     enabled: periods !== undefined,
     gcTime: 0,
   })
+  const { isFetching, refetch } = forecast
   if (reply.level === 'partner') return null
   const check = () => {
     const shown = retentionKindNames.map((kind) => [kind, (getValues(kind) as unknown) ?? effectiveValue(reply, kind)] as const)
@@ -64,11 +65,10 @@ export const RetentionPreview = ({ place, reply }: { place: Place; reply: Config
       >
         {isFetching ? retention.checking : retention.check}
       </Button>
-      <Box role="status">
-        {isInvalid && <Typography variant="body2">{retention.invalid}</Typography>}
-        {!isInvalid && data && !isFetching && <Forecast items={data.items} />}
-      </Box>
-      {isError && !isFetching && <Failed error={error} onRetry={() => void refetch()} />}
+      <Box role="status">{isInvalid && <Typography variant="body2">{retention.invalid}</Typography>}</Box>
+      {!isInvalid && periods !== undefined && !isFetching && (
+        <QueryContent query={forecast}>{({ items }) => <Forecast items={items} />}</QueryContent>
+      )}
     </Box>
   )
 }
@@ -83,7 +83,7 @@ const Forecast = ({ items }: { items: RetentionForecast[] }) => {
   // The button stands at the end of the page, so the answer would appear out of sight.
   useEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), [items])
   return (
-    <Box ref={list} sx={{ pt: 2, maxWidth: 640, scrollMarginBlock: 120 }}>
+    <Box ref={list} role="status" sx={{ pt: 2, maxWidth: 640, scrollMarginBlock: 120 }}>
       <Typography variant="subtitle2" component="h3">
         {retention.title}
       </Typography>

@@ -6,6 +6,7 @@ import type { SingleSignOnSetting as Value } from '../../../contract/configurati
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { CopiedText } from '../CopiedText.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useFailureWords } from '../useFailureWords.ts'
 import { useConfigurationView } from './configurationContext.ts'
 import { Hint, NameProof } from './NameProof.tsx'
@@ -37,34 +38,37 @@ const Registration = ({ domains }: { domains: readonly string[] }) => {
   const where = organization === undefined ? {} : { organization }
   // Under the query key of the proofs, so that saving the configuration reloads this.
   const queryKey = ['configuration', 'proofs', 'singleSignOn', where]
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => provider.call('configuration.singleSignOn', where, { signal }) })
-  if (data === undefined) return null
+  const registration = useQuery({ queryKey, queryFn: ({ signal }) => provider.call('configuration.singleSignOn', where, { signal }) })
   const said = words.singleSignOn
   const { copied, notCopied } = words.proofs
-  const saved = data.domains.filter(({ domain }) => domains.includes(domain))
+  const savedOf = (all: OutputOf<'configuration.singleSignOn'>['domains']) => all.filter(({ domain }) => domains.includes(domain))
   return (
-    <>
-      <CopiedText
-        text={data.redirectUri}
-        label={said.redirectUri}
-        note={<Hint text={said.redirectUri} />}
-        verb={said.copyUri}
-        messages={{ copied, notCopied }}
-        code
-      />
-      {saved.length < domains.length && <Hint text={said.saveFirst} />}
-      {saved.map(({ domain, ...proof }) => (
-        <NameProof
-          key={domain}
-          name={domain}
-          proof={proof}
-          said={said.states[proof.state]}
-          onCheck={() => provider.call('configuration.checkDomain', { domain, ...where })}
-          onChecked={() => queries.invalidateQueries({ queryKey })}
-        />
-      ))}
-      <TestProvider where={where} />
-    </>
+    <QueryContent line query={registration}>
+      {({ redirectUri, domains: all }) => (
+        <>
+          <CopiedText
+            text={redirectUri}
+            label={said.redirectUri}
+            note={<Hint text={said.redirectUri} />}
+            verb={said.copyUri}
+            messages={{ copied, notCopied }}
+            code
+          />
+          {savedOf(all).length < domains.length && <Hint text={said.saveFirst} />}
+          {savedOf(all).map(({ domain, ...proof }) => (
+            <NameProof
+              key={domain}
+              name={domain}
+              proof={proof}
+              said={said.states[proof.state]}
+              onCheck={() => provider.call('configuration.checkDomain', { domain, ...where })}
+              onChecked={() => queries.invalidateQueries({ queryKey })}
+            />
+          ))}
+          <TestProvider where={where} />
+        </>
+      )}
+    </QueryContent>
   )
 }
 

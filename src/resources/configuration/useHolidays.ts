@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HolidayDay } from '../../../contract/endpoints/holidays.ts'
+import { mapQuery } from '../../components/mapQuery.ts'
+import { optionalData } from '../../components/optionalData.ts'
+import type { QueryResult } from '../../components/QueryState.tsx'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useLanguage } from '../useSay.ts'
 
@@ -12,31 +15,33 @@ const lasting = { staleTime: Infinity, retry: 1 }
 export const useHolidayPlaces = (country: string | null): { countries: readonly HolidayPlace[]; states: readonly HolidayPlace[] } => {
   const provider = useBackOffice()
   const language = useLanguage()
-  const countries = useQuery({
-    queryKey: ['holidays', language],
-    queryFn: () => provider.call('holidays.countries', {}),
-    ...lasting,
-  })
-  const states = useQuery({
-    queryKey: ['holidays', language, country],
-    queryFn: () => provider.call('holidays.states', { country: country! }),
-    enabled: country !== null,
-    ...lasting,
-  })
-  return { countries: countries.data?.items ?? none, states: states.data?.items ?? none }
+  const countries = optionalData(
+    useQuery({
+      queryKey: ['holidays', language],
+      queryFn: () => provider.call('holidays.countries', {}),
+      ...lasting,
+    }),
+  )
+  const states = optionalData(
+    useQuery({
+      queryKey: ['holidays', language, country],
+      queryFn: () => provider.call('holidays.states', { country: country! }),
+      enabled: country !== null,
+      ...lasting,
+    }),
+  )
+  return { countries: countries?.items ?? none, states: states?.items ?? none }
 }
 
-type Listed = { days: readonly HolidayDay[]; isPending: boolean; failed: boolean; again: () => void }
-
-/** The holidays of a year; none where no country is chosen. */
-export const useHolidayYear = (country: string | null, state: string | null, year: number): Listed => {
+/** The holidays of a year; an answer without any where no country is chosen. */
+export const useHolidayYear = (country: string | null, state: string | null, year: number): QueryResult<readonly HolidayDay[]> => {
   const provider = useBackOffice()
   const language = useLanguage()
-  const { data, isLoading, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['holidays', language, country, state, year],
     queryFn: () => provider.call('holidays.days', { country: country!, year, ...(state ? { state } : {}) }),
     enabled: country !== null,
     ...lasting,
   })
-  return { days: data?.items ?? none, isPending: isLoading, failed: isError, again: () => void refetch() }
+  return country === null ? { ...query, data: none } : mapQuery(query, ({ items }) => items)
 }

@@ -1,8 +1,9 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { useSay } from '../useSay.ts'
 import type { Delivery } from './delivery.ts'
 import { DeliveryLine } from './DeliveryLine.tsx'
@@ -13,26 +14,25 @@ type Props = { account: AccountType; booking: ScheduleRecord }
 export const AppointmentMessages = ({ account, booking }: Props) => {
   const say = useSay()
   const resource = resourceOf(account, 'deliveries')!
-  const { data, error, refetch } = useGetList<Delivery>(resource, {
+  const deliveries = useGetList<Delivery>(resource, {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'id', order: 'DESC' },
     filter: { schedule: booking.id },
   })
-  if (error) {
-    return (
-      <Box role="alert" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        {say('messages.failed')}
-        <Button onClick={() => void refetch()}>{say('empty.again')}</Button>
-      </Box>
-    )
-  }
-  if (!data) return null
-  if (data.length === 0) return <Typography color="textSecondary">{say('messages.none')}</Typography>
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((delivery) => (
-        <DeliveryLine key={delivery.id} delivery={delivery} zone={booking.timeZone} onResent={() => void refetch()} />
-      ))}
-    </Box>
+    <QueryContent
+      line
+      query={deliveries}
+      fact={say('messages.failed')}
+      empty={<Typography color="textSecondary">{say('messages.none')}</Typography>}
+    >
+      {(data) => (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((delivery) => (
+            <DeliveryLine key={delivery.id} delivery={delivery} zone={booking.timeZone} onResent={() => void deliveries.refetch()} />
+          ))}
+        </Box>
+      )}
+    </QueryContent>
   )
 }

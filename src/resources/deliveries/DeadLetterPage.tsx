@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCw } from 'lucide-react'
 import { CanAccess, useNotify } from 'react-admin'
 import { mostRetried, type DeadLetter } from '../../../contract/endpoints/deadLetters.ts'
+import { mapQuery } from '../../components/mapQuery.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
 import type { EntityView } from '../generated/viewOf.ts'
 import { NoPermission } from '../NoPermission.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { DeadLetterLine } from './DeadLetterLine.tsx'
 import { DeliveryTabs } from './DeliveryTabs.tsx'
@@ -25,14 +25,14 @@ const Reading = ({ view }: { view: EntityView }) => {
   const words = useDeadLetterWords()
   const notify = useNotify()
   const provider = useBackOffice()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['dead letters', view.account],
     queryFn: ({ pageParam, signal }) =>
       provider.call('deadLetters.list', { limit: 50, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
     initialPageParam: null as Pick<DeadLetter, 'source' | 'id' | 'at'> | null,
     getNextPageParam: ({ items, more }) => (more ? namedOf(items.at(-1)!) : undefined),
   })
-  const { busy, send } = useAnsweredCall(() => void refetch())
+  const { busy, send } = useAnsweredCall(() => void query.refetch())
   const retry = async (letters: readonly DeadLetter[]) => {
     const items = letters.slice(0, mostRetried).map(({ source, id }) => ({ source, id }))
     const { done, problem } = await send(() => provider.call('deadLetters.retry', { items }))
@@ -43,7 +43,7 @@ const Reading = ({ view }: { view: EntityView }) => {
     ].join(' ')
     notify(told, { type: done.left > 0 ? 'warning' : 'success', messageArgs: { _: told } })
   }
-  const letters = data?.pages.flatMap(({ items }) => items) ?? []
+  const { isFetching, hasNextPage, fetchNextPage } = query
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1, maxWidth: 1080 }}>
@@ -53,42 +53,44 @@ const Reading = ({ view }: { view: EntityView }) => {
         <Typography color="textSecondary">{words.intro}</Typography>
       </Box>
       <DeliveryTabs view={view} />
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <PageSkeleton />}
-      {data && letters.length === 0 && <EmptyState icon={CircleCheck} fact={words.none} sentence={words.noneWhy} />}
-      {letters.length > 0 && (
-        <Box sx={{ px: 2, py: 1.5, maxWidth: 1080 }} aria-busy={isFetching}>
-          {letters.length > 1 && (
-            <CanAccess resource="message_template" action="create">
-              <Button
-                variant="outlined"
-                color="inherit"
-                disabled={busy}
-                startIcon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
-                onClick={() => void retry(letters)}
-              >
-                {words.retryAll.replace('{count}', String(Math.min(letters.length, mostRetried)))}
+      <QueryContent
+        query={mapQuery(query, ({ pages }) => pages.flatMap(({ items }) => items))}
+        empty={<EmptyState icon={CircleCheck} fact={words.none} sentence={words.noneWhy} />}
+      >
+        {(letters) => (
+          <Box sx={{ px: 2, py: 1.5, maxWidth: 1080 }} aria-busy={isFetching}>
+            {letters.length > 1 && (
+              <CanAccess resource="message_template" action="create">
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  disabled={busy}
+                  startIcon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
+                  onClick={() => void retry(letters)}
+                >
+                  {words.retryAll.replace('{count}', String(Math.min(letters.length, mostRetried)))}
+                </Button>
+              </CanAccess>
+            )}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {letters.map((letter) => (
+                <DeadLetterLine
+                  key={`${letter.source} ${letter.id}`}
+                  account={view.account}
+                  letter={letter}
+                  busy={busy}
+                  onRetry={() => void retry([letter])}
+                />
+              ))}
+            </Box>
+            {hasNextPage && (
+              <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
+                {words.more}
               </Button>
-            </CanAccess>
-          )}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {letters.map((letter) => (
-              <DeadLetterLine
-                key={`${letter.source} ${letter.id}`}
-                account={view.account}
-                letter={letter}
-                busy={busy}
-                onRetry={() => void retry([letter])}
-              />
-            ))}
+            )}
           </Box>
-          {hasNextPage && (
-            <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
-              {words.more}
-            </Button>
-          )}
-        </Box>
-      )}
+        )}
+      </QueryContent>
     </Box>
   )
 }

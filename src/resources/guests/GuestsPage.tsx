@@ -2,15 +2,14 @@ import { Box, Button, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess } from 'react-admin'
+import { CanAccess, useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { dayPath } from '../clientPage/dayPath.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
 import { NoPermission } from '../NoPermission.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { servicesOf } from '../schedules/bookingWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { useTimeLocale } from '../useClock.ts'
@@ -31,13 +30,18 @@ const Guests = ({ account }: { account: AccountType }) => {
   const say = useSay()
   const provider = useBackOffice()
   const [page, setPage] = useState(1)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const guests = useQuery({
     queryKey: [...guestsKey, 'page', page],
     queryFn: ({ signal }) => provider.call('guests.get', { limit: perPage, page }, { signal }),
     placeholderData: (former) => former,
   })
+  const { data: read, isPlaceholderData } = guests
+  // The buttons of a guest are there from the first paint.
+  const links = useCanAccess({ resource: 'schedule', action: 'edit' })
+  const creates = useCanAccess({ resource: 'client', action: 'create' })
+  const whole = (links.isPending || creates.isPending) && read ? { ...guests, data: undefined } : guests
   // The last guest of the last page was linked.
-  const isPast = data !== undefined && data.items.length === 0 && page > 1 && !isPlaceholderData
+  const isPast = read?.items.length === 0 && page > 1 && !isPlaceholderData
   if (isPast) setPage(page - 1)
   return (
     <>
@@ -49,22 +53,22 @@ const Guests = ({ account }: { account: AccountType }) => {
           {say('guests.lead')}
         </Typography>
       </Box>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <PageSkeleton />
-      ) : data.total === 0 ? (
-        <EmptyState icon={UserRoundCheck} fact={say('guests.none')} sentence={say('guests.noneWhy')} />
-      ) : (
-        <Box sx={{ maxWidth: 1080, opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.items.map((guest) => (
-              <GuestLine key={guest.schedule.id} account={account} guest={guest} />
-            ))}
+      <QueryContent
+        query={whole}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState icon={UserRoundCheck} fact={say('guests.none')} sentence={say('guests.noneWhy')} />}
+      >
+        {(data) => (
+          <Box sx={{ maxWidth: 1080, opacity: isPlaceholderData ? 0.6 : 1 }}>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.items.map((guest) => (
+                <GuestLine key={guest.schedule.id} account={account} guest={guest} />
+              ))}
+            </Box>
+            <Pages {...{ page, total: data.total, onPage: setPage }} />
           </Box>
-          <Pages {...{ page, total: data.total, onPage: setPage }} />
-        </Box>
-      )}
+        )}
+      </QueryContent>
     </>
   )
 }

@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { CanAccess, ResourceContextProvider, useGetResourceLabel } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { ImportedEntity } from '../../../contract/importFields.ts'
+import { optionalData } from '../../components/optionalData.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
-import { Failed } from '../Failed.tsx'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource, type Choice } from '../generated/referenceSource.ts'
 import { ViewContext, type EntityView } from '../generated/viewOf.ts'
 import { NoPermission } from '../NoPermission.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useSay } from '../useSay.ts'
 import { ColumnsStep, type Mapped } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
@@ -48,8 +48,8 @@ const Importing = ({ name, account, segment }: View) => {
   const [busy, setBusy] = useState(false)
   const create = useCall('imports.create')
   const client = useQueryClient()
-  const { data, error, refetch } = useImport(id)
-  const of = data?.items[0]
+  const read = useImport(id)
+  const of = read.data?.items[0]
   useRunning(name, id === undefined && chosen === undefined, (running) => setParams({ import: String(running) }, { replace: true }))
 
   const source = account === 'pAdmin' ? referenceSource(account, 'organizations') : undefined
@@ -118,20 +118,21 @@ const Importing = ({ name, account, segment }: View) => {
         )}
         {step === 0 && (!source || organization) && <FileStep entity={name} onChosen={setChosen} />}
         {step === 1 && <ColumnsStep entity={name} chosen={chosen!} busy={busy} onBack={startOver} onCheck={check} />}
-        {step >= 2 &&
-          (error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : of ? (
-            <ImportReport
-              of={of}
-              failed={data.rows}
-              busy={busy}
-              onBegin={() => void starting(() => create({ source: of.id }))}
-              onOther={startOver}
-            />
-          ) : (
-            <PageSkeleton />
-          ))}
+        {step >= 2 && (
+          <QueryContent query={read}>
+            {({ items: [known], rows }) =>
+              known && (
+                <ImportReport
+                  of={known}
+                  failed={rows}
+                  busy={busy}
+                  onBegin={() => void starting(() => create({ source: known.id }))}
+                  onOther={startOver}
+                />
+              )
+            }
+          </QueryContent>
+        )}
       </Box>
     </>
   )
@@ -139,7 +140,7 @@ const Importing = ({ name, account, segment }: View) => {
 
 /** Whoever comes back while an import runs sees that one. */
 const useRunning = (entity: ImportedEntity, wanted: boolean, onFound: (id: number) => void): void => {
-  const { data } = useImports(entity, wanted)
+  const data = optionalData(useImports(entity, wanted))
   const running = wanted ? data?.items.find(isUnderWay) : undefined
   useEffect(() => {
     if (running) onFound(running.id)

@@ -3,6 +3,8 @@ import { Link } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { ImportedEntity } from '../../../contract/importFields.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
+import { mapQuery } from '../../components/mapQuery.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'
@@ -17,45 +19,47 @@ export const RecentImports = ({ entity }: { entity: ImportedEntity }) => {
   const zone = useClockZone()
   const locale = useTimeLocale()
   const { pathname } = useLocation()
-  const { data } = useImports(entity, true)
-  const latest = (data?.items ?? []).slice(0, shown)
-  if (latest.length === 0) return null
+  const imports = useImports(entity, true)
   return (
-    <Box component="section" aria-labelledby="recent-imports">
-      <Typography id="recent-imports" variant="h6" component="h2" sx={{ mb: 0.5 }}>
-        {say('imports.file.recent')}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {latest.map((each) => {
-          const when = momentText(each.start, zone, locale)
-          return (
-            <Box
-              component="li"
-              key={each.id}
-              sx={{
-                py: 1,
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 1,
-                alignItems: 'center',
-                borderTop: '1px solid var(--phi-palette-divider)',
-              }}
-            >
-              <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Link to={`${pathname}?import=${each.id}`}>
-                  {say('imports.file.at', { name: each.fileName || say(`imports.title.${entity}`), when })}
-                </Link>
-                {each.dryRun && !isUnderWay(each) && (
-                  <Typography component="span" variant="body2" color="textSecondary">
-                    {` · ${say('imports.file.tried')}`}
-                  </Typography>
-                )}
-              </Box>
-              <OutcomeChips of={each} />
-            </Box>
-          )
-        })}
-      </Box>
-    </Box>
+    <QueryContent line query={mapQuery(imports, ({ items }) => items.slice(0, shown))} empty={null}>
+      {(latest) => (
+        <Box component="section" aria-labelledby="recent-imports">
+          <Typography id="recent-imports" variant="h6" component="h2" sx={{ mb: 0.5 }}>
+            {say('imports.file.recent')}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {latest.map((each) => {
+              const when = momentText(each.start, zone, locale)
+              return (
+                <Box
+                  component="li"
+                  key={each.id}
+                  sx={{
+                    py: 1,
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    gap: 1,
+                    alignItems: 'center',
+                    borderTop: '1px solid var(--phi-palette-divider)',
+                  }}
+                >
+                  <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Link to={`${pathname}?import=${each.id}`}>
+                      {say('imports.file.at', { name: each.fileName || say(`imports.title.${entity}`), when })}
+                    </Link>
+                    {each.dryRun && !isUnderWay(each) && (
+                      <Typography component="span" variant="body2" color="textSecondary">
+                        {` · ${say('imports.file.tried')}`}
+                      </Typography>
+                    )}
+                  </Box>
+                  <OutcomeChips of={each} />
+                </Box>
+              )
+            })}
+          </Box>
+        </Box>
+      )}
+    </QueryContent>
   )
 }

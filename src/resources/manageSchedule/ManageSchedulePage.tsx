@@ -3,9 +3,9 @@ import { useCanAccess } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
 import { NoPermission } from '../NoPermission.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useBranch } from '../schedules/useBranch.ts'
 import { useSay } from '../useSay.ts'
 import { BookingDesk } from './BookingDesk.tsx'
@@ -18,24 +18,31 @@ export const ManageSchedulePage = ({ account }: { account: AccountType }) => {
   const asked = askedFor(parameters)
   const plans = useCanAccess({ resource: 'schedule', action: 'create' })
   const registers = useCanAccess({ resource: 'schedule_register', action: 'create' })
-  const { branch, isPending, error, refetch } = useBranch(account, asked.branch)
+  // The button for a new client is there from the first paint.
+  const clients = useCanAccess({ resource: 'client', action: 'create' })
+  const read = useBranch(account, asked.branch)
   const modes = [
     ...(plans.canAccess ? (['plan'] as const) : []),
     ...(registers.canAccess && account === 'boAdmin' ? (['register'] as const) : []),
   ]
-  if (plans.isPending || registers.isPending) return <PageSkeleton />
+  if (plans.isPending || registers.isPending || clients.isPending) return <PageSkeleton />
   if (modes.length === 0) return <NoPermission />
-  if (isPending) return <PageSkeleton />
-  if (!branch && error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
   return (
-    <BookingDesk
-      key={branch.id}
-      account={account}
-      branch={branch}
-      asked={asked}
-      modes={modes}
-      onBranch={(id) => setParameters({ branch: String(id) }, { replace: true })}
-    />
+    <QueryContent query={read} loading={<PageSkeleton />}>
+      {(branch) =>
+        branch ? (
+          <BookingDesk
+            key={branch.id}
+            account={account}
+            branch={branch}
+            asked={asked}
+            modes={modes}
+            onBranch={(id) => setParameters({ branch: String(id) }, { replace: true })}
+          />
+        ) : (
+          <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
+        )
+      }
+    </QueryContent>
   )
 }

@@ -7,6 +7,7 @@ import { messageTemplates } from '../../../contract/entities/messageTemplates.ts
 import { textChannels, type TextChannelName } from '../../../contract/messageChannels.ts'
 import { smsSize } from '../../../contract/smsSize.ts'
 import type { ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
+import { optionalData } from '../../components/optionalData.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../generated/FieldText.tsx'
@@ -24,8 +25,8 @@ export const ShortText = ({ worded }: { worded: Worded & { letter: ShortLetter }
   const say = useSay()
   const { setValue } = useFormContext<{ short?: string | null }>()
   const words = useWords()
-  const { data } = usePreview(worded, words)
-  const seen = data?.short
+  const preview = usePreview(worded, words)
+  const seen = optionalData(preview)?.short
   const holes = seen?.holes ?? []
   return (
     <Box component="section" aria-labelledby="short-title" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>

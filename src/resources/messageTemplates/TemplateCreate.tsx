@@ -4,10 +4,10 @@ import { defaultLanguage } from '../../../contract/words/index.ts'
 import { messageTemplates } from '../../../contract/entities/messageTemplates.ts'
 import { reminderLetter } from '../../../contract/words/letters/shortLetters.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
-import { Failed } from '../Failed.tsx'
 import { useSaveFailure } from '../generated/form/useSaveFailure.ts'
 import { pathOf, ViewContext, type EntityView } from '../generated/viewOf.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { usePreview } from './usePreview.ts'
 import type { Worded } from './messageTemplate.ts'
@@ -24,10 +24,7 @@ export const TemplateCreate = (view: EntityView) => {
 
 const Begun = ({ view, worded }: { view: EntityView; worded: Worded }) => {
   const onError = useSaveFailure()
-  const { data: usual, error, refetch } = usePreview(worded)
-  if (error && !usual) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!usual) return <PageSkeleton />
-  const { subject, body } = usual
+  const usual = usePreview(worded)
   return (
     <ViewContext value={view}>
       <CreateBase
@@ -36,7 +33,9 @@ const Begun = ({ view, worded }: { view: EntityView; worded: Worded }) => {
         mutationOptions={{ onError }}
         transform={(words: object) => ({ ...words, letter: worded.letter, language: worded.language })}
       >
-        <TemplateForm verb="create" worded={worded} usual={{ subject, body }} />
+        <QueryContent query={usual} loading={<PageSkeleton />}>
+          {({ subject, body }) => <TemplateForm verb="create" worded={worded} usual={{ subject, body }} />}
+        </QueryContent>
       </CreateBase>
     </ViewContext>
   )

@@ -6,9 +6,8 @@ import { mostRows } from '../../../contract/endpoints/crud.ts'
 import { reminderLetter } from '../../../contract/words/letters/shortLetters.ts'
 import { templatedLetters, type TemplatedLetter } from '../../../contract/words/letters/letterVariables.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
-import { Failed } from '../Failed.tsx'
 import { pathOf, type EntityView } from '../generated/viewOf.ts'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { useSay } from '../useSay.ts'
 import type { MessageTemplate } from './messageTemplate.ts'
@@ -20,11 +19,24 @@ const languages = Object.keys(languageNames) as Language[]
 /** Every kind of letter in every language: whether it is told in the organization's own words, and the way to them. */
 export const TemplateList = (view: EntityView) => {
   const say = useSay()
-  const { data, error, refetch } = useGetList<MessageTemplate>(resourceOf(view.account, view.name)!, {
+  const templates = useGetList<MessageTemplate>(resourceOf(view.account, view.name)!, {
     pagination: { page: 1, perPage: mostRows },
   })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  return (
+    <Box sx={{ maxWidth: 880, pb: 3 }}>
+      <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1 }}>
+        <Typography variant="h5" component="h1">
+          {say('messages.templates.title')}
+        </Typography>
+        <Typography color="textSecondary">{say('messages.templates.intro')}</Typography>
+      </Box>
+      <QueryContent query={templates}>{(data) => <Letters view={view} data={data} />}</QueryContent>
+    </Box>
+  )
+}
+
+const Letters = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) => {
+  const say = useSay()
   const stateOf = (letter: TemplatedLetter, language: Language) => {
     const own = data.find((each) => each.letter === letter && each.language === language && each.variant === null)
     const what = { letter: say(`messages.templates.letters.${letter}`), language: languageNames[language] }
@@ -38,13 +50,7 @@ export const TemplateList = (view: EntityView) => {
       : { ...edit, sysName: 'confirmed', word: say('messages.templates.own') }
   }
   return (
-    <Box sx={{ maxWidth: 880, pb: 3 }}>
-      <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1 }}>
-        <Typography variant="h5" component="h1">
-          {say('messages.templates.title')}
-        </Typography>
-        <Typography color="textSecondary">{say('messages.templates.intro')}</Typography>
-      </Box>
+    <>
       {data.some(({ problem }) => problem) && (
         <Alert severity="warning" sx={{ mx: 2 }}>
           {say('messages.templates.someBroken')}
@@ -86,7 +92,7 @@ export const TemplateList = (view: EntityView) => {
           </Box>
         </Box>
       ))}
-    </Box>
+    </>
   )
 }
 

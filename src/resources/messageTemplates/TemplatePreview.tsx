@@ -6,6 +6,8 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useFailureWords } from '../useFailureWords.ts'
 import { pageNonce } from '../../components/pageNonce.ts'
+import { LineSkeleton } from '../LineSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useSay } from '../useSay.ts'
 import type { Worded } from './messageTemplate.ts'
 import { usePreview } from './usePreview.ts'
@@ -19,7 +21,8 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
   const notify = useNotify()
   const provider = useBackOffice()
   const words = useWords()
-  const { data, error } = usePreview(worded, words)
+  const preview = usePreview(worded, words)
+  const { data, error } = preview
   const [part, setPart] = useState<'html' | 'text'>('html')
   const { busy, send } = useAnsweredCall(() => undefined)
   const test = async () => {
@@ -27,32 +30,37 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
     if (problem !== undefined) return notify(problem, { type: 'error' })
     notify(say('messages.templates.tested', { receiver: done.receiver }), { type: 'success' })
   }
-  const holes = data?.holes ?? []
+  const holes = data?.holes
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box aria-live="polite">
-        {error && <Alert severity="error">{failureWords(error)}</Alert>}
-        {!error && holes.length > 0 && (
+        {!error && holes && holes.length > 0 && (
           <Alert severity="warning">{say('messages.templates.holes', { names: holes.join(', '), first: holes[0]! })}</Alert>
         )}
       </Box>
-      {data && (
-        <>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.shown.subject}</Typography>
-          {part === 'html' ? (
-            // Nothing of a letter runs here, or leads away from the page.
-            <Box component="iframe" title={say('messages.templates.asMail')} sandbox="" srcDoc={withNonce(data.shown.html)} sx={frame} />
-          ) : (
-            <Box
-              component="pre"
-              tabIndex={0}
-              sx={{ ...frame, m: 0, p: 2, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-            >
-              {data.shown.text}
-            </Box>
-          )}
-        </>
-      )}
+      <QueryContent
+        query={preview}
+        loading={<LineSkeleton height={544} />}
+        renderFailed={(failure) => <Alert severity="error">{failureWords(failure)}</Alert>}
+      >
+        {({ shown }) => (
+          <>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{shown.subject}</Typography>
+            {part === 'html' ? (
+              // Nothing of a letter runs here, or leads away from the page.
+              <Box component="iframe" title={say('messages.templates.asMail')} sandbox="" srcDoc={withNonce(shown.html)} sx={frame} />
+            ) : (
+              <Box
+                component="pre"
+                tabIndex={0}
+                sx={{ ...frame, m: 0, p: 2, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+              >
+                {shown.text}
+              </Box>
+            )}
+          </>
+        )}
+      </QueryContent>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
         <ToggleButtonGroup
           size="small"

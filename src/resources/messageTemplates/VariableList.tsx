@@ -1,6 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import type { LetterBlock, VariableName } from '../../../contract/words/letters/letterVariables.ts'
+import { mapQuery } from '../../components/mapQuery.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { useSay } from '../useSay.ts'
 import type { Worded } from './messageTemplate.ts'
 import { usePreview } from './usePreview.ts'
@@ -15,8 +17,7 @@ type Props = {
 export const VariableList = ({ worded, textOf }: Props) => {
   const say = useSay()
   const { getValues, setValue } = useFormContext<{ body: string | null }>()
-  const { data } = usePreview(worded)
-  if (!data) return null
+  const preview = usePreview(worded)
   const insert = (name: string) => {
     const text = textOf()
     const body = getValues('body') ?? ''
@@ -30,44 +31,48 @@ export const VariableList = ({ worded, textOf }: Props) => {
       text?.setSelectionRange(place, place)
     })
   }
-  const all = [
-    ...data.variables.map(({ name, example, always }) => ({
+  const allOf = ({ variables, blocks }: NonNullable<typeof preview.data>) => [
+    ...variables.map(({ name, example, always }) => ({
       name,
       note: always ? example : `${example} · ${say('messages.templates.maybe')}`,
     })),
-    ...data.blocks.map((name) => ({ name, note: '' })),
+    ...blocks.map((name) => ({ name, note: '' })),
   ]
   return (
     <Box component="section" aria-labelledby="variables-title">
       <Typography variant="h6" component="h2" id="variables-title">
         {say('messages.templates.variables')}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {all.map(({ name, note }) => {
-          const word = say(`messages.templates.names.${name as VariableName | LetterBlock}`)
-          return (
-            <Box component="li" key={name} sx={line}>
-              <Button
-                size="small"
-                color="inherit"
-                aria-label={say('messages.templates.insert', { name: word })}
-                onClick={() => insert(name)}
-                sx={{ fontFamily: 'ui-monospace, Consolas, monospace', textTransform: 'none', justifyContent: 'flex-start' }}
-              >
-                {`{{${name}}}`}
-              </Button>
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {word}
-                {note && (
-                  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
-                    {note}
+      <QueryContent query={mapQuery(preview, allOf)}>
+        {(all) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {all.map(({ name, note }) => {
+              const word = say(`messages.templates.names.${name as VariableName | LetterBlock}`)
+              return (
+                <Box component="li" key={name} sx={line}>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-label={say('messages.templates.insert', { name: word })}
+                    onClick={() => insert(name)}
+                    sx={{ fontFamily: 'ui-monospace, Consolas, monospace', textTransform: 'none', justifyContent: 'flex-start' }}
+                  >
+                    {`{{${name}}}`}
+                  </Button>
+                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                    {word}
+                    {note && (
+                      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+                        {note}
+                      </Typography>
+                    )}
                   </Typography>
-                )}
-              </Typography>
-            </Box>
-          )
-        })}
-      </Box>
+                </Box>
+              )
+            })}
+          </Box>
+        )}
+      </QueryContent>
     </Box>
   )
 }

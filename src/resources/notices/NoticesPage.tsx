@@ -3,11 +3,11 @@ import { BellOff, CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
+import { mapQuery } from '../../components/mapQuery.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
 import { PageHead } from '../profile/PageHead.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { useEventWords } from './useEventWords.ts'
 import { useOpenNotice } from './useOpenNotice.ts'
@@ -18,10 +18,12 @@ export const NoticesPage = ({ account }: { account: AccountType }) => {
   const words = useEventWords()
   useOpenNotice(account)
   const [unread, setUnread] = useState(false)
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useAllNotices(unread)
+  const query = useAllNotices(unread)
+  const { fetchNextPage, hasNextPage, isFetching } = query
+  const all = mapQuery(query, ({ pages }) => pages.flatMap(({ items }) => items))
   const markRead = useMarkRead()
-  const notices = data?.pages.flatMap(({ items }) => items) ?? []
-  const [first] = data?.pages ?? []
+  const latest = all.data?.[0]
+  const unreadCount = query.data?.pages[0]?.unread
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -38,9 +40,9 @@ export const NoticesPage = ({ account }: { account: AccountType }) => {
         </ToggleButtonGroup>
         <Button
           color="inherit"
-          disabled={first === undefined || first.unread === 0 || notices.length === 0}
+          disabled={!unreadCount || latest === undefined}
           startIcon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void markRead({ upTo: notices[0]!.id })}
+          onClick={() => void markRead({ upTo: latest!.id })}
         >
           {words.readAll}
         </Button>
@@ -54,24 +56,26 @@ export const NoticesPage = ({ account }: { account: AccountType }) => {
           {words.choose}
         </Button>
       </Box>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
-      {data && notices.length === 0 && (
-        <EmptyState icon={BellOff} fact={unread ? words.noneUnread : words.none} {...(unread ? {} : { sentence: words.noneWhy })} />
-      )}
-      <Box sx={{ maxWidth: 860 }}>
-        <ul className="notice-lines" aria-busy={isFetching}>
-          {notices.map((notice) => {
-            const read = () => notice.readAt === null && void markRead({ ids: [notice.id] })
-            return <NoticeLine key={notice.id} account={account} notice={notice} onOpen={read} onRead={read} />
-          })}
-        </ul>
-        {hasNextPage && (
-          <Button color="inherit" sx={{ m: 1 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
+      <QueryContent
+        query={all}
+        empty={<EmptyState icon={BellOff} fact={unread ? words.noneUnread : words.none} {...(unread ? {} : { sentence: words.noneWhy })} />}
+      >
+        {(notices) => (
+          <Box sx={{ maxWidth: 860 }}>
+            <ul className="notice-lines" aria-busy={isFetching}>
+              {notices.map((notice) => {
+                const read = () => notice.readAt === null && void markRead({ ids: [notice.id] })
+                return <NoticeLine key={notice.id} account={account} notice={notice} onOpen={read} onRead={read} />
+              })}
+            </ul>
+            {hasNextPage && (
+              <Button color="inherit" sx={{ m: 1 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
+                {words.more}
+              </Button>
+            )}
+          </Box>
         )}
-      </Box>
+      </QueryContent>
     </>
   )
 }

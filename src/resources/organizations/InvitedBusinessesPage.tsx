@@ -8,12 +8,11 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { ClientsHead } from '../clients/ClientsHead.tsx'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { ViewContext, type EntityView } from '../generated/viewOf.ts'
 import { lineWithActions } from '../lineWithActions.ts'
 import { NoPermission } from '../NoPermission.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useTimeLocale } from '../useClock.ts'
@@ -38,7 +37,7 @@ const Invitations = () => {
   const notify = useNotify()
   const provider = useBackOffice()
   const [isInviting, setInviting] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const invitations = useQuery({
     queryKey: ['organizations', 'invitations'],
     queryFn: ({ signal }) => provider.call('signupInvitations.get', {}, { signal }),
   })
@@ -50,35 +49,39 @@ const Invitations = () => {
   return (
     <>
       <ClientsHead title={say('invitations.title')} lead={say('invitations.lead')} />
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <PageSkeleton />
-      ) : !data.open ? (
-        <Box sx={{ p: 2, maxWidth: 1080 }}>
-          <Alert severity="info">{say('invitations.closed')}</Alert>
-        </Box>
-      ) : data.items.length === 0 ? (
-        <EmptyState icon={MailPlus} fact={say('invitations.none')} sentence={say('invitations.noneWhy')}>
-          {invite}
-        </EmptyState>
-      ) : (
-        <Box sx={{ maxWidth: 1080 }}>
-          <Box sx={{ px: 2, pt: 2 }}>{invite}</Box>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
-            {data.items.map((invitation) => (
-              <InvitationLine key={invitation.id} invitation={invitation} onChange={() => void refetch()} />
-            ))}
-          </Box>
-        </Box>
-      )}
+      <QueryContent
+        query={invitations}
+        isEmpty={({ open, items }) => open && items.length === 0}
+        empty={
+          <EmptyState icon={MailPlus} fact={say('invitations.none')} sentence={say('invitations.noneWhy')}>
+            {invite}
+          </EmptyState>
+        }
+      >
+        {(data) =>
+          !data.open ? (
+            <Box sx={{ p: 2, maxWidth: 1080 }}>
+              <Alert severity="info">{say('invitations.closed')}</Alert>
+            </Box>
+          ) : (
+            <Box sx={{ maxWidth: 1080 }}>
+              <Box sx={{ px: 2, pt: 2 }}>{invite}</Box>
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
+                {data.items.map((invitation) => (
+                  <InvitationLine key={invitation.id} invitation={invitation} onChange={() => void invitations.refetch()} />
+                ))}
+              </Box>
+            </Box>
+          )
+        }
+      </QueryContent>
       {isInviting && (
         <InviteBusiness
           onClose={() => setInviting(false)}
           onSent={() => {
             setInviting(false)
             notify('views.invitations.sent', { type: 'success' })
-            void refetch()
+            void invitations.refetch()
           }}
         />
       )}

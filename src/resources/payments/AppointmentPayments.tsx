@@ -8,6 +8,7 @@ import type { Money } from '../../../contract/money.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import { useLive } from '../../dataProvider/useLive.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { useFreshBooking } from '../schedules/useFreshBooking.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -89,28 +90,22 @@ const Bill = ({ booking: { payment, total } }: { booking: PricedBooking }) => {
 const Payments = ({ account, booking }: Props) => {
   const { bill: words } = usePaymentWords()
   const now = useNow()
-  const { data, error, refetch } = useGetList<Payment>(resourceOf(account, 'payments')!, {
+  const payments = useGetList<Payment>(resourceOf(account, 'payments')!, {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'id', order: 'ASC' },
     filter: { schedule: booking.id },
   })
-  useLive('schedules', () => void refetch())
-  if (error) {
-    return (
-      <Box role="alert" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        {words.failed}
-        <Button onClick={() => void refetch()}>{words.again}</Button>
-      </Box>
-    )
-  }
-  if (!data) return null
-  if (data.length === 0) return <Typography color="textSecondary">{words.none}</Typography>
+  useLive('schedules', () => void payments.refetch())
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((payment) => (
-        <PaymentLine key={payment.id} account={account} payment={payment} zone={booking.timeZone} now={now} booking={booking} />
-      ))}
-    </Box>
+    <QueryContent line query={payments} fact={words.failed} empty={<Typography color="textSecondary">{words.none}</Typography>}>
+      {(data) => (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((payment) => (
+            <PaymentLine key={payment.id} account={account} payment={payment} zone={booking.timeZone} now={now} booking={booking} />
+          ))}
+        </Box>
+      )}
+    </QueryContent>
   )
 }
 

@@ -7,9 +7,9 @@ import { formatPrice } from '../../../contract/formats.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import type { PartProps } from '../clientPage/part.ts'
-import { Failed } from '../Failed.tsx'
-import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import { NoPermission } from '../NoPermission.tsx'
+import { oneAfterTheOther } from '../oneAfterTheOther.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { useNow } from '../schedules/useNow.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
@@ -26,7 +26,7 @@ const latest = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', orde
 /** What a client has paid, and the links that they were given to pay by. */
 export const ClientPayments = (props: PartProps) => (
   <CanAccess resource="payment" action="view" accessDenied={<NoPermission />}>
-    <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 3 }}>
+    <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 3, ...oneAfterTheOther }}>
       <Paid {...props} />
       <CanAccess resource="saved_card" action="view">
         <ClientCards {...props} />
@@ -43,24 +43,28 @@ const Paid = ({ account, client }: PartProps) => {
   const zone = useClockZone()
   const now = useNow()
   const resource = resourceOf(account, 'payments')!
-  const { data, error, refetch } = useGetList<Payment>(resource, { ...latest, filter: { client: Number(client.id) } })
+  const payments = useGetList<Payment>(resource, { ...latest, filter: { client: Number(client.id) } })
   return (
     <Box component="section" aria-labelledby="client-payments">
       <Typography variant="h6" component="h2" id="client-payments">
         {words.title}
       </Typography>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <ListSkeleton />}
-      {data?.length === 0 && (
-        <Typography color="textSecondary" sx={{ py: 1 }}>
-          {words.none}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((payment) => (
-          <PaymentLine key={payment.id} account={account} payment={payment} zone={payment.visit?.timeZone ?? zone} now={now} />
-        ))}
-      </Box>
+      <QueryContent
+        query={payments}
+        empty={
+          <Typography color="textSecondary" sx={{ py: 1 }}>
+            {words.none}
+          </Typography>
+        }
+      >
+        {(data) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((payment) => (
+              <PaymentLine key={payment.id} account={account} payment={payment} zone={payment.visit?.timeZone ?? zone} now={now} />
+            ))}
+          </Box>
+        )}
+      </QueryContent>
     </Box>
   )
 }
@@ -70,7 +74,7 @@ const Links = ({ account, client }: PartProps) => {
   const statuses = useStatusWords('paymentLink')
   const [making, setMaking] = useState(false)
   const resource = resourceOf(account, 'paymentLinks')!
-  const { data, error, refetch } = useGetList<PaymentLink>(resource, { ...latest, filter: { client: Number(client.id) } })
+  const links = useGetList<PaymentLink>(resource, { ...latest, filter: { client: Number(client.id) } })
   return (
     <Box component="section" aria-labelledby="client-links">
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -88,49 +92,53 @@ const Links = ({ account, client }: PartProps) => {
           </Button>
         </CanAccess>
       </Box>
-      {data?.length === 0 && (
-        <Typography color="textSecondary" sx={{ py: 1 }}>
-          {words.links.none}
-        </Typography>
-      )}
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <ListSkeleton />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((link) => {
-          const status = statuses.find(({ id }) => id === link.status.id)
-          return (
-            <Box
-              component="li"
-              key={link.id}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 1,
-                alignItems: 'center',
-                minHeight: 38,
-                borderBottom: '1px solid var(--phi-palette-divider)',
-              }}
-            >
-              <Link
-                to={`${dashboardOf(account)}/${resource}/${link.id}`}
-                style={{ flex: '1 1 200px', color: 'inherit', fontWeight: 560, overflowWrap: 'anywhere' }}
-              >
-                {link.concept}
-              </Link>
-              {link.kind !== paymentLinkKinds.add_card && (
-                <span>
-                  {link.amount
-                    ? formatPrice(link.amount)
-                    : link.least && link.most
-                      ? `${formatPrice(link.least)} – ${formatPrice(link.most)}`
-                      : words.links.byAppointment}
-                </span>
-              )}
-              {status && <StatusChip sysName={status.sysName} word={status.word} />}
-            </Box>
-          )
-        })}
-      </Box>
+      <QueryContent
+        query={links}
+        empty={
+          <Typography color="textSecondary" sx={{ py: 1 }}>
+            {words.links.none}
+          </Typography>
+        }
+      >
+        {(data) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((link) => {
+              const status = statuses.find(({ id }) => id === link.status.id)
+              return (
+                <Box
+                  component="li"
+                  key={link.id}
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    gap: 1,
+                    alignItems: 'center',
+                    minHeight: 38,
+                    borderBottom: '1px solid var(--phi-palette-divider)',
+                  }}
+                >
+                  <Link
+                    to={`${dashboardOf(account)}/${resource}/${link.id}`}
+                    style={{ flex: '1 1 200px', color: 'inherit', fontWeight: 560, overflowWrap: 'anywhere' }}
+                  >
+                    {link.concept}
+                  </Link>
+                  {link.kind !== paymentLinkKinds.add_card && (
+                    <span>
+                      {link.amount
+                        ? formatPrice(link.amount)
+                        : link.least && link.most
+                          ? `${formatPrice(link.least)} – ${formatPrice(link.most)}`
+                          : words.links.byAppointment}
+                    </span>
+                  )}
+                  {status && <StatusChip sysName={status.sysName} word={status.word} />}
+                </Box>
+              )
+            })}
+          </Box>
+        )}
+      </QueryContent>
       <Suspense fallback={null}>
         {making && (
           <LinkDialog account={account} client={{ id: Number(client.id), name: String(client['name']) }} onClose={() => setMaking(false)} />

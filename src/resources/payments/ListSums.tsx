@@ -4,6 +4,8 @@ import { useListContext } from 'react-admin'
 import { formatPrice } from '../../../contract/formats.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { exportQuery } from '../generated/list/exportQuery.ts'
+import { LineSkeleton } from '../LineSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useNumberFormat } from '../useNumberFormat.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 
@@ -16,33 +18,36 @@ export const ListSums = () => {
   const list = useListContext()
   const provider = useBackOffice()
   const { filters, search } = exportQuery('payments', { ...(list.filterValues as object), ...(list.filter as object) }, list.sort)
-  const { data } = useQuery({
+  const sums = useQuery({
     // What was paid or given back since changes the versions of what is shown.
     queryKey: ['payments', 'sums', filters, search, list.data?.map(({ id, version }) => `${id}-${version}`).join()],
     queryFn: ({ signal }) => provider.call('payments.sums', { ...filters, ...(search ? { search } : {}) }, { signal }),
     placeholderData: keepPreviousData,
   })
-  if (!data?.sums.length) return null
   return (
-    <Box component="section" aria-label={words.title} sx={{ px: 2, pb: 1.25, display: 'grid', gap: 0.75 }}>
-      {data.sums.map(({ currency, payments, ...sums }) => (
-        <Box key={currency} sx={line}>
-          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{words.count(payments, number.format(payments))}</Box>
-          <Box component="dl" sx={amounts}>
-            {parts.map((part) => (
-              <Box key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
-                <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
-                  {close[part]}
-                </Box>
-                <Box component="dd" sx={{ m: 0, fontWeight: part === 'net' ? 620 : 550, fontVariantNumeric: 'tabular-nums' }}>
-                  {formatPrice(part === 'refunded' || part === 'fees' ? outgoing(sums[part]) : sums[part])}
-                </Box>
+    <QueryContent line query={sums} loading={<LineSkeleton height={20} />} isEmpty={(data) => data.sums.length === 0} empty={null}>
+      {(data) => (
+        <Box component="section" aria-label={words.title} sx={{ px: 2, pb: 1.25, display: 'grid', gap: 0.75 }}>
+          {data.sums.map(({ currency, payments, ...sums }) => (
+            <Box key={currency} sx={line}>
+              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{words.count(payments, number.format(payments))}</Box>
+              <Box component="dl" sx={amounts}>
+                {parts.map((part) => (
+                  <Box key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
+                    <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
+                      {close[part]}
+                    </Box>
+                    <Box component="dd" sx={{ m: 0, fontWeight: part === 'net' ? 620 : 550, fontVariantNumeric: 'tabular-nums' }}>
+                      {formatPrice(part === 'refunded' || part === 'fees' ? outgoing(sums[part]) : sums[part])}
+                    </Box>
+                  </Box>
+                ))}
               </Box>
-            ))}
-          </Box>
+            </Box>
+          ))}
         </Box>
-      ))}
-    </Box>
+      )}
+    </QueryContent>
   )
 }
 

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom'
 import { formatPrice } from '../../../contract/formats.ts'
 import { manualMethodIds } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { optionalData } from '../../components/optionalData.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { EntityEdit } from '../generated/form/EntityEdit.tsx'
 import { ViewContext, type EntityView } from '../generated/viewOf.ts'
@@ -49,7 +50,8 @@ const { pending } = paymentStatuses.ids
 /** A payment: what it is, which is only read; what went back; and of what the desk recorded, how it was received. */
 export const PaymentEdit = (view: EntityView) => {
   const { id } = useParams()
-  const { data } = useGetOne<Payment>(resourceOf(view.account, 'payments')!, { id: Number(id) })
+  // The form shows the states of the same read.
+  const data = optionalData(useGetOne<Payment>(resourceOf(view.account, 'payments')!, { id: Number(id) }))
   const none = Object.fromEntries(
     [...written, ...(data?.status.id === pending && isManual(data) ? [] : ['status'])].map((name) => [name, 'none']),
   )

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../contract/formats.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { servicesOf } from '../schedules/bookingWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import type { Subject } from './subject.ts'
@@ -22,11 +23,15 @@ type Props = {
   onChange: (subject: Subject) => void
 }
 
+const none: never[] = []
+
 /** Who pays, and for what: one of their appointments that are not paid yet, or something else. */
 export const SubjectFields = ({ account, subject, tried, fixedClient = false, forFee = false, onChange }: Props) => {
   const { charge: words } = usePaymentWords()
   const locale = useTimeLocale()
-  const visits = useDueVisits(subject.client?.id, forFee)
+  const query = useDueVisits(subject.client?.id, forFee)
+  // Without a client there is nothing to wait for.
+  const due = subject.client ? query : { ...query, data: none }
   const branches = referenceSource(account, 'branchOffices')
   const clients = referenceSource(account, 'clients')
   return (
@@ -41,25 +46,27 @@ export const SubjectFields = ({ account, subject, tried, fixedClient = false, fo
           onChange={(client) => onChange({ ...subject, client, visit: null })}
         />
       )}
-      {(visits.length > 0 || forFee) && (
-        <FieldText
-          id="subject-visit"
-          label={words.what}
-          select
-          required={forFee}
-          text={subject.visit ? String(subject.visit.id) : forFee ? '' : 'other'}
-          problem={forFee && tried && !subject.visit ? words.visitMissing : undefined}
-          onText={(chosen) => onChange({ ...subject, visit: visits.find(({ id }) => String(id) === chosen) ?? null })}
-        >
-          {visits.map((visit) => (
-            <MenuItem key={visit.id} value={String(visit.id)} sx={{ whiteSpace: 'normal' }}>
-              {servicesOf(visit)} ·{' '}
-              {words.visit(visit.code, momentInWords(visit.startsAt, visit.timeZone, locale), formatPrice(visit.payment.due))}
-            </MenuItem>
-          ))}
-          {!forFee && <MenuItem value="other">{words.other}</MenuItem>}
-        </FieldText>
-      )}
+      <QueryContent line query={due} isEmpty={(visits) => visits.length === 0 && !forFee} empty={null}>
+        {(visits) => (
+          <FieldText
+            id="subject-visit"
+            label={words.what}
+            select
+            required={forFee}
+            text={subject.visit ? String(subject.visit.id) : forFee ? '' : 'other'}
+            problem={forFee && tried && !subject.visit ? words.visitMissing : undefined}
+            onText={(chosen) => onChange({ ...subject, visit: visits.find(({ id }) => String(id) === chosen) ?? null })}
+          >
+            {visits.map((visit) => (
+              <MenuItem key={visit.id} value={String(visit.id)} sx={{ whiteSpace: 'normal' }}>
+                {servicesOf(visit)} ·{' '}
+                {words.visit(visit.code, momentInWords(visit.startsAt, visit.timeZone, locale), formatPrice(visit.payment.due))}
+              </MenuItem>
+            ))}
+            {!forFee && <MenuItem value="other">{words.other}</MenuItem>}
+          </FieldText>
+        )}
+      </QueryContent>
       {!subject.visit && !forFee && (
         <FieldText
           id="subject-concept"

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mapQuery } from '../../components/mapQuery.ts'
+import type { QueryResult } from '../../components/QueryState.tsx'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from '../schedules/bookingsIn.ts'
 import { isPriced, type PricedBooking } from './pricedBooking.ts'
@@ -10,10 +12,10 @@ const step = 62 * day
 const missed = ['cancelled', 'no_show']
 
 /** A client's appointments of two months each way that something may be paid for, the latest first: what is due, or a fee for what did not take place. */
-export const useDueVisits = (client: number | undefined, forFee: boolean) => {
+export const useDueVisits = (client: number | undefined, forFee: boolean): QueryResult<PricedBooking[]> => {
   const provider = useBackOffice()
   const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000)
-  const { data = [] } = useQuery({
+  const query = useQuery({
     queryKey: ['schedules', 'get', 'due', client, now],
     enabled: client !== undefined,
     queryFn: async ({ signal }): Promise<PricedBooking[]> => {
@@ -34,5 +36,7 @@ export const useDueVisits = (client: number | undefined, forFee: boolean) => {
       return once.toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
     },
   })
-  return data.filter(({ payment, status }) => payment.due.amount > 0 || (forFee && missed.includes(status.sysName)))
+  return mapQuery(query, (visits) =>
+    visits.filter(({ payment, status }) => payment.due.amount > 0 || (forFee && missed.includes(status.sysName))),
+  )
 }

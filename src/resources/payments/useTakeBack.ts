@@ -1,5 +1,6 @@
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
+import { optionalData } from '../../components/optionalData.ts'
 import { useDrawer } from './drawer/useDrawer.ts'
 import { isVoidable, refundableOf, type Payment } from './payment.ts'
 
@@ -11,7 +12,7 @@ export const useTakeBack = (account: AccountType, payment: Payment, now: string,
   const { canAccess = false } = useCanAccess({ resource: 'refund', action: 'create' })
   const mayVoid = canAccess && isVoidable(payment, now, zone)
   const isOfDrawer = typeof payment.cashSession === 'number'
-  const drawer = useDrawer(account, mayVoid && isOfDrawer ? payment.branchOffice?.id : undefined)
+  const drawer = optionalData(useDrawer(account, mayVoid && isOfDrawer ? payment.branchOffice?.id : undefined))
   return {
     refund: canAccess && refundableOf(payment) > 0,
     void: mayVoid && (!isOfDrawer || drawer?.open?.id === payment.cashSession),

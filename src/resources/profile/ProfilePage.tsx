@@ -8,11 +8,11 @@ import { privilegesOf } from '../../authProvider/accountType.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
-import { Failed } from '../Failed.tsx'
 import { EntityForm } from '../generated/form/EntityForm.tsx'
+import { FormSkeleton } from '../generated/form/FormSkeleton.tsx'
 import type { Values } from '../generated/formProblems.ts'
 import { ViewContext } from '../generated/viewOf.ts'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { CloseOrganization } from './CloseOrganization.tsx'
 import { ClosePartner } from './ClosePartner.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
@@ -29,7 +29,7 @@ export const ProfilePage = ({ account }: { account: AccountType }) => {
   const provider = useBackOffice()
   const { entity, segment, title } = ownPlaces[account]
   // The session was read when the page was entered, and its version may be old by now.
-  const { data, isError, error, refetch } = useQuery({
+  const own = useQuery({
     queryKey: ['own place'],
     gcTime: 0,
     queryFn: async ({ signal }) => {
@@ -42,18 +42,18 @@ export const ProfilePage = ({ account }: { account: AccountType }) => {
   return (
     <ViewContext value={view}>
       <ResourceContextProvider value={entity}>
-        <PageHead title={translate(`menu.${title}`)} lead={data?.['fantasyName'] as string | undefined} />
-        {isError ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <>
-            <Place account={account} record={data} />
-            {account === 'oAdmin' && <CloseOrganization />}
-            {account === 'pAdmin' && <ClosePartner />}
-          </>
-        ) : (
-          <PageSkeleton />
-        )}
+        <PageHead title={translate(`menu.${title}`)} lead={own.data?.['fantasyName'] as string | undefined} />
+        <QueryContent query={own} loading={<FormSkeleton />}>
+          {(record) =>
+            record && (
+              <>
+                <Place account={account} record={record} />
+                {account === 'oAdmin' && <CloseOrganization />}
+                {account === 'pAdmin' && <ClosePartner />}
+              </>
+            )
+          }
+        </QueryContent>
       </ResourceContextProvider>
     </ViewContext>
   )

@@ -15,7 +15,7 @@ import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import { calendarTitle } from './calendarTitle.ts'
 import { calendarViewNames, turned, type CalendarView } from './calendarViews.ts'
-import { useColumns } from './columns/useColumns.ts'
+import { useExpertColumns } from './columns/useExpertColumns.ts'
 import { ExportDialog } from './export/ExportDialog.tsx'
 import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
 import type { Branch } from './useBranch.ts'
@@ -49,7 +49,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
   const [exporting, setExporting] = useState(false)
   const branches = referenceSource(account, 'branchOffices')
   // Also whoever has nothing to do on these days can be looked at.
-  const { columns: experts } = useColumns(account, branch, choices.experts)
+  const { columns: experts } = useExpertColumns(account, branch, choices.experts)
   const choosable = useMemo(() => ({ ...choices, experts }), [choices, experts])
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 1 }}>

@@ -12,11 +12,13 @@ import { namelessWords, onClock } from './bookingWords.ts'
 import type { EventStyle } from './calendarEvents.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { ExpertGrid } from './columns/ExpertGrid.tsx'
-import { useColumns } from './columns/useColumns.ts'
+import { useExpertColumns } from './columns/useExpertColumns.ts'
 import { DropDialog } from './drag/DropDialog.tsx'
 import type { Dropped, DroppedWhole, Marked } from './drag/dragged.ts'
 import { NewHere } from './drag/NewHere.tsx'
 import { MonthGrid } from './month/MonthGrid.tsx'
+import { QueryContent } from '../QueryContent.tsx'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { isMovable } from './panel/openChanges.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Branch } from './useBranch.ts'
@@ -49,7 +51,7 @@ export const CalendarBody = (props: Props) => {
   const [dropped, setDropped] = useState<DroppedWhole>()
   const read = useReadBooking()
   const [marked, setMarked] = useState<Marked>()
-  const { columns, areLoading } = useColumns(account, branch, bookings.choices.experts)
+  const { columns, query } = useExpertColumns(account, branch, bookings.choices.experts)
   const { view, date, coloring, experts } = shown
   const style = useMemo(
     (): EventStyle => ({
@@ -95,14 +97,25 @@ export const CalendarBody = (props: Props) => {
     onDrop: (next: Dropped) => void drop(next),
     onMark: setMarked,
   }
+  // Without a single expert, those of the bookings may still come: only then is it known that there are none.
+  const isUnknown = columns.length === 0 && !bookings.isKnown && !bookings.error
+  const columnsWhenKnown = isUnknown ? { ...query, data: undefined } : query
   const names = new Map(columns.map(({ id, name }) => [id, name]))
   return (
     <>
-      {view === 'board' && <DayBoard bookings={bookings.whole} date={date} now={now} onOpen={onOpen} />}
-      {view === 'day' && <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={chosen} areLoading={areLoading} />}
+      {view === 'board' && (
+        <QueryContent query={bookings.query} loading={<CalendarSkeleton view="board" />} renderFailed={() => null}>
+          {() => <DayBoard bookings={bookings.whole} date={date} now={now} onOpen={onOpen} />}
+        </QueryContent>
+      )}
+      {view === 'day' && (
+        <QueryContent query={columnsWhenKnown} loading={<CalendarSkeleton view="day" />}>
+          {() => <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={chosen} />}
+        </QueryContent>
+      )}
       {view === 'month' && <MonthGrid {...grid} bookings={bookings.drawn} counts={bookings.counts} shown={shown} />}
       {(view === 'week' || view === 'list') && (
-        <CalendarGrid {...grid} bookings={bookings.drawn} view={view} shown={shown} onRange={onRange} />
+        <CalendarGrid {...grid} bookings={bookings.drawn} isKnown={bookings.isKnown} view={view} shown={shown} onRange={onRange} />
       )}
       {dropped && <DropDialog dropped={dropped} nameOf={(id) => names.get(id) ?? ''} onDone={() => setDropped(undefined)} />}
       <NewHere account={account} branch={branch} marked={marked} onBlock={ask} onClose={() => setMarked(undefined)} />

@@ -38,6 +38,8 @@ type Props = {
   shown: ShownDate
   now: string
   bookings: readonly CalendarBooking[]
+  /** Whether the bookings of these days are loaded: only then can it be said that there are none. */
+  isKnown: boolean
   blocks: readonly BlockRecord[]
   style: EventStyle
   mayCreate: boolean
@@ -57,7 +59,7 @@ const rangeSeparator = '\u00A0– '
  * in which that clock is set back has columns for days, so that both hours of the same name have their place.
  */
 export const CalendarGrid = (props: Props) => {
-  const { branch, view, shown, now, bookings, blocks, style, mayCreate, onRange, onOpen, onBlock, onDrop, onMark } = props
+  const { branch, view, shown, now, bookings, isKnown, blocks, style, mayCreate, onRange, onOpen, onBlock, onDrop, onMark } = props
   const { date, show } = shown
   const say = useSay()
   const language = useLanguage()
@@ -129,7 +131,7 @@ export const CalendarGrid = (props: Props) => {
         }}
         moreLinkContent={({ num }) => `+${num}`}
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
-        noEventsContent={() => say('calendar.emptyList')}
+        noEventsContent={() => (isKnown ? say('calendar.emptyList') : say('list.loading'))}
         events={events}
         eventContent={drawEvent}
         eventClick={({ event, jsEvent }) => {

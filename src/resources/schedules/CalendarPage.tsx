@@ -6,8 +6,7 @@ import { defaultClock } from '../../../contract/clock.ts'
 import type { BranchClock } from '../../../contract/clockSchema.ts'
 import { scheduleConfiguration } from '../../../contract/configuration/schedule.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import { Failed } from '../Failed.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { PageClock } from '../useClock.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useSay } from '../useSay.ts'
@@ -17,6 +16,7 @@ import { useBlocks } from './blocks/useBlocks.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarBody } from './CalendarBody.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { coloringOf } from './calendarEvents.ts'
 import { isOfDay, openingView } from './calendarViews.ts'
 import { DayPrint } from './DayPrint.tsx'
@@ -37,7 +37,8 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const now = useNow()
   const address = useShown()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const { branch: stored, isPending, error, refetch } = useBranch(account, address.branch)
+  const read = useBranch(account, address.branch)
+  const stored = read.data ?? undefined
   const zone = stored?.timeZone ?? readersZone
   const today = onClock(now, zone).date
   const clock = stored?.clock ?? unknownClock
@@ -56,10 +57,13 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const [blocking, setBlocking] = useState<AskedBlock>()
   const opened = useOpenedBooking()
 
-  if (isPending) return <PageSkeleton />
-  if (!branch && error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
-
+  if (!branch) {
+    return (
+      <QueryContent query={read} loading={<CalendarSkeleton view={shown.view} bar />}>
+        {() => <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />}
+      </QueryContent>
+    )
+  }
   return (
     <PageClock value={clock}>
       <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 480 }}>

@@ -3,14 +3,17 @@ import type { z } from 'zod'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { branchOffices } from '../../../contract/entities/branchOffices.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
+import type { QueryResult } from '../../components/QueryState.tsx'
+import { mapQuery } from '../../components/mapQuery.ts'
 import { ownBranch } from '../ownBranch.ts'
 
 export type Branch = z.output<typeof branchOffices.record>
 
-type Asked = { branch: Branch | undefined; isPending: boolean; error: unknown; refetch: () => unknown }
+/** The data is null where there is no branch yet. */
+export type BranchQuery = QueryResult<Branch | null>
 
 /** The branch whose calendar is shown: the administrator's own; for those above branches the chosen one, or the first. */
-export const useBranch = (account: AccountType, chosen: number | undefined): Asked => {
+export const useBranch = (account: AccountType, chosen: number | undefined): BranchQuery => {
   const resource = resourceOf(account, 'branchOffices')
   const first = useGetList<Branch>(
     resource ?? '',
@@ -18,7 +21,6 @@ export const useBranch = (account: AccountType, chosen: number | undefined): Ask
     { enabled: resource !== undefined && chosen === undefined },
   )
   const one = useGetOne<Branch>(resource ?? '', { id: chosen ?? 0 }, { enabled: resource !== undefined && chosen !== undefined })
-  if (resource === undefined) return { branch: ownBranch(), isPending: false, error: undefined, refetch: () => undefined }
-  if (chosen === undefined) return { branch: first.data?.[0], isPending: first.isPending, error: first.error, refetch: first.refetch }
-  return { branch: one.data, isPending: one.isPending, error: one.error, refetch: one.refetch }
+  if (resource === undefined) return { data: ownBranch() ?? null, error: undefined, refetch: () => undefined }
+  return chosen === undefined ? mapQuery(first, ([branch]) => branch ?? null) : one
 }

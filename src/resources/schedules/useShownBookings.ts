@@ -1,6 +1,7 @@
 import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useMemo } from 'react'
+import type { QueryResult } from '../../components/QueryState.tsx'
 import { useLanguage } from '../useSay.ts'
 import { choicesIn, choicesOf, filtered, type BookingChoices } from './bookingChoices.ts'
 import { isOfDay } from './calendarViews.ts'
@@ -20,6 +21,9 @@ export type ShownBookings = {
   counts: ReadonlyMap<string, number>
   choices: BookingChoices
   isEmpty: boolean
+  /** Whether the bookings of the days that are shown are loaded. */
+  isKnown: boolean
+  query: QueryResult<unknown>
   isFetching: boolean
   error: Error | null
   refetch: () => void
@@ -56,6 +60,8 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
     counts,
     choices,
     isEmpty: asked.isSuccess && !asked.isPlaceholderData && (isMonth ? month.data?.total === 0 : whole.length === 0),
+    isKnown: asked.isSuccess && !asked.isPlaceholderData,
+    query: asked,
     isFetching: asked.isFetching,
     error: asked.error,
     refetch: () => void asked.refetch(),

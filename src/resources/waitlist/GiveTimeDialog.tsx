@@ -2,9 +2,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId, useState } from 'react'
 import { CanAccess, useNotify, useRefresh } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useView } from '../generated/viewOf.ts'
 import { onClock } from '../schedules/bookingWords.ts'
+import { QueryContent } from '../QueryContent.tsx'
 import { FreeTimes } from '../schedules/times/FreeTimes.tsx'
 import { useBranch } from '../schedules/useBranch.ts'
 import { useNow } from '../schedules/useNow.ts'
@@ -18,7 +18,7 @@ export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: 
   const notify = useNotify()
   const refresh = useRefresh()
   const { account } = useView()
-  const { branch } = useBranch(account, record.branchOffice.id)
+  const read = useBranch(account, record.branchOffice.id)
   const now = useNow()
   const [start, setStart] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -40,25 +40,27 @@ export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: 
       setBusy(false)
     }
   }
-  const today = branch ? onClock(now, branch.timeZone).date : ''
+  const firstDay = (today: string) => (record.dateFrom > today ? record.dateFrom : today)
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{say('records.waiting.give')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>{say('records.waiting.giveWhy')}</DialogContentText>
-        {branch ? (
-          <FreeTimes
-            branchOffice={branch.id}
-            timeZone={branch.timeZone}
-            items={record.services.map((service) => ({ entailedProduct: service.id, expert }))}
-            quantity={1}
-            firstDay={record.dateFrom > today ? record.dateFrom : today}
-            start={start}
-            onStart={setStart}
-          />
-        ) : (
-          <PageSkeleton />
-        )}
+        <QueryContent query={read}>
+          {(branch) =>
+            branch && (
+              <FreeTimes
+                branchOffice={branch.id}
+                timeZone={branch.timeZone}
+                items={record.services.map((service) => ({ entailedProduct: service.id, expert }))}
+                quantity={1}
+                firstDay={firstDay(onClock(now, branch.timeZone).date)}
+                start={start}
+                onStart={setStart}
+              />
+            )
+          }
+        </QueryContent>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>

@@ -3,8 +3,9 @@ import { RefreshCw, Send } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CanAccess, useNotify, useRecordContext } from 'react-admin'
 import type { WebhookLine } from '../../../contract/endpoints/webhooks.ts'
+import { mapQuery } from '../../components/mapQuery.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { Failed } from '../Failed.tsx'
+import { QueryContent } from '../QueryContent.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { useWebhookWords } from './useWebhookWords.ts'
@@ -15,12 +16,13 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
   const notify = useNotify()
   const provider = useBackOffice()
   const id = Number(useRecordContext()!['id'])
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+  const log = useInfiniteQuery({
     queryKey: ['webhook log', id],
     queryFn: ({ pageParam }) => provider.call('webhooks.log', { id, limit: 20, ...(pageParam === null ? {} : { before: pageParam }) }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
   })
+  const { refetch, fetchNextPage, hasNextPage, isFetching } = log
   const { busy, send } = useAnsweredCall(() => void refetch())
   const sendAndShow = async (call: () => Promise<WebhookLine>) => {
     const { done, problem } = await send(call)
@@ -29,7 +31,6 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
     else if (failure === null) notify(words.arrived, { type: 'success' })
     else notify(words.didNotArrive.replace('{why}', words.failures[failure]), { type: 'error' })
   }
-  const lines = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Box
       component="section"
@@ -65,19 +66,24 @@ export const WebhookLog = ({ decides }: { decides: boolean }) => {
           {words.refresh}
         </Button>
       </Box>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && lines.length === 0 && <Typography color="textSecondary">{words.none}</Typography>}
-      <Box component="ul" aria-busy={isFetching} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {lines.map((line) => (
-          <DeliveryDetails
-            key={line.id}
-            line={line}
-            busy={busy}
-            decides={decides}
-            onReplay={() => void sendAndShow(() => provider.call('webhooks.replay', { id, delivery: line.id }))}
-          />
-        ))}
-      </Box>
+      <QueryContent
+        query={mapQuery(log, ({ pages }) => pages.flatMap(({ items }) => items))}
+        empty={<Typography color="textSecondary">{words.none}</Typography>}
+      >
+        {(lines) => (
+          <Box component="ul" aria-busy={isFetching} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {lines.map((line) => (
+              <DeliveryDetails
+                key={line.id}
+                line={line}
+                busy={busy}
+                decides={decides}
+                onReplay={() => void sendAndShow(() => provider.call('webhooks.replay', { id, delivery: line.id }))}
+              />
+            ))}
+          </Box>
+        )}
+      </QueryContent>
       {hasNextPage && (
         <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
           {words.more}

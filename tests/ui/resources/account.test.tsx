@@ -103,7 +103,7 @@ describe('closing the own account', () => {
     const { user } = await openAccount()
     await user.click(await screen.findByRole('button', { name: 'Close account…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Close your account?' })
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('last administrator with full permissions of Alpha')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('last administrator with full permissions of Alpha')
     expect(within(dialog).getByRole('button', { name: 'Close account' })).toBeDisabled()
   })
 
@@ -116,7 +116,7 @@ describe('closing the own account', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Close account…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Close your account?' })
-    expect(within(dialog).getByRole('listitem')).toBeVisible()
+    expect(await within(dialog).findByRole('listitem')).toBeVisible()
     expect(within(dialog).getByText(/sign in within 30 days/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Close account' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { columnBackground, columnEvents } from '../../../src/resources/schedules/columns/columnEvents.ts'
 import { daysOf, inColumn, outOfColumn } from '../../../src/resources/schedules/columns/columnTimes.ts'
 import { dayAxis } from '../../../src/resources/schedules/columns/dayAxis.ts'
-import type { ExpertColumn } from '../../../src/resources/schedules/columns/useColumns.ts'
+import type { ExpertColumn } from '../../../src/resources/schedules/columns/useExpertColumns.ts'
 import type { Branch } from '../../../src/resources/schedules/useBranch.ts'
 
 const columns = [{ id: 3, name: 'Valeria', here: undefined, away: [] }] as unknown as ExpertColumn[]

@@ -6,9 +6,8 @@ import { useNotify } from 'react-admin'
 import { knowsPasskeys } from '../../../dataProvider/passkeys.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { AskDialog } from '../../AskDialog.tsx'
-import { Failed } from '../../Failed.tsx'
 import { momentText } from '../../generated/cells/fieldText.ts'
-import { PageSkeleton } from '../../PageSkeleton.tsx'
+import { QueryContent } from '../../QueryContent.tsx'
 import { useSettingsWords } from '../../profile/useSettingsWords.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
@@ -34,13 +33,12 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
   const renewCodes = useCall('account.renewRecoveryCodes')
   const [open, setOpen] = useState<Open>()
   const [busy, setBusy] = useState(false)
-  const { data, isError, error, refetch } = useQuery({ queryKey: ['factors'], queryFn: () => ask({}) })
+  const factors = useQuery({ queryKey: ['factors'], queryFn: () => ask({}) })
+  const { data } = factors
   const enabled = data !== undefined && (data.totp !== null || data.passkeys.length > 0)
   useEffect(() => {
     if (data) onChange?.(enabled)
   }, [data, enabled, onChange])
-  if (isError) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['factors'] })
   const when = (iso: string) => momentText(iso, ownZone(), locale)
@@ -74,83 +72,95 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
     })
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Way
-        icon={Smartphone}
-        title={words.app}
-        note={data.totp ? words.appSince.replace('{when}', when(data.totp.since)) : words.appLead}
-        action={
-          data.totp ? (
-            <Button
-              color="inherit"
-              variant="outlined"
-              onClick={() =>
-                setOpen({ ask: { title: words.removeAppTitle, why: words.removeAppWhy, verb: words.remove, act: () => removeTotp({}) } })
+    <QueryContent query={factors}>
+      {({ totp, passkeys, recoveryCodes }) => (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <Way
+            icon={Smartphone}
+            title={words.app}
+            note={totp ? words.appSince.replace('{when}', when(totp.since)) : words.appLead}
+            action={
+              totp ? (
+                <Button
+                  color="inherit"
+                  variant="outlined"
+                  onClick={() =>
+                    setOpen({
+                      ask: { title: words.removeAppTitle, why: words.removeAppWhy, verb: words.remove, act: () => removeTotp({}) },
+                    })
+                  }
+                >
+                  {words.removeApp}
+                </Button>
+              ) : (
+                <Button variant={enabled ? 'outlined' : 'contained'} onClick={() => setOpen({ dialog: 'totp' })}>
+                  {words.setUpApp}
+                </Button>
+              )
+            }
+          />
+          <Way
+            icon={Fingerprint}
+            title={words.passkeys}
+            note={knowsPasskeys() ? words.passkeysLead : words.passkeysUnknown}
+            action={
+              knowsPasskeys() && (
+                <Button variant="outlined" color="inherit" onClick={() => setOpen({ dialog: 'passkey' })}>
+                  {words.addPasskey}
+                </Button>
+              )
+            }
+          >
+            {passkeys.length > 0 && (
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    when={when}
+                    onRenamed={refresh}
+                    onRemove={() =>
+                      setOpen({
+                        ask: {
+                          title: words.removePasskeyTitle.replace('{name}', passkey.name),
+                          why: words.removePasskeyWhy,
+                          verb: words.remove,
+                          act: () => removePasskey({ id: passkey.id }),
+                        },
+                      })
+                    }
+                  />
+                ))}
+              </Box>
+            )}
+          </Way>
+          {enabled && (
+            <Way
+              icon={KeyRound}
+              title={words.codes}
+              note={words.codesLeft.replace('{n}', String(recoveryCodes))}
+              action={
+                <Button variant="outlined" color="inherit" onClick={renew}>
+                  {words.renew}
+                </Button>
               }
-            >
-              {words.removeApp}
-            </Button>
-          ) : (
-            <Button variant={enabled ? 'outlined' : 'contained'} onClick={() => setOpen({ dialog: 'totp' })}>
-              {words.setUpApp}
-            </Button>
-          )
-        }
-      />
-      <Way
-        icon={Fingerprint}
-        title={words.passkeys}
-        note={knowsPasskeys() ? words.passkeysLead : words.passkeysUnknown}
-        action={
-          knowsPasskeys() && (
-            <Button variant="outlined" color="inherit" onClick={() => setOpen({ dialog: 'passkey' })}>
-              {words.addPasskey}
-            </Button>
-          )
-        }
-      >
-        {data.passkeys.length > 0 && (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.passkeys.map((passkey) => (
-              <PasskeyRow
-                key={passkey.id}
-                passkey={passkey}
-                when={when}
-                onRenamed={refresh}
-                onRemove={() =>
-                  setOpen({
-                    ask: {
-                      title: words.removePasskeyTitle.replace('{name}', passkey.name),
-                      why: words.removePasskeyWhy,
-                      verb: words.remove,
-                      act: () => removePasskey({ id: passkey.id }),
-                    },
-                  })
-                }
-              />
-            ))}
-          </Box>
-        )}
-      </Way>
-      {enabled && (
-        <Way
-          icon={KeyRound}
-          title={words.codes}
-          note={words.codesLeft.replace('{n}', String(data.recoveryCodes))}
-          action={
-            <Button variant="outlined" color="inherit" onClick={renew}>
-              {words.renew}
-            </Button>
-          }
-        />
+            />
+          )}
+          {open && 'dialog' in open && open.dialog === 'totp' && <SetUpTotp onDone={added} onClose={close} />}
+          {open && 'dialog' in open && open.dialog === 'passkey' && <AddPasskey onDone={added} onClose={close} />}
+          {open && 'codes' in open && <RecoveryCodes codes={open.codes} onClose={close} />}
+          {open && 'ask' in open && (
+            <AskDialog
+              {...open.ask}
+              harms={open.ask.verb === words.remove}
+              busy={busy}
+              onYes={() => void confirm(open.ask)}
+              onClose={close}
+            />
+          )}
+        </Box>
       )}
-      {open && 'dialog' in open && open.dialog === 'totp' && <SetUpTotp onDone={added} onClose={close} />}
-      {open && 'dialog' in open && open.dialog === 'passkey' && <AddPasskey onDone={added} onClose={close} />}
-      {open && 'codes' in open && <RecoveryCodes codes={open.codes} onClose={close} />}
-      {open && 'ask' in open && (
-        <AskDialog {...open.ask} harms={open.ask.verb === words.remove} busy={busy} onYes={() => void confirm(open.ask)} onClose={close} />
-      )}
-    </Box>
+    </QueryContent>
   )
 }
 

@@ -1,25 +1,16 @@
-import { Box, Skeleton } from '@mui/material'
 import { useEditContext, useRecordContext } from 'react-admin'
 import type { ReactNode } from 'react'
-import { Failed } from '../../Failed.tsx'
-import { useSay } from '../../useSay.ts'
+import { QueryContent } from '../../QueryContent.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
 
-/** Waiting, failing, then the form. */
+/** The form of a record, once the record is loaded. */
 export const FormState = ({ children }: { children: ReactNode }) => {
-  const say = useSay()
   const { isPending, error, refetch } = useEditContext()
   const record = useRecordContext()
-  if (!isPending && !record) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!isPending) return <>{children}</>
+  const query = { data: isPending ? undefined : record, error: error ?? !isPending, refetch }
   return (
-    <Box
-      sx={{ p: 2, display: 'grid', gap: 2, maxWidth: 1080, gridTemplateColumns: { md: '1fr 1fr' } }}
-      role="status"
-      aria-label={say('list.loading')}
-    >
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
-        <Skeleton key={line} variant="rounded" height={52} />
-      ))}
-    </Box>
+    <QueryContent query={query} loading={<FormSkeleton />}>
+      {() => children}
+    </QueryContent>
   )
 }

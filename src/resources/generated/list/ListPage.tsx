@@ -2,7 +2,7 @@ import { Box, Button, useMediaQuery, type Theme } from '@mui/material'
 import { Filter, Layers } from 'lucide-react'
 import { useListContext } from 'react-admin'
 import { EmptyState } from '../../EmptyState.tsx'
-import { Failed } from '../../Failed.tsx'
+import { QueryContent } from '../../QueryContent.tsx'
 import { useSay } from '../../useSay.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
@@ -15,7 +15,6 @@ import { ListHead } from './ListHead.tsx'
 import { ListPages } from './ListPages.tsx'
 import { pageLayout } from './listLayout.ts'
 import { useListSlots } from './listSlots.ts'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { PhoneList } from './PhoneList.tsx'
 
 /** Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing, or the records. */
@@ -35,15 +34,11 @@ export const ListPage = () => {
 
 const Content = () => {
   const say = useSay()
-  const { isPending, error, total, refetch, setFilters } = useListContext()
+  const { data, error, total, refetch, setFilters } = useListContext()
   const filters = useActiveFilters()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  if (isPending) return <ListSkeleton />
-  if (error) {
-    return <Failed error={error} onRetry={() => void refetch()} />
-  }
-  if (total === 0 && filters.length > 0) {
-    return (
+  const empty =
+    filters.length > 0 ? (
       <EmptyState
         icon={Filter}
         fact={say('empty.filtered', { smart_count: filters.length })}
@@ -53,21 +48,24 @@ const Content = () => {
           {say('empty.clear')}
         </Button>
       </EmptyState>
-    )
-  }
-  if (total === 0) {
-    return (
+    ) : (
       <EmptyState icon={Layers} fact={say('empty.never')} sentence={say('empty.neverWhy')}>
         <CreateLink />
         <ImportLink />
       </EmptyState>
     )
-  }
-  if (isPhone) return <PhoneList />
   return (
-    <>
-      <KeptColumns />
-      <EntityTable />
-    </>
+    <QueryContent query={{ data, error, refetch }} isEmpty={() => total === 0} empty={empty}>
+      {() =>
+        isPhone ? (
+          <PhoneList />
+        ) : (
+          <>
+            <KeptColumns />
+            <EntityTable />
+          </>
+        )
+      }
+    </QueryContent>
   )
 }

@@ -3,8 +3,7 @@ import { CreditCard } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
 import type { PartProps } from '../../clientPage/part.ts'
-import { Failed } from '../../Failed.tsx'
-import { ListSkeleton } from '../../generated/list/ListSkeleton.tsx'
+import { QueryContent } from '../../QueryContent.tsx'
 import { CardLinkDialog } from '../lazyDialogs.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { CardLine } from './CardLine.tsx'
@@ -16,7 +15,7 @@ const all = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 
 export const ClientCards = ({ account, client }: PartProps) => {
   const { cards: words } = usePaymentWords()
   const [asking, setAsking] = useState(false)
-  const { data, error, refetch } = useGetList<SavedCard>('savedCards', { ...all, filter: { client: Number(client.id) } })
+  const savedCards = useGetList<SavedCard>('savedCards', { ...all, filter: { client: Number(client.id) } })
   return (
     <Box component="section" aria-labelledby="client-cards">
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -34,18 +33,23 @@ export const ClientCards = ({ account, client }: PartProps) => {
           </Button>
         </CanAccess>
       </Box>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <ListSkeleton />}
-      {data?.length === 0 && (
-        <Typography color="textSecondary" sx={{ py: 1 }}>
-          {words.none}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((card) => (
-          <CardLine key={card.id} card={card} />
-        ))}
-      </Box>
+      <QueryContent
+        line
+        query={savedCards}
+        empty={
+          <Typography color="textSecondary" sx={{ py: 1 }}>
+            {words.none}
+          </Typography>
+        }
+      >
+        {(data) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((card) => (
+              <CardLine key={card.id} card={card} />
+            ))}
+          </Box>
+        )}
+      </QueryContent>
       <Suspense fallback={null}>
         {asking && (
           <CardLinkDialog

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { manualMethodIds, paymentMethods } from '../../../../contract/paymentMethods.ts'
+import { optionalData } from '../../../components/optionalData.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 /** What a desk takes, by hand, and which tips it proposes; null where it asks for none. */
@@ -8,11 +9,13 @@ export type DeskTerms = { methods: readonly number[]; tips: readonly number[] | 
 /** As the branch configured it; undefined until that is known. */
 export const useDeskTerms = (branchOffice: number | undefined): DeskTerms | undefined => {
   const provider = useBackOffice()
-  const { data } = useQuery({
-    queryKey: ['payments.config', branchOffice],
-    queryFn: () => provider.call('payments.config', { branchOffice }),
-    enabled: branchOffice !== undefined,
-  })
+  const data = optionalData(
+    useQuery({
+      queryKey: ['payments.config', branchOffice],
+      queryFn: () => provider.call('payments.config', { branchOffice }),
+      enabled: branchOffice !== undefined,
+    }),
+  )
   if (!data) return undefined
   const methods = data.methodsAtBranch.map((name) => paymentMethods[name]).filter((id) => manualMethodIds.includes(id))
   return { methods, tips: data.tips }

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck2, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { formatDay } from '../../../../contract/formats.ts'
+import { mapQuery } from '../../../components/mapQuery.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { EmptyState } from '../../EmptyState.tsx'
-import { Failed } from '../../Failed.tsx'
 import { spanOfDays } from '../../generated/filters/spanOfDays.ts'
 import { DayPicker } from '../../generated/inputs/DayInput.tsx'
-import { ListSkeleton } from '../../generated/list/ListSkeleton.tsx'
 import { saveFile } from '../../generated/list/saveFile.ts'
 import { RecordChooser } from '../../generated/RecordChooser.tsx'
 import { referenceSource } from '../../generated/referenceSource.ts'
 import { PageHead } from '../../profile/PageHead.tsx'
+import { QueryContent } from '../../QueryContent.tsx'
 import type { Branch } from '../../schedules/useBranch.ts'
 import { useLanguage } from '../../useSay.ts'
 import { useOptionWord } from '../useOptionWord.ts'
@@ -36,7 +36,7 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
   const language = useLanguage()
   const provider = useBackOffice()
   const wordOf = useOptionWord('method')
-  const { data, error, refetch } = useQuery({
+  const totals = useQuery({
     queryKey: ['totals', branch.id, date],
     queryFn: async ({ signal }) =>
       await provider.call(
@@ -45,11 +45,12 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
         { signal },
       ),
   })
-  const closes = data && closeOf(data.totals)
+  const read = mapQuery(totals, (data) => closeOf(data.totals))
+  const { data: closes } = read
   const branches = account === 'boAdmin' ? undefined : referenceSource(account, 'branchOffices')
   const download = async () => {
     const { closeFile } = await import('./closeFile.ts')
-    saveFile(closeFile(closes ?? [], { words, wordOf }), words.fileName(date))
+    if (closes) saveFile(closeFile(closes, { words, wordOf }), words.fileName(date))
   }
   const turn = (days: number) => onAsk({ date: nextDay(date, days) })
   return (
@@ -111,12 +112,9 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
         <Typography variant="caption" color="textSecondary">
           {words.clock(branch.timeZone.replaceAll('_', ' '))}
         </Typography>
-        {error && <Failed error={error} onRetry={() => void refetch()} />}
-        {!error && !closes && <ListSkeleton />}
-        {closes?.length === 0 && <EmptyState icon={CalendarCheck2} fact={words.none} sentence={words.noneWhy} />}
-        {closes?.map((close) => (
-          <CloseTable key={close.currency} close={close} wordOf={wordOf} />
-        ))}
+        <QueryContent query={read} empty={<EmptyState icon={CalendarCheck2} fact={words.none} sentence={words.noneWhy} />}>
+          {(all) => all.map((close) => <CloseTable key={close.currency} close={close} wordOf={wordOf} />)}
+        </QueryContent>
         <CashDrawer account={account} branch={branch} />
         {closes && <ClosePrint title={words.printed(branch.fantasyName, formatDay(date, language))} closes={closes} wordOf={wordOf} />}
       </Box>

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../../../../contract/formats.ts'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { EmptyState } from '../../EmptyState.tsx'
-import { Failed } from '../../Failed.tsx'
 import { NoPermission } from '../../NoPermission.tsx'
 import { PageSkeleton } from '../../PageSkeleton.tsx'
+import { QueryContent } from '../../QueryContent.tsx'
 import { onClock } from '../../schedules/bookingWords.ts'
 import { useBranch } from '../../schedules/useBranch.ts'
 import { useNow } from '../../schedules/useNow.ts'
@@ -25,19 +25,23 @@ const OfBranch = ({ account }: { account: AccountType }) => {
   const now = useNow()
   const [asked, ask] = useSearchParams()
   const chosen = Number(asked.get('branch'))
-  const { branch, isPending, error, refetch } = useBranch(account, chosen > 0 ? chosen : undefined)
-  if (isPending) return <PageSkeleton />
-  if (!branch && error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
-  const today = onClock(now, branch.timeZone).date
-  const date = asked.get('date') ?? today
+  const read = useBranch(account, chosen > 0 ? chosen : undefined)
   return (
-    <DayClose
-      account={account}
-      branch={branch}
-      today={today}
-      date={isDay(date) ? date : today}
-      onAsk={(next) => ask({ ...Object.fromEntries(asked), ...next }, { replace: true })}
-    />
+    <QueryContent query={read} loading={<PageSkeleton />}>
+      {(branch) => {
+        if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
+        const today = onClock(now, branch.timeZone).date
+        const date = asked.get('date') ?? today
+        return (
+          <DayClose
+            account={account}
+            branch={branch}
+            today={today}
+            date={isDay(date) ? date : today}
+            onAsk={(next) => ask({ ...Object.fromEntries(asked), ...next }, { replace: true })}
+          />
+        )
+      }}
+    </QueryContent>
   )
 }

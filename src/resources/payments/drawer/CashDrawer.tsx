@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { EmptyState } from '../../EmptyState.tsx'
+import { QueryContent } from '../../QueryContent.tsx'
 import type { Branch } from '../../schedules/useBranch.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { CloseDrawerDialog } from './CloseDrawerDialog.tsx'
@@ -11,17 +12,25 @@ import { CountedDrawers } from './CountedDrawers.tsx'
 import { MoveCashDialog } from './MoveCashDialog.tsx'
 import { OpenDrawer } from './OpenDrawer.tsx'
 import { OpenDrawerDialog } from './OpenDrawerDialog.tsx'
-import { useDrawer } from './useDrawer.ts'
+import { useDrawer, type Drawer } from './useDrawer.ts'
 
 type Asked = 'open' | 'in' | 'out' | 'close'
 
 /** The cash drawer of a branch: what has to be in it now, and what was found when it was counted; nothing where cash is not counted. */
 export const CashDrawer = ({ account, branch }: { account: AccountType; branch: Branch }) => {
-  const { drawer: words } = usePaymentWords()
   const drawer = useDrawer(account, branch.id)
+  return (
+    <QueryContent line query={drawer}>
+      {(read) => <KnownDrawer account={account} branch={branch} drawer={read} />}
+    </QueryContent>
+  )
+}
+
+const KnownDrawer = ({ account, branch, drawer }: { account: AccountType; branch: Branch; drawer: Drawer }) => {
+  const { drawer: words } = usePaymentWords()
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'create' })
   const [asked, ask] = useState<Asked>()
-  if (!drawer || !(drawer.required || drawer.open || drawer.closed.length > 0)) return null
+  if (!drawer.required && !drawer.open && drawer.closed.length === 0) return null
   const { open } = drawer
   const close = () => ask(undefined)
   const button = (what: Asked, word: string, isMain = false) => (

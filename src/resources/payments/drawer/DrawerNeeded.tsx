@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
+import { optionalData } from '../../../components/optionalData.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { OpenDrawerDialog } from './OpenDrawerDialog.tsx'
 import { useDrawer } from './useDrawer.ts'
@@ -9,7 +10,7 @@ import { useDrawer } from './useDrawer.ts'
 /** Says that cash waits for the drawer of its branch, and opens it; nothing where it is open, or where none is counted. */
 export const DrawerNeeded = ({ account, branch }: { account: AccountType; branch: number | undefined }) => {
   const { drawer: words } = usePaymentWords()
-  const drawer = useDrawer(account, branch)
+  const drawer = optionalData(useDrawer(account, branch))
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'create' })
   const [isOpening, setOpening] = useState(false)
   if (!drawer?.required || drawer.open !== null) return null

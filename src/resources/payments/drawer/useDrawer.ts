@@ -1,17 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts'
+import { mapQuery } from '../../../components/mapQuery.ts'
+import type { QueryResult } from '../../../components/QueryState.tsx'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
-type Drawer = { required: boolean; currency: string; open: CashSession | null; closed: CashSession[]; hasMore: boolean; more: () => void }
+export type Drawer = {
+  required: boolean
+  currency: string
+  open: CashSession | null
+  closed: CashSession[]
+  hasMore: boolean
+  more: () => void
+}
 
 /** Often enough that what is expected follows what others charge. */
 const everyHalfMinute = 30_000
 
-/** A branch's cash drawer as it stands, and the sessions that were counted; undefined until that is known, or where it is not shown. */
-export const useDrawer = (account: AccountType, branch: number | undefined): Drawer | undefined => {
+/** A branch's cash drawer as it stands, and the sessions that were counted. */
+export const useDrawer = (account: AccountType, branch: number | undefined): QueryResult<Drawer> => {
   const provider = useBackOffice()
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['drawer', account, branch],
     enabled: branch !== undefined,
     initialPageParam: undefined as number | undefined,
@@ -21,9 +30,10 @@ export const useDrawer = (account: AccountType, branch: number | undefined): Dra
     refetchInterval: everyHalfMinute,
     retry: false,
   })
-  const [first] = data?.pages ?? []
-  if (!first) return undefined
-  const { required, currency, open } = first
-  const closed = data!.pages.flatMap((page) => page.closed)
-  return { required, currency, open, closed, hasMore: hasNextPage, more: () => void fetchNextPage() }
+  const { hasNextPage, fetchNextPage } = query
+  return mapQuery(query, ({ pages }) => {
+    const { required, currency, open } = pages[0]!
+    const closed = pages.flatMap((page) => page.closed)
+    return { required, currency, open, closed, hasMore: hasNextPage, more: () => void fetchNextPage() }
+  })
 }

@@ -4,7 +4,7 @@ import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
 import { instantOfIso } from '../../../../contract/zones.ts'
 import { inColumn } from '../columns/columnTimes.ts'
 import type { DayAxis } from '../columns/dayAxis.ts'
-import type { ExpertColumn } from '../columns/useColumns.ts'
+import type { ExpertColumn } from '../columns/useExpertColumns.ts'
 import { clockWords } from '../clockWords.ts'
 import type { GridTime } from '../gridTime.ts'
 

@@ -1,4 +1,4 @@
-import { Box, Skeleton, useMediaQuery, type Theme } from '@mui/material'
+import { Box, useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
 import { useMemo, useState, type CSSProperties } from 'react'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
@@ -25,7 +25,7 @@ import { columnBackground, columnEvents } from './columnEvents.ts'
 import { ColumnPages } from './ColumnPages.tsx'
 import { beforeColumns, daysOf, firstColumn, hiddenDays, outOfColumn } from './columnTimes.ts'
 import { dayAxis } from './dayAxis.ts'
-import type { ExpertColumn } from './useColumns.ts'
+import type { ExpertColumn } from './useExpertColumns.ts'
 
 type Props = {
   branch: Branch
@@ -34,7 +34,6 @@ type Props = {
   bookings: readonly ScheduleRecord[]
   blocks: readonly BlockRecord[]
   columns: readonly ExpertColumn[]
-  areLoading: boolean
   style: EventStyle
   mayCreate: boolean
   onOpen: (id: number) => void
@@ -45,7 +44,7 @@ type Props = {
 
 /** A day with a column for each expert: FullCalendar's days stand for experts, and every time is turned back before it means anything. */
 export const ExpertGrid = (props: Props) => {
-  const { branch, date, now, bookings, blocks, columns, areLoading, style, mayCreate, onOpen, onBlock, onDrop, onMark } = props
+  const { branch, date, now, bookings, blocks, columns, style, mayCreate, onOpen, onBlock, onDrop, onMark } = props
   const say = useSay()
   const language = useLanguage()
   const locale = useTimeLocale()
@@ -84,7 +83,6 @@ export const ExpertGrid = (props: Props) => {
     return { booking, start, items, length: instantOfIso(item.endsAt) - instantOfIso(item.startsAt), at, expert, index }
   }
 
-  if (shown.length === 0 && areLoading) return <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 320 }} />
   if (shown.length === 0) return <Box sx={{ flex: 1, p: 3, color: 'text.secondary' }}>{say('schedules.columns.noExperts')}</Box>
   return (
     <>

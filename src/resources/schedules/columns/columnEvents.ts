@@ -11,7 +11,7 @@ import { wallOf } from '../naive.ts'
 import { inColumn } from './columnTimes.ts'
 import type { DayAxis } from './dayAxis.ts'
 import { expertHours } from './expertHours.ts'
-import type { ExpertColumn } from './useColumns.ts'
+import type { ExpertColumn } from './useExpertColumns.ts'
 
 const blocking: readonly string[] = blockingScheduleStatuses
 

@@ -1,7 +1,7 @@
 import type { HoursOverride, Weekly } from '../../../../contract/hours.ts'
 import { dayOfDate } from '../../../../contract/zones.ts'
 import type { Hours } from '../closedHours.ts'
-import type { ExpertHere } from './useColumns.ts'
+import type { ExpertHere } from './useExpertColumns.ts'
 
 type Branch = { weekly: Weekly; timeZone: string }
 

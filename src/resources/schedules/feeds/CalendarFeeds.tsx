@@ -1,6 +1,6 @@
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { Named } from '../bookingWords.ts'
-import { useColumns } from '../columns/useColumns.ts'
+import { useExpertColumns } from '../columns/useExpertColumns.ts'
 import type { Branch } from '../useBranch.ts'
 import { FeedsDialog } from './FeedsDialog.tsx'
 
@@ -8,5 +8,5 @@ type Props = { account: AccountType; branch: Branch; experts: readonly Named[]; 
 
 /** The feeds of the branch whose calendar is open, and of the experts there. */
 export const CalendarFeeds = ({ account, branch, experts, onClose }: Props) => (
-  <FeedsDialog branch={branch.id} experts={useColumns(account, branch, experts).columns} onClose={onClose} />
+  <FeedsDialog branch={branch.id} experts={useExpertColumns(account, branch, experts).columns} onClose={onClose} />
 )

@@ -5,9 +5,8 @@ import { useNotify } from 'react-admin'
 import type { FeedRecord } from '../../../../contract/endpoints/feeds.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { AskDialog } from '../../AskDialog.tsx'
-import { Failed } from '../../Failed.tsx'
+import { QueryContent } from '../../QueryContent.tsx'
 import { momentText } from '../../generated/cells/fieldText.ts'
-import { ListSkeleton } from '../../generated/list/ListSkeleton.tsx'
 import { useClockZone } from '../../useClockZone.ts'
 import { useFeedWords } from './useFeedWords.ts'
 import { useTimeLocale } from '../../useClock.ts'
@@ -26,7 +25,7 @@ export const FeedList = ({ branch, expert, onRevoked }: Props) => {
   const revoke = useCall('feeds.delete')
   const [asked, setAsked] = useState<FeedRecord>()
   const [busy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const feeds = useQuery({
     queryKey: ['feeds', branch, expert],
     queryFn: ({ signal }) => ask({ branchOffice: branch, expert }, { signal }),
   })
@@ -51,45 +50,48 @@ export const FeedList = ({ branch, expert, onRevoked }: Props) => {
       <Typography variant="h6" component="h3" id={heading}>
         {feedWords.listed}
       </Typography>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton />}
-      {data?.items.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {feedWords.none}
-        </Typography>
-      )}
-      {data && data.items.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.items.map((feed) => (
-            <Box
-              component="li"
-              key={feed.id}
-              sx={{
-                display: 'flex',
-                gap: 1,
-                alignItems: 'center',
-                py: 1,
-                '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
-              }}
-            >
-              <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
-                <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-                  {whose(feed)}
-                </Typography>
-                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                  {[
-                    feedWords.since.replace('{name}', feed.maker.name).replace('{when}', when(feed.create.date)),
-                    feed.readAt === null ? feedWords.unread : feedWords.read.replace('{when}', when(feed.readAt)),
-                  ].join(' · ')}
-                </Typography>
+      <QueryContent
+        query={feeds}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <Typography variant="body2" color="textSecondary">
+            {feedWords.none}
+          </Typography>
+        }
+      >
+        {({ items }) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {items.map((feed) => (
+              <Box
+                component="li"
+                key={feed.id}
+                sx={{
+                  display: 'flex',
+                  gap: 1,
+                  alignItems: 'center',
+                  py: 1,
+                  '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+                }}
+              >
+                <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+                  <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+                    {whose(feed)}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {[
+                      feedWords.since.replace('{name}', feed.maker.name).replace('{when}', when(feed.create.date)),
+                      feed.readAt === null ? feedWords.unread : feedWords.read.replace('{when}', when(feed.readAt)),
+                    ].join(' · ')}
+                  </Typography>
+                </Box>
+                <Button color="error" aria-label={feedWords.revokeOf.replace('{whose}', whose(feed))} onClick={() => setAsked(feed)}>
+                  {feedWords.revoke}
+                </Button>
               </Box>
-              <Button color="error" aria-label={feedWords.revokeOf.replace('{whose}', whose(feed))} onClick={() => setAsked(feed)}>
-                {feedWords.revoke}
-              </Button>
-            </Box>
-          ))}
-        </Box>
-      )}
+            ))}
+          </Box>
+        )}
+      </QueryContent>
       {asked && (
         <AskDialog
           title={feedWords.revokeTitle}

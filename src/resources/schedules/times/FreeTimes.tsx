@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { formatDay, isDay } from '../../../../contract/formats.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
 import { DayPicker } from '../../generated/inputs/DayInput.tsx'
+import { LineSkeleton } from '../../LineSkeleton.tsx'
+import { QueryContent } from '../../QueryContent.tsx'
 import { useTimeLocale } from '../../useClock.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { onClock } from '../bookingWords.ts'
@@ -38,7 +40,8 @@ export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
   // What the field says: a date that is still being typed is none to go to.
   const [typed, setTyped] = useState<string | null>(firstDay)
   const to = dateOfDay(dayOfDate(from) + daysShown - 1)
-  const { data, isFetching, isPlaceholderData, error, refetch } = useFreeTimes({ ...asked, from, to })
+  const query = useFreeTimes({ ...asked, from, to })
+  const { data, isFetching, isPlaceholderData } = query
   const goTo = (date: string) => {
     setFrom(date)
     setDay(date)
@@ -70,35 +73,31 @@ export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
       </Box>
       <DayStrip days={days} day={day} freeOn={data && !isPlaceholderData ? (date) => slotsOf(date).length : undefined} onDay={setDay} />
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('schedules.times.loading')} />}</Box>
-      {error && (
-        <Box role="alert" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          {say('schedules.times.failed')}
-          <Button onClick={() => void refetch()}>{say('empty.again')}</Button>
-        </Box>
-      )}
-      {data && !error && (
-        <Box sx={{ minHeight: 96, opacity: isPlaceholderData ? 0.5 : 1 }}>
-          <SlotButtons
-            label={say('schedules.times.group', { day: dayWords })}
-            slots={slots}
-            zone={asked.timeZone}
-            start={start}
-            onStart={onStart}
-          />
-          {slots.length === 0 && !isPlaceholderData && (
-            <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-              <Typography color="textSecondary">
-                {data.emptyReason ? say(`schedules.times.empty.${data.emptyReason}`) : say('schedules.times.none')}
-              </Typography>
-              {nextFree && (
-                <Button variant="outlined" color="inherit" onClick={() => goTo(onClock(nextFree, asked.timeZone).date)}>
-                  {say('schedules.times.first', { when: momentInWords(nextFree, asked.timeZone, locale) })}
-                </Button>
-              )}
-            </Box>
-          )}
-        </Box>
-      )}
+      <QueryContent line query={query} loading={<LineSkeleton height={96} />} fact={say('schedules.times.failed')}>
+        {(found) => (
+          <Box sx={{ minHeight: 96, opacity: isPlaceholderData ? 0.5 : 1 }}>
+            <SlotButtons
+              label={say('schedules.times.group', { day: dayWords })}
+              slots={slots}
+              zone={asked.timeZone}
+              start={start}
+              onStart={onStart}
+            />
+            {slots.length === 0 && !isPlaceholderData && (
+              <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+                <Typography color="textSecondary">
+                  {found.emptyReason ? say(`schedules.times.empty.${found.emptyReason}`) : say('schedules.times.none')}
+                </Typography>
+                {nextFree && (
+                  <Button variant="outlined" color="inherit" onClick={() => goTo(onClock(nextFree, asked.timeZone).date)}>
+                    {say('schedules.times.first', { when: momentInWords(nextFree, asked.timeZone, locale) })}
+                  </Button>
+                )}
+              </Box>
+            )}
+          </Box>
+        )}
+      </QueryContent>
     </Box>
   )
 }

@@ -6,6 +6,8 @@ import type { branchOfficeExperts } from '../../../../contract/entities/branchOf
 import { timeOffKinds, type timeOffs } from '../../../../contract/entities/timeOffs.ts'
 import { basicStatuses, timeOffStatuses } from '../../../../contract/statuses.ts'
 import type { Language } from '../../../../contract/words/index.ts'
+import { optionalData } from '../../../components/optionalData.ts'
+import type { QueryResult } from '../../../components/QueryState.tsx'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { useLanguage } from '../../useSay.ts'
 import type { Named } from '../bookingWords.ts'
@@ -19,12 +21,15 @@ export type ExpertColumn = { id: number; name: string; here: ExpertHere | undefi
 const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } } as const
 const quietly = { retry: false }
 
-/** The experts of a branch by name, and those who have a booking that day; `areLoading` until the experts are known. */
-export const useColumns = (
+/**
+ * The experts of a branch by name, and those who have a booking that day. Readers who may not see the experts of the branch, or cannot load them, get
+ * those with bookings, once the bookings are known.
+ */
+export const useExpertColumns = (
   account: AccountType,
   branch: Branch,
   booked: readonly Named[],
-): { columns: ExpertColumn[]; areLoading: boolean } => {
+): { columns: ExpertColumn[]; areLoading: boolean; query: QueryResult<ExpertColumn[]> } => {
   const language = useLanguage()
   const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
   // Who may not see hours or time off sees the bookings without them.
@@ -39,16 +44,21 @@ export const useColumns = (
     { ...quietly, enabled: seesHours },
   )
   const organization = account === 'pAdmin' ? { organization: branch.organization.id } : {}
-  const away = useGetList<Away & RaRecord>(
-    resourceOf(account, 'timeOffs')!,
-    { ...all, filter: { ...organization, status: timeOffStatuses.ids.approved } },
-    { ...quietly, enabled: seesAway },
+  // Only the hours are hatched by it.
+  const timeOff = optionalData(
+    useGetList<Away & RaRecord>(
+      resourceOf(account, 'timeOffs')!,
+      { ...all, filter: { ...organization, status: timeOffStatuses.ids.approved } },
+      { ...quietly, enabled: seesAway },
+    ),
   )
   const columns = useMemo(
-    () => columnsOf(branch, booked, links.data ?? [], away.data ?? [], language),
-    [away.data, booked, branch, language, links.data],
+    () => columnsOf(branch, booked, links.data ?? [], timeOff ?? [], language),
+    [timeOff, booked, branch, language, links.data],
   )
-  return { columns, areLoading: isAsking || links.isLoading }
+  const areLoading = isAsking || links.isLoading
+  const isMissing = areLoading || (columns.length === 0 && links.isError)
+  return { columns, areLoading, query: { data: isMissing ? undefined : columns, error: links.error, refetch: links.refetch } }
 }
 
 const columnsOf = (
