@@ -83,8 +83,8 @@ export const publicLink = z.object({
   discount: discountSchema.nullable(),
   /** How visitors prove that the contact is theirs before a booking counts. */
   identity: z.enum(['none', 'email', 'phone']),
-  /** What other calls send back; null where no password is asked for. */
-  linkKey: z.string().nullable(),
+  /** What other calls send back; absent where no password is asked for. */
+  linkKey: z.string().optional(),
   /** The path of its picture. */
   banner: z.string().nullable(),
   /** What the form begins with. */

@@ -37,7 +37,6 @@ describe('a booking page', () => {
       cancelWindowMinutes: 1440,
       fees: { noShowFee: { kind: 'none' }, lateCancelFee: { kind: 'none' }, cancelWindowMinutes: 1440, currency: 'USD' },
       discount: null,
-      linkKey: null,
       banner: null,
       prefill: { booker: { name: '', email: '' }, product: null, expert: null },
       identity: 'none',

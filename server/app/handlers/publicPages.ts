@@ -82,7 +82,7 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
     cancelWindowMinutes,
     fees: { noShowFee, lateCancelFee, cancelWindowMinutes, currency: products[0]?.price.currency ?? 'USD' },
     discount: calendar.discount,
-    linkKey: key,
+    ...(key === null ? {} : { linkKey: key }),
     banner: banner === null ? null : `${imagePath}${banner}`,
     prefill: {
       booker: { name: prefill.name ?? '', email: prefill.email ?? '', ...(prefill.phone && { phone: prefill.phone }) },

@@ -40,7 +40,6 @@ export const link: PublicLink = {
     phone: '+59322345678',
   },
   discount: null,
-  linkKey: null,
   banner: null,
   prefill: { booker: { name: '', email: '' }, product: null, expert: null },
   identity: 'none',
