@@ -80,10 +80,10 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     setTriedCode(identity.code)
     if (identity.isRequired && proof === undefined) return document.getElementById('booker-code')?.focus()
     // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
-    if (forms.forms === null) return booking.confirm(whose, [], addons, proof)
+    if (forms.forms === null) return booking.confirm(chosen, whose, [], addons, proof)
     const answered = await forms.check(asked)
     if ('first' in answered) return document.getElementById(`${questionsOf(answered.first.form)}-${answered.first.key}`)?.focus()
-    booking.confirm(whose, answered.given, addons, proof)
+    booking.confirm(chosen, whose, answered.given, addons, proof)
   }
   const sendCode = async () => {
     if (identity.isSending) return

@@ -42,6 +42,10 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     held.current = next
     saveHold(link.name, next)
   }
+  const drop = () => {
+    if (held.current) callOnLeaving('public.release', { hold: held.current.hold })
+    keep(null)
+  }
   // The same request again, after a lost connection, carries the same key; an answered or a different one gets a new key.
   const keyFor = (request: unknown): string => {
     const of = JSON.stringify(request)
@@ -66,13 +70,22 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       reply = await book(request)
     }
     if (reply.ok) keep(heldOf(chosen, reply, held.current))
+    // Released while it was on its way: it is not kept from others for nothing.
+    if (wanted.current === null) return drop()
     if (wanted.current !== chosen) return
     patch({ choosing: null, held: held.current, problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem } })
   }
 
-  const confirmHeld = async (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof): Promise<void> => {
+  const confirmHeld = async (
+    wants: Chosen,
+    booker: Booker,
+    answers: AnswersGiven[],
+    addons: readonly AskedAddon[],
+    proof?: Proof,
+  ): Promise<void> => {
     const current = held.current
-    if (!current) return patch({ confirming: false })
+    // What the form showed could not be held: the time held before it is not booked in its place.
+    if (!current || !isSameTime(current.chosen, wants)) return patch({ confirming: false })
     const items = current.booking.items.map(({ entailedProduct, expert }) => ({
       entailedProduct: entailedProduct.id,
       expert: expert.id,
@@ -116,9 +129,10 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       patch({ choosing: chosen, expired: null, problem: null })
       afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
     },
-    confirm: (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof) => {
+    /** Books the time that the form shows, `wants`. */
+    confirm: (wants: Chosen, booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof) => {
       patch({ confirming: true, problem: null })
-      afterwards(() => confirmHeld(booker, answers, addons, proof))
+      afterwards(() => confirmHeld(wants, booker, answers, addons, proof))
     },
     /** The ten minutes are over. */
     expire: () => {
@@ -129,6 +143,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     },
     /** Goes on with what this tab held before the page was loaded again. */
     restore: (saved: Held) => {
+      wanted.current = saved.chosen
       keep(saved)
       patch({ held: saved })
     },
@@ -141,17 +156,18 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     },
     /** Lets go of what is held and forgets it. */
     letGo: () => {
-      const over = held.current
       wanted.current = null
-      if (over) callOnLeaving('public.release', { hold: over.hold })
-      keep(null)
-      patch({ choosing: null, held: null, problem: null })
+      drop()
+      patch({ choosing: null, held: null, expired: null, problem: null })
     },
     startOver: () => setProgress(nothingYet),
   }
 }
 
 export type Booking = ReturnType<typeof useBooking>
+
+const isSameTime = (one: Chosen, other: Chosen): boolean =>
+  one.start === other.start && one.product === other.product && one.expert === other.expert && one.gender === other.gender
 
 const heldOf = (chosen: Chosen, { answer, serverTime }: Extract<Reply<PublicBooking>, { ok: true }>, before: Held | null): Held => ({
   chosen,

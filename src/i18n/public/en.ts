@@ -80,6 +80,7 @@ export const en: PublicWords = {
   minuteLeft: 'One minute left to confirm.',
   continueBooking: 'Continue',
   letGo: 'Let it go',
+  timeReleased: 'You changed the service or the expert, so the time you chose was released. Choose a time again.',
   changeTime: 'Change the time',
   whatWithWhom: (what, whom) => `${what} with ${whom}`,
   addons: { title: 'Add-ons', always: 'Always included', howMany: (name) => `How many: ${name}` },

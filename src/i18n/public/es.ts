@@ -80,6 +80,7 @@ export const es: PublicWords = {
   minuteLeft: 'Queda un minuto para confirmar.',
   continueBooking: 'Continuar',
   letGo: 'Soltarla',
+  timeReleased: 'Cambiaste el servicio o el profesional, así que se liberó el horario que habías elegido. Elige uno de nuevo.',
   changeTime: 'Cambiar hora',
   whatWithWhom: (what, whom) => `${what} con ${whom}`,
   addons: { title: 'Adicionales', always: 'Siempre incluido', howMany: (name) => `Cuántos: ${name}` },

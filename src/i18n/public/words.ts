@@ -77,6 +77,7 @@ export type PublicWords = {
   minuteLeft: string
   continueBooking: string
   letGo: string
+  timeReleased: string
   changeTime: string
   whatWithWhom: (what: string, whom: string) => string
   addons: { title: string; always: string; howMany: (name: string) => string }
