@@ -1,4 +1,6 @@
 import { formatTime, timeOfIso, type TimeLocale } from './clock.ts'
+import type { AppointmentSummary } from './appointmentSummary.ts'
+import { summaryInWords } from './summaryInWords.ts'
 import { brandName } from './cardName.ts'
 import { formatDay, formatPercent, formatPrice } from './formats.ts'
 import { nameOf } from './nameOf.ts'
@@ -19,6 +21,8 @@ export type ReceiptRows = {
   lines: ReceiptRow[]
   sums: LabelledFact[]
   paid: LabelledFact
+  /** How the appointment that was paid for stands now: as it is stated on its page and in its emails. */
+  appointment: LabelledFact[]
   notes: string[]
 }
 
@@ -26,6 +30,11 @@ export type ReceiptRows = {
 export const receiptMoment = (instant: string, zone: string, locale: TimeLocale): string => {
   const iso = isoAt(zone, Math.floor(Date.parse(instant) / 60_000))
   return `${formatDay(iso.slice(0, 10), locale.language)}, ${formatTime(timeOfIso(iso), locale)}`
+}
+
+const appointmentRows = (summary: AppointmentSummary, locale: TimeLocale): LabelledFact[] => {
+  const { rows, termsLabel, terms } = summaryInWords(summary, locale)
+  return [...rows, ...terms.map((fact, place) => ({ label: place === 0 ? termsLabel : '', fact }))]
 }
 
 export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language: Language): ReceiptRows => {
@@ -82,6 +91,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       ...fact(words.surcharge, receipt.surcharge > 0 ? price(receipt.surcharge) : null),
     ],
     paid: { label: words.paid, fact: price(receipt.amount) },
+    appointment: receipt.summary === null ? [] : appointmentRows(receipt.summary, locale),
     notes: [
       ...receipt.refunds.map(({ at, amount }) => `${words.refundedOn(receiptMoment(at, receipt.timeZone, locale))}: ${price(amount)}`),
       ...(receipt.state === 'valid' ? [] : [words.states[receipt.state]]),

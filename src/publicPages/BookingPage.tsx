@@ -26,7 +26,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
       <BrandBand link={page.link} />
       {confirmed ? (
         <main className="single">
-          <Confirmation page={page} booked={confirmed} />
+          <Confirmation page={page} booked={confirmed} own={booking.own} />
         </main>
       ) : (
         <main className="steps" data-step={page.step}>

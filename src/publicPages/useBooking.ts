@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AskedAddon } from '../../contract/addons.ts'
+import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
 import type { AnswersGiven } from '../../contract/endpoints/answersGiven.ts'
 import { call, callOnLeaving, isUndecided, type Problem, type Reply } from './call.ts'
@@ -21,10 +22,20 @@ export type BookingProgress = {
   expired: Chosen | null
   confirming: boolean
   confirmed: PublicBooking | null
+  /** What was confirmed, as its own page states it; null where it could not be read. */
+  own: PublicSchedule | null
   problem: { during: 'hold' | 'confirm'; chosen: Chosen; problem: Problem } | null
 }
 
-const nothingYet: BookingProgress = { choosing: null, held: null, expired: null, confirming: false, confirmed: null, problem: null }
+const nothingYet: BookingProgress = {
+  choosing: null,
+  held: null,
+  expired: null,
+  confirming: false,
+  confirmed: null,
+  own: null,
+  problem: null,
+}
 
 /** What to say when the refusal means that the time itself is gone, not that the form needs another look. */
 const timeIsGone = new Set<Problem['code']>(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'LEAD_TIME', 'HORIZON', 'CAPACITY_FULL'])
@@ -105,7 +116,11 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       saveAddons(link.name, null)
       // Paid on the page of the appointment: there it can be gone on with, whatever happens to this one.
       if (reply.answer.status.sysName === 'pending_payment') return location.assign(`/sc/${reply.answer.token}`)
-      return patch({ confirming: false, held: null, confirmed: reply.answer })
+      const { token } = reply.answer
+      // The address is that of the appointment from now on: loading the page again shows it, and not an empty booking page.
+      if (token) history.replaceState(null, '', `/sc/${token}`)
+      const own = token ? await call('public.schedule', { token }) : null
+      return patch({ confirming: false, held: null, confirmed: reply.answer, own: own?.ok ? own.answer : null })
     }
     const { problem } = reply
     const { chosen } = current

@@ -26,7 +26,8 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
   const [released, setReleased] = useState(false)
   const [addons, setAddons] = useState<ChosenAddons>({ of: firstProduct, chosen: [] })
   const [booker, setBooker] = useState<Booker>({ name: '', email: '' })
-  const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now)
+  const isOnline = link.products.find(({ id }) => id === choice.product)?.modality === 'remote'
+  const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now, isOnline)
   const focusSoon = useFocusSoon()
   const offer = useMemo(() => ({ branchOffice: link.branchOffice.id, directLink: link.name }), [link])
   const items = useMemo(
@@ -166,6 +167,7 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
       showForm()
     },
     bookAnother: () => {
+      history.pushState(null, '', `/dl/${link.name}`)
       booking.startOver()
       found.reload()
       toPick()
