@@ -1,4 +1,6 @@
 import { formatTime, timeOfIso, type TimeLocale } from './clock.ts'
+import type { AppointmentSummary } from './appointmentSummary.ts'
+import { summaryInWords } from './summaryInWords.ts'
 import { brandName } from './cardName.ts'
 import { formatDay, formatPercent, formatPrice } from './formats.ts'
 import { nameOf } from './nameOf.ts'
@@ -21,6 +23,8 @@ export type ReceiptRows = {
   paid: LabelledFact
   /** By what it was paid where that was several things, and what is left to pay. */
   after: (LabelledFact & { id: number })[]
+  /** How the appointment that was paid for stands now: as it is stated on its page and in its emails. */
+  appointment: LabelledFact[]
   notes: string[]
 }
 
@@ -28,6 +32,11 @@ export type ReceiptRows = {
 export const receiptMoment = (instant: string, zone: string, locale: TimeLocale): string => {
   const iso = isoAt(zone, Math.floor(Date.parse(instant) / 60_000))
   return `${formatDay(iso.slice(0, 10), locale.language)}, ${formatTime(timeOfIso(iso), locale)}`
+}
+
+const appointmentRows = (summary: AppointmentSummary, locale: TimeLocale): LabelledFact[] => {
+  const { rows, termsLabel, terms } = summaryInWords(summary, locale)
+  return [...rows, ...terms.map((fact, place) => ({ label: place === 0 ? termsLabel : '', fact }))]
 }
 
 export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language: Language): ReceiptRows => {
@@ -98,6 +107,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       ...(tenders.length > 1 ? tenders : []).map((tender) => ({ label: methodOf(tender), fact: price(tender.amount) })),
       ...fact(words.left, receipt.left ? price(receipt.left) : null),
     ].map((each, id) => ({ ...each, id })),
+    appointment: receipt.summary === null ? [] : appointmentRows(receipt.summary, locale),
     notes: [
       ...receipt.refunds.map(({ at, amount }) => `${words.refundedOn(receiptMoment(at, receipt.timeZone, locale))}: ${price(amount)}`),
       ...(receipt.state === 'valid' ? [] : [words.states[receipt.state]]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointmentSummary } from './appointmentSummary.ts'
 import { clockSettings } from './clockSchema.ts'
 import { taxSum } from './taxes.ts'
 
@@ -72,6 +73,8 @@ export const receiptView = receiptContent.extend({
   ...standing,
   clock: clockSettings,
   refunds: z.array(z.object({ at: z.string(), amount: z.int() })),
+  /** How the appointment that was paid for stands now; null where it is none. */
+  summary: appointmentSummary.nullable(),
   /** The token of the page that says whether it is genuine. */
   proof: z.string(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointmentSummary } from '../appointmentSummary.ts'
 import { cardUses } from '../cardConsent.ts'
 import { clockSettings } from '../clockSchema.ts'
 import { endpoint } from '../endpoint.ts'
@@ -80,7 +81,17 @@ const payerView = payerConfiguration.extend({
   organization: z.string(),
   logo: z.string().nullable(),
   branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), timeZone: z.string(), clock: clockSettings }),
-  visit: z.object({ startsAt: z.string(), timeZone: z.string(), total: moneySchema }).nullable(),
+  /** The appointment that is paid for; its summary states what is due now by this link. */
+  visit: z
+    .object({
+      startsAt: z.string(),
+      /** The zone that its time is stated in first, and the visitor's own. */
+      timeZone: z.string(),
+      ownTimeZone: z.string(),
+      total: moneySchema,
+      summary: appointmentSummary,
+    })
+    .nullable(),
   payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),
   /** The card whose code a link of that kind asks for. */
   card: cardSnapshot.nullable(),

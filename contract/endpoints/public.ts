@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedAddons, bookedAddon, offeredAddon } from '../addons.ts'
+import { appointmentSummary } from '../appointmentSummary.ts'
 import { discountSchema } from '../discount.ts'
 import { clockSettings } from '../clockSchema.ts'
 import { modalityNames } from '../entities/products.ts'
@@ -223,8 +224,10 @@ export const publicCalls = {
       ...byLink,
       items: z.array(bookedItem).min(1).max(10),
       start: instantSchema.optional(),
+      /** The zone that the deadlines of the summary are written in; the branch's where it is left out. */
+      timeZone: zoneName.optional(),
       quantity: z.int().min(1).max(20).default(1),
     }),
-    output: calculation,
+    output: calculation.extend({ summary: appointmentSummary }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressSchema } from '../address.ts'
+import { appointmentSummary } from '../appointmentSummary.ts'
 import { clockSettings } from '../clockSchema.ts'
 import { modalityNames } from '../entities/products.ts'
 import { endpoint } from '../endpoint.ts'
@@ -34,6 +35,10 @@ export const publicSchedule = publicBooking.extend({
   /** What goes back, by how many hours before it is called off. */
   refundPolicy: z.array(refundTier),
   cancel: scheduleCancel.nullable(),
+  /** What it costs, how it is paid, and what cancelling it means. */
+  summary: appointmentSummary,
+  /** Who booked it online, as they entered it: the emails about it go there. Null where staff booked it. */
+  booker: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   /** Whether the visitor is asked to say that they come, or has; null where that is not asked. */
   reconfirm: z.enum(['asked', 'given']).nullable(),
   cancelUntil: z.string().nullable(),

@@ -49,6 +49,8 @@ export const scheduleCancel = z.object({
   comment: masked('notes', z.string().nullable()),
   /** What stays with the branch of what was paid, in minor units. */
   kept: masked('prices', z.int().optional()),
+  /** The fee that the client accepted for cancelling late, in minor units. */
+  fee: masked('prices', z.int().optional()),
 })
 export type ScheduleCancel = z.infer<typeof scheduleCancel>
 

@@ -5,14 +5,13 @@ import { shareOf } from '../../contract/rounding.ts'
 export type RefundTerms = { tiers: readonly RefundTier[]; cancelWindowMinutes: number }
 
 /**
- * Which share goes back of a visit that its client calls off so many minutes before it (negative: after its start), in basis points: that of
- * the tier with the most hours that are still ahead, nothing below all tiers. Where a place has no tiers, all goes back in time and nothing
+ * Which share goes back of a visit that its client calls off so many minutes before it (negative: after its start), in basis points: the
+ * largest of the tiers whose hours are still ahead, so that cancelling earlier never gives less; nothing below all tiers. Where a place has no tiers, all goes back in time and nothing
  * later.
  */
 export const refundShare = ({ tiers, cancelWindowMinutes }: RefundTerms, minutesBefore: number): number => {
   if (tiers.length === 0) return minutesBefore >= cancelWindowMinutes ? 10_000 : 0
-  const reached = tiers.filter(({ hours }) => minutesBefore >= hours * 60)
-  return reached.reduce<RefundTier | null>((best, tier) => (best === null || tier.hours > best.hours ? tier : best), null)?.bp ?? 0
+  return tiers.reduce((best, { hours, bp }) => (minutesBefore >= hours * 60 ? Math.max(best, bp) : best), 0)
 }
 
 /** What of the money taken for a visit stays with the branch when it is called off; whatever the branch calls off goes back whole. */

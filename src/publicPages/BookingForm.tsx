@@ -1,21 +1,18 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { emailPattern } from '../../contract/formats.ts'
 import { suggestEmail } from '../../contract/suggestEmail.ts'
-import { paymentRules } from '../../contract/paymentRules.ts'
 import { AddonChoice } from './AddonChoice.tsx'
 import { BookerField } from './BookerField.tsx'
 import { call, type Problem } from './call.ts'
-import { demandInWords } from './demandInWords.ts'
 import type { Chosen } from './held.ts'
-import { feesInWords } from './feesInWords.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { linkOf } from './linkOf.ts'
-import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
 import { AskedForms, questionsOf } from './questions/AskedForms.tsx'
 import { useForms } from './questions/useForms.ts'
 import { wrongAnswers } from './questions/wrongAnswers.ts'
+import { LaterSummary } from './LaterSummary.tsx'
 import type { Booker } from './useBooking.ts'
 import { useIdentity } from './useIdentity.ts'
 import { useFocusSoon } from './useFocusSoon.ts'
@@ -34,7 +31,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const forms = useForms(`${directLink}.${chosen.product}`, (signal) => call('public.forms', { ...linkOf(link), items }, signal))
   const product = link.products.find(({ id }) => id === chosen.product)
   const addons = page.addonsOf(chosen.product)
-  const demand = useDemand(link, chosen, addons)
+  const demand = useDemand(link, chosen, addons, page.display.ownZone)
   const identity = useIdentity(link)
   const focusSoon = useFocusSoon()
   const [codeMissing, setCodeMissing] = useState(false)
@@ -79,10 +76,10 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     setTriedCode(identity.code)
     if (identity.isRequired && proof === undefined) return document.getElementById('booker-code')?.focus()
     // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
-    if (forms.forms === null) return booking.confirm(whose, [], addons, proof)
+    if (forms.forms === null) return booking.confirm(chosen, whose, [], addons, proof)
     const answered = await forms.check(asked)
     if ('first' in answered) return document.getElementById(`${questionsOf(answered.first.form)}-${answered.first.key}`)?.focus()
-    booking.confirm(whose, answered.given, addons, proof)
+    booking.confirm(chosen, whose, answered.given, addons, proof)
   }
   const sendCode = async () => {
     if (identity.isSending) return
@@ -97,13 +94,11 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   useEffect(() => {
     if (problem) follow(problem)
   }, [problem])
-  const paysNow = demand !== null && demand.now.amount > 0
-  const leavesCard = demand?.rule === paymentRules.card_on_file
-  const onward = paysNow ? words.toPayment : leavesCard ? words.toCard : words.confirm
+  const way = demand?.summary.now.way
+  const onward = way === 'card' ? words.toPayment : way === 'card_kept' ? words.toCard : words.confirm
   // Before the booking, a code is sent to the visitor.
   const needsCode = identity.isSending || (identity.isRequired && sentTo === null)
   const codeLabel = identity.isSending ? words.identity.sending : words.identity.send
-  const cancelWindow = link.cancelWindowMinutes > 0 ? lengthInWords(link.cancelWindowMinutes, words) : undefined
 
   return (
     <form noValidate onSubmit={confirm}>
@@ -160,14 +155,16 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
       {problem && problem.code !== 'VERSION_CONFLICT' && !isWrongCode && !onlyFields(problem) && (
         <ProblemBox problem={problem} zone={page.display.zone} phone={link.branchOffice.phone} kept onRetry={confirm} />
       )}
+      {demand && (
+        <dl className="statement">
+          <LaterSummary summary={demand.summary} />
+        </dl>
+      )}
       <div className="confirm">
         <button id="confirm" type="submit" className="button main" aria-disabled={booking.confirming}>
           {booking.confirming ? words.confirming : needsCode ? codeLabel : onward}
         </button>
-        <p className="hint">
-          {(demand && demandInWords(demand, words)) ?? words.confirmWhy} {words.cancelUntil(cancelWindow)}.
-          {feesInWords(link.fees, words).map((fee) => ` ${fee}.`)}
-        </p>
+        {demand && <p className="hint">{words.beforeConfirming[way === 'card' || way === 'card_kept' ? way : 'nothing']}</p>}
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import { BranchFacts } from './BranchFacts.tsx'
 import { BrandBand } from './BrandBand.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { HeldNotice } from './HeldNotice.tsx'
+import { Icon } from './Icon.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { ServicePanel } from './ServicePanel.tsx'
@@ -25,7 +26,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
       <BrandBand link={page.link} />
       {confirmed ? (
         <main className="single">
-          <Confirmation page={page} booked={confirmed} />
+          <Confirmation page={page} booked={confirmed} own={booking.own} />
         </main>
       ) : (
         <main className="steps" data-step={page.step}>
@@ -33,6 +34,12 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
             <BranchFacts link={page.link} />
           </ServicePanel>
           <TimesPanel times={page} title={words.firstTimes} refused={refused} below={page.link.waitlist && <WaitPanel page={page} />}>
+            {page.released && (
+              <p className="notice" role="status">
+                <Icon name="calendar-x-2" />
+                {words.timeReleased}
+              </p>
+            )}
             {booking.held && page.step === 'pick' && <HeldNotice page={page} held={booking.held} />}
           </TimesPanel>
           <BookingPanel page={page} />

@@ -1,12 +1,11 @@
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { formatAddress } from '../../contract/formats.ts'
-import { lengthInWords } from './lengthInWords.ts'
 import { mapOf } from './mapOf.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Where it is, how to reach somebody, until when one may cancel, and that nothing is paid here. */
-export const BranchFacts = ({ link: { branchOffice, cancelWindowMinutes } }: { link: PublicLink }) => {
+/** Where the branch is and how to reach it. What a time costs and how it is canceled is stated once it is chosen. */
+export const BranchFacts = ({ link: { branchOffice } }: { link: PublicLink }) => {
   const { words } = usePageLanguage()
   const { address, phone } = branchOffice
   return (
@@ -29,14 +28,6 @@ export const BranchFacts = ({ link: { branchOffice, cancelWindowMinutes } }: { l
           <a href={`tel:${phone}`}>{phone}</a>
         </li>
       )}
-      <li>
-        <Icon name="calendar-x-2" />
-        <span>{words.cancelUntil(cancelWindowMinutes > 0 ? lengthInWords(cancelWindowMinutes, words) : undefined)}</span>
-      </li>
-      <li>
-        <Icon name="wallet" />
-        <span>{words.nothingCharged}</span>
-      </li>
     </ul>
   )
 }

@@ -1,8 +1,8 @@
-import { momentInWords } from './dayInWords.ts'
 import { discountInWords } from './discountInWords.ts'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { priceInWords } from './priceInWords.ts'
+import { whenInWords } from './whenInWords.ts'
 import { withAddons } from './withAddons.ts'
 import type { Chosen } from './held.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
@@ -14,9 +14,21 @@ export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen 
   const held = booking.choosing ? undefined : booking.held?.booking
   const what = held?.items[0]?.entailedProduct.name ?? product?.name ?? ''
   const whom = held?.items[0]?.expert.name ?? link.experts.find(({ id }) => id === chosen.expert)?.name
+  const when = whenInWords(
+    {
+      start: chosen.start,
+      modalities: [product?.modality ?? 'at_branch'],
+      branchOffice: link.branchOffice,
+      branchZone: link.branchOffice.timeZone,
+      ownZone: display.ownZone,
+    },
+    words,
+    locale,
+  )
   return (
     <div className="summary">
-      <p className="moment">{momentInWords(chosen.start, display.zone, locale)}</p>
+      <p className="moment">{when.first}</p>
+      {when.other && <p className="quiet">{when.other}</p>}
       <p>{whom ? words.whatWithWhom(what, whom) : what}</p>
       {product && (
         <p className="quiet">

@@ -1,29 +1,25 @@
+import { lazy, Suspense } from 'react'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
 import { serviceInWords } from '../../contract/addonsInWords.ts'
-import { formatPrice } from '../../contract/formats.ts'
 import { instantOfIso } from '../../contract/zones.ts'
-import { fullMoment } from './dayInWords.ts'
 import { PayLater } from './appointment/PayLater.tsx'
+import { LaterSummary } from './LaterSummary.tsx'
 import { Fact } from './Fact.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
+import { whenInWords } from './whenInWords.ts'
 import { WhereFact } from './WhereFact.tsx'
-import { branchCity, zoneInWords } from './zoneInWords.ts'
 import { Icon } from './Icon.tsx'
 
-/** What was booked: when, what, with whom, where, and the code to find it by. */
-export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
-  const { words, locale, contentLang } = usePageLanguage()
-  const { branchOffice } = page.link
-  const { zone, choices } = page.display
-  const start = instantOfIso(booked.start)
-  const told = (by: string) => {
-    const city = by === branchOffice.timeZone ? branchCity(branchOffice) : undefined
-    return `${fullMoment(start, by, locale)} (${zoneInWords(by, { words, instants: [start], city })})`
-  }
+// Loaded with the confirmation: the page that is opened first stays small.
+const AppointmentFacts = lazy(async () => ({ default: (await import('./appointment/AppointmentFacts.tsx')).AppointmentFacts }))
+
+/** What was booked, as the page of the appointment states it, and where its email goes. */
+export const Confirmation = ({ page, booked, own }: { page: BookingPageModel; booked: PublicBooking; own: PublicSchedule | null }) => {
+  const { words } = usePageLanguage()
+  const { email } = page.booker
   const outcome = booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested' ? booked.status.sysName : 'other'
-  const [item] = booked.items
-  const product = page.link.products.find(({ id }) => id === item?.entailedProduct.id)
 
   return (
     <section className="booked card" aria-labelledby="booked-title">
@@ -31,21 +27,18 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
       <h2 id="booked-title" tabIndex={-1}>
         {words.booked[outcome]}
       </h2>
-      <p className="quiet">{words.bookedWhy[outcome]}</p>
-      <dl>
-        <Fact
-          term={words.when}
-          fact={told(zone)}
-          more={choices.length > 1 && zone !== branchOffice.timeZone && words.atTheBranch(told(branchOffice.timeZone))}
-        />
-        {item && <Fact term={words.what} fact={serviceInWords(item)} lang={contentLang} />}
-        {item && <Fact term={words.whom} fact={item.expert.name} />}
-        <WhereFact modalities={product ? [product.modality] : ['at_branch']} branchOffice={branchOffice} />
-        {booked.total.amount > 0 && (
-          <Fact term={words.total} fact={formatPrice(booked.total)} more={booked.payment ? null : words.nothingCharged} />
-        )}
-        <Fact term={words.code} fact={booked.code} more={words.codeWhy} />
-      </dl>
+      <p className="quiet">
+        {words.bookedWhy[outcome]} {email && words.emailGoesTo(email.trim())}
+      </p>
+      {own ? (
+        <Suspense fallback={null}>
+          <AppointmentFacts schedule={own} ownZone={page.display.ownZone}>
+            <LaterSummary summary={own.summary} />
+          </AppointmentFacts>
+        </Suspense>
+      ) : (
+        <BookedFacts page={page} booked={booked} />
+      )}
       {booked.payment?.token && <PayLater token={booked.payment.token} due={booked.payment.later} />}
       <div className="actions">
         {booked.token && (
@@ -58,5 +51,25 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
         </button>
       </div>
     </section>
+  )
+}
+
+/** The same without what it costs, where the appointment itself could not be read after it was booked. */
+const BookedFacts = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
+  const { words, locale } = usePageLanguage()
+  const { branchOffice } = page.link
+  const [item] = booked.items
+  const modalities = [page.link.products.find(({ id }) => id === item?.entailedProduct.id)?.modality ?? 'at_branch'] as const
+  const { timeZone: branchZone } = branchOffice
+  const ownZone = page.display.ownZone
+  const when = whenInWords({ start: instantOfIso(booked.start), modalities, branchOffice, branchZone, ownZone }, words, locale)
+  return (
+    <dl>
+      <Fact term={words.when} fact={when.first} more={when.other} />
+      {item && <Fact term={words.what} fact={serviceInWords(item)} />}
+      {item && <Fact term={words.whom} fact={item.expert.name} />}
+      <WhereFact modalities={modalities} branchOffice={branchOffice} />
+      <Fact term={words.code} fact={booked.code} more={words.codeWhy} />
+    </dl>
   )
 }

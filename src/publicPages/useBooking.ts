@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AskedAddon } from '../../contract/addons.ts'
+import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
 import type { AnswersGiven } from '../../contract/endpoints/answersGiven.ts'
 import { call, callOnLeaving, isUndecided, type Problem, type Reply } from './call.ts'
@@ -22,10 +23,20 @@ export type BookingProgress = {
   expired: Chosen | null
   confirming: boolean
   confirmed: PublicBooking | null
+  /** What was confirmed, as its own page states it; null where it could not be read. */
+  own: PublicSchedule | null
   problem: { during: 'hold' | 'confirm'; chosen: Chosen; problem: Problem } | null
 }
 
-const nothingYet: BookingProgress = { choosing: null, held: null, expired: null, confirming: false, confirmed: null, problem: null }
+const nothingYet: BookingProgress = {
+  choosing: null,
+  held: null,
+  expired: null,
+  confirming: false,
+  confirmed: null,
+  own: null,
+  problem: null,
+}
 
 /** What to say when the refusal means that the time itself is gone, not that the form needs another look. */
 const timeIsGone = new Set<Problem['code']>(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'LEAD_TIME', 'HORIZON', 'CAPACITY_FULL'])
@@ -42,6 +53,10 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
   const keep = (next: Held | null) => {
     held.current = next
     saveHold(link.name, next)
+  }
+  const drop = () => {
+    if (held.current) callOnLeaving('public.release', { hold: held.current.hold })
+    keep(null)
   }
   // The same request again, after a lost connection, carries the same key; an answered or a different one gets a new key.
   const keyFor = (request: unknown): string => {
@@ -67,13 +82,22 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       reply = await book(request)
     }
     if (reply.ok) keep(heldOf(chosen, reply, held.current))
+    // Released while it was on its way: it is not kept from others for nothing.
+    if (wanted.current === null) return drop()
     if (wanted.current !== chosen) return
     patch({ choosing: null, held: held.current, problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem } })
   }
 
-  const confirmHeld = async (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof): Promise<void> => {
+  const confirmHeld = async (
+    wants: Chosen,
+    booker: Booker,
+    answers: AnswersGiven[],
+    addons: readonly AskedAddon[],
+    proof?: Proof,
+  ): Promise<void> => {
     const current = held.current
-    if (!current) return patch({ confirming: false })
+    // What the form showed could not be held: the time held before it is not booked in its place.
+    if (!current || !isSameTime(current.chosen, wants)) return patch({ confirming: false })
     const items = current.booking.items.map(({ entailedProduct, expert }) => ({
       entailedProduct: entailedProduct.id,
       expert: expert.id,
@@ -93,7 +117,11 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       saveAddons(link.name, null)
       // Paid on the page of the appointment: there it can be gone on with, whatever happens to this one.
       if (reply.answer.status.sysName === 'pending_payment') return location.assign(`/sc/${reply.answer.token}`)
-      return patch({ confirming: false, held: null, confirmed: reply.answer })
+      const { token } = reply.answer
+      // The address is that of the appointment from now on: loading the page again shows it, and not an empty booking page.
+      if (token) history.replaceState(null, '', `/sc/${token}`)
+      const own = token ? await call('public.schedule', { token }) : null
+      return patch({ confirming: false, held: null, confirmed: reply.answer, own: own?.ok ? own.answer : null })
     }
     const { problem } = reply
     const { chosen } = current
@@ -117,9 +145,10 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       patch({ choosing: chosen, expired: null, problem: null })
       afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
     },
-    confirm: (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof) => {
+    /** Books the time that the form shows, `wants`. */
+    confirm: (wants: Chosen, booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof) => {
       patch({ confirming: true, problem: null })
-      afterwards(() => confirmHeld(booker, answers, addons, proof))
+      afterwards(() => confirmHeld(wants, booker, answers, addons, proof))
     },
     /** The ten minutes are over. */
     expire: () => {
@@ -130,6 +159,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     },
     /** Goes on with what this tab held before the page was loaded again. */
     restore: (saved: Held) => {
+      wanted.current = saved.chosen
       keep(saved)
       patch({ held: saved })
     },
@@ -142,17 +172,18 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     },
     /** Lets go of what is held and forgets it. */
     letGo: () => {
-      const over = held.current
       wanted.current = null
-      if (over) callOnLeaving('public.release', { hold: over.hold })
-      keep(null)
-      patch({ choosing: null, held: null, problem: null })
+      drop()
+      patch({ choosing: null, held: null, expired: null, problem: null })
     },
     startOver: () => setProgress(nothingYet),
   }
 }
 
 export type Booking = ReturnType<typeof useBooking>
+
+const isSameTime = (one: Chosen, other: Chosen): boolean =>
+  one.start === other.start && one.product === other.product && one.expert === other.expert && one.gender === other.gender
 
 const heldOf = (chosen: Chosen, { answer, serverTime }: Extract<Reply<PublicBooking>, { ok: true }>, before: Held | null): Held => ({
   chosen,

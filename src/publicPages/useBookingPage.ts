@@ -17,16 +17,18 @@ import { useTimes } from './useTimes.ts'
 
 /** Everything that happens on the page: what is wanted, what is free, what is held, which step is shown and where the focus goes. */
 export const useBookingPage = ({ link, product: firstProduct, times: firstTimes, displayZone }: BookingState) => {
-  const [choice, setChoice] = useState<{ product: number; expert: number | null; gender?: ChosenGender | undefined }>({
+  const [choice, setChoice] = useState<Choice>({
     product: firstProduct,
     expert: firstExpert(
       link,
       link.products.find(({ id }) => id === firstProduct),
     ),
   })
+  const [released, setReleased] = useState(false)
   const [addons, setAddons] = useState<ChosenAddons>({ of: firstProduct, chosen: [] })
   const [booker, setBooker] = useState<Booker>(link.prefill.booker)
-  const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now)
+  const isOnline = link.products.find(({ id }) => id === choice.product)?.modality === 'remote'
+  const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now, isOnline)
   const focusSoon = useFocusSoon()
   const offer = useMemo(() => linkOf(link), [link])
   const items = useMemo(
@@ -100,7 +102,16 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
   }
 
   const looked = booking.choosing ?? held?.chosen
-  const chooseExpert = (expert: number | null, gender?: ChosenGender) => setChoice({ product: choice.product, expert, gender })
+  // A time belongs to the service and the expert it was chosen for: with others it is released, so that the form never shows and books others.
+  const choose = (next: Choice) => {
+    if (booking.confirming || isSameChoice(next, choice)) return
+    setChoice(next)
+    if (!looked && !expired) return
+    booking.letGo()
+    setReleased(true)
+    toPick()
+  }
+  const chooseExpert = (expert: number | null, gender?: ChosenGender) => choose({ product: choice.product, expert, gender })
 
   return {
     ...times,
@@ -124,11 +135,14 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
       const expert = choice.expert !== null && product.experts.includes(choice.expert) ? choice.expert : firstExpert(link, product)
       const offers = gendersAmong(link.experts.filter(({ id }) => product.experts.includes(id)))
       const gender = choice.gender && offers.includes(choice.gender) ? choice.gender : undefined
-      setChoice({ product: product.id, expert, gender })
+      choose({ product: product.id, expert, gender })
     },
     chooseExpert,
+    /** Whether the time that was chosen was released, because another service or expert was chosen after it. */
+    released,
     ...(!link.anyExpert || (choice.expert === null && choice.gender === undefined) ? {} : { withAnyone: () => chooseExpert(null) }),
     chooseTime: (start: number) => {
+      setReleased(false)
       const holding = held?.chosen
       if (
         holding?.start !== start ||
@@ -154,6 +168,7 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
       showForm()
     },
     bookAnother: () => {
+      history.pushState(null, '', `/dl/${link.name}`)
       booking.startOver()
       found.reload()
       toPick()
@@ -161,5 +176,10 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     },
   }
 }
+
+type Choice = { product: number; expert: number | null; gender?: ChosenGender | undefined }
+
+const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.product === other.product && one.expert === other.expert && one.gender === other.gender
 
 export type BookingPageModel = ReturnType<typeof useBookingPage>

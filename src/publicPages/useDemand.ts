@@ -1,24 +1,37 @@
 import { useEffect, useState } from 'react'
 import type { AskedAddon } from '../../contract/addons.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
+import { statedZone } from '../../contract/statedZone.ts'
 import { call, type CallOutput } from './call.ts'
 import type { Chosen } from './held.ts'
 import { linkOf } from './linkOf.ts'
 
-export type Demand = CallOutput<'public.calculate'>['payment']
+/** What the appointment asks for, and the statement of what it costs. */
+export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary'>
 
-/** What of a visit is paid with the booking; null until it is known. Asked again when something is added. */
-export const useDemand = (link: PublicLink, { product, expert, gender }: Chosen, addons: readonly AskedAddon[]): Demand | null => {
+/** What the time that was chosen costs and how it is paid; null until it is known. Read again when something is added. */
+export const useDemand = (
+  link: PublicLink,
+  { product, expert, gender, start }: Chosen,
+  addons: readonly AskedAddon[],
+  ownZone: string,
+): Demand | null => {
   const [demand, setDemand] = useState<Demand | null>(null)
   const items = JSON.stringify([{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons }])
   useEffect(() => {
     const leaving = new AbortController()
-    const asked = { ...linkOf(link), items: JSON.parse(items) as [] }
+    const modality = link.products.find(({ id }) => id === product)?.modality ?? 'at_branch'
+    const asked = {
+      ...linkOf(link),
+      items: JSON.parse(items) as [],
+      start: new Date(start * 60_000).toISOString(),
+      timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
+    }
     call('public.calculate', asked, leaving.signal).then(
-      (reply) => reply.ok && setDemand(reply.answer.payment),
+      (reply) => reply.ok && setDemand(reply.answer),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [link, items])
+  }, [link, items, product, start, ownZone])
   return demand
 }

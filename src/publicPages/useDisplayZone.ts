@@ -7,21 +7,36 @@ const zoneOfVisitor = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const unknownOnTheServer = () => null
 
 /** The zone that times are shown in, and the zones to choose from (one, where both clocks show the same). */
-export type DisplayZone = { zone: string; choices: string[]; choose: (zone: string) => void }
+export type DisplayZone = {
+  zone: string
+  choices: string[]
+  choose: (zone: string) => void
+  /** The visitor's own zone; the branch's until the page runs on their device. */
+  ownZone: string
+}
 
 // Bookings go at most about a year ahead: zones that agree until then need no switch.
 const yearFrom = (now: number) => Array.from({ length: 13 }, (_, month) => now + month * 30 * 1440)
 
-/** The visitor's zone, known only once the page runs; until then the one asked for last time, or the branch's. */
-export const useDisplayZone = (branchZone: string, asked: string | null, now: number): DisplayZone => {
+/**
+ * The zone that times are offered in: the one that the visitor chose, else the branch's for what takes place in person and the visitor's for
+ * what is online. The visitor's is known only once the page runs.
+ */
+export const useDisplayZone = (branchZone: string, asked: string | null, now: number, isOnline: boolean): DisplayZone => {
   const visitorZone = useSyncExternalStore(never, zoneOfVisitor, unknownOnTheServer)
   const [chosen, setChosen] = useState(asked)
 
-  if (visitorZone === null) return { zone: chosen ?? branchZone, choices: [chosen ?? branchZone], choose: setChosen }
-  if (sameClock(branchZone, visitorZone, yearFrom(now))) return { zone: branchZone, choices: [branchZone], choose: setChosen }
+  if (visitorZone === null) {
+    const zone = chosen ?? branchZone
+    return { zone, choices: [zone], choose: setChosen, ownZone: branchZone }
+  }
+  if (sameClock(branchZone, visitorZone, yearFrom(now)))
+    return { zone: branchZone, choices: [branchZone], choose: setChosen, ownZone: branchZone }
+  const usual = isOnline ? visitorZone : branchZone
   return {
-    zone: chosen === branchZone ? branchZone : visitorZone,
-    choices: [visitorZone, branchZone],
+    zone: chosen === branchZone || chosen === visitorZone ? chosen : usual,
+    choices: isOnline ? [visitorZone, branchZone] : [branchZone, visitorZone],
+    ownZone: visitorZone,
     choose: (zone) => {
       rememberZone(zone)
       setChosen(zone)

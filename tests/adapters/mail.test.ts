@@ -21,6 +21,9 @@ const request = secrets.hash('a request')
 const appointment = {
   organization: hostile,
   when: 'lunes 23 nov 2026, 10:15–11:15',
+  ownTime: '',
+  payment: `Total: 45,00 US$\n${hostile}`,
+  terms: hostile,
   dates: '',
   what: hostile,
   whom: hostile,
@@ -32,8 +35,16 @@ const appointment = {
   questions: hostile,
   token: '3.secret',
 }
-const { price: _price, reference: _reference, reason: _reason, ...waits } = appointment
-const { when: _when, whom: _whom, reason: _why, ...paying } = { ...appointment, until: '22 nov 2026, 10:15', card: '', receipt: 'A-12' }
+const { price: _price, reference: _reference, reason: _reason, ownTime: _ownTime, payment: _payment, terms: _terms, ...waits } = appointment
+const {
+  when: _when,
+  whom: _whom,
+  reason: _why,
+  ownTime: _own,
+  payment: _paid,
+  terms: _agreed,
+  ...paying
+} = { ...appointment, until: '22 nov 2026, 10:15', card: '', receipt: 'A-12' }
 const onDevice = { moment: '25 nov 2026, 16:05 UTC', device: hostile, address: '192.0.2.7' }
 const waiting = { ...waits, until: '22 nov 2026, 10:15' }
 type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }

@@ -28,6 +28,7 @@ const receipt: ReceiptView = {
   refunded: 0,
   refunds: [],
   clock: { timeFormat: 24, weekStart: 'mon', language: null },
+  summary: null,
   proof: '1.1.x',
 }
 

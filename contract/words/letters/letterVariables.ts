@@ -14,6 +14,12 @@ const appointment = {
   what: always('text'),
   whom: always('text'),
   price: maybe('money'),
+  /** The same moment by the client's own clock, where that shows another time. */
+  ownTime: maybe('moment'),
+  /** How it is paid: what was paid, what is due and when, fees and refunds, each on a line. */
+  payment: maybe('lines'),
+  /** What cancelling means and until when, each deadline on a line. */
+  terms: maybe('lines'),
   /** The code that the client quotes. */
   reference: always('code'),
   /** The names of the forms that wait for answers. */

@@ -9,6 +9,7 @@ export const en: ReceiptWords = {
   client: 'Client',
   address: 'Address',
   visit: 'Appointment',
+  visitNow: 'The appointment today',
   method: 'Paid by',
   reference: 'Reference',
   code: 'Payment code',

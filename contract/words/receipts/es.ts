@@ -9,6 +9,7 @@ export const es: ReceiptWords = {
   client: 'Cliente',
   address: 'Dirección',
   visit: 'Cita',
+  visitNow: 'La cita hoy',
   method: 'Forma de pago',
   reference: 'Referencia',
   code: 'Código del pago',

@@ -11,6 +11,8 @@ export type ReceiptWords = {
   client: string
   address: string
   visit: string
+  /** Over how the appointment stands now. */
+  visitNow: string
   method: string
   reference: string
   code: string

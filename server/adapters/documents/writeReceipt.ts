@@ -14,7 +14,7 @@ const width = 595.28 - 2 * margin
 export const writeReceipt: Documents['receipt'] = async (receipt, { language, proofUrl, logo }) => {
   const words = receiptWords[language]
   const title = words.numbered(receipt.number)
-  const { issuer, facts, lines, sums, paid, after, notes } = receiptRows(receipt, words, language)
+  const { issuer, facts, lines, sums, paid, after, appointment, notes } = receiptRows(receipt, words, language)
   const pdf = new PdfWriter({
     size: 'A4',
     margin,
@@ -53,6 +53,11 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
   within('P', () => row([paid.label, paid.fact], { widths: [0.6, 0.4], right: 1, weight: 'strong', size: 15 }))
   for (const { label, fact } of after) within('P', () => row([label, fact], { widths: [0.7, 0.3], right: 1 }))
   rule()
+  if (appointment.length > 0) {
+    within('P', () => write(words.visitNow, { weight: 'strong', size: 12, gap: 4 }))
+    listed(appointment)
+    rule()
+  }
   if (receipt.footer) for (const line of receipt.footer.split('\n').filter(Boolean)) within('P', () => write(line, { size: 10 }))
   drawCode(paper, { text: proofUrl, label: words.check, why: words.checkWhy })
   paper.end()

@@ -138,7 +138,7 @@ const callOff = async (
     status: cancelled,
     comment: comment === '' ? null : comment,
     frees: true,
-    cancel: endedBy(cancelledBy.client, record, now, comment),
+    cancel: { ...endedBy(cancelledBy.client, record, now, comment), ...(late ? { fee: late.fee.amount } : {}) },
     who: null,
     now: now.toISOString(),
     action: 'status',

@@ -18,7 +18,9 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'> = {
   'schedules.calculate': async (input, { ports, caller }) => {
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
-    return { r: await calculationOf(ports, caller, organization, input) }
+    // The summary is the visitors': staff read the parts that their masks let them see.
+    const { summary: _summary, ...calculated } = await calculationOf(ports, caller, organization, input)
+    return { r: calculated }
   },
   'schedules.availability': async ({ exclude, force, ...input }, context) => {
     const { ports, caller } = context

@@ -3,6 +3,9 @@ import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
+import { statedZone } from '../../../contract/statedZone.ts'
+import { summaryInWords } from '../../../contract/summaryInWords.ts'
+import { instantOfIso, offsetAt } from '../../../contract/zones.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
@@ -45,12 +48,14 @@ export const appointmentLetter = ({
     facts: {
       organization: organization.name,
       when: spanInLetter(shown.start, shown.end, clockOf(shown), language),
+      ownTime: otherTime(shown, language),
       dates: '',
       what: names(items.map(serviceInWords)),
       whom: names(items.map(({ expert }) => expert.name)),
       where: whereInWords(modalities, { branch: branchOffice.name, place }, language),
       phone: branchOffice.phone ?? '',
       price: priceOf(shown, language),
+      ...statementOf(shown, language),
       reference: shown.code,
       reason:
         (letter === 'appointmentRejected' || letter === 'appointmentCancelled' || letter === 'appointmentSeriesCancelled') && reason
@@ -71,9 +76,24 @@ const priceOf = ({ total, discount }: PublicSchedule, language: Language): strin
   return letterWords[language].discounted.replace('{price}', () => price).replace('{discount}', () => formatPrice(discount))
 }
 
-/** The clock of the branch that an appointment is at. */
-export const clockOf = ({ branchTimeZone: zone, branchOffice: { address, clock } }: PublicSchedule): Clock => ({
-  zone,
-  timeFormat: clock.timeFormat,
-  address,
-})
+/** How it is paid and what cancelling means, in the words of its page. The price stands apart, as `price`. */
+const statementOf = ({ summary, branchOffice }: PublicSchedule, language: Language): { payment: string; terms: string } => {
+  const { rows, terms } = summaryInWords(summary, { language, timeFormat: branchOffice.clock.timeFormat })
+  return { payment: rows.map(({ label, fact }) => `${label}: ${fact}`).join('\n'), terms: terms.join('\n') }
+}
+
+/** The clock that the time of an appointment is stated by: the branch's, or the client's own for what is online. */
+export const clockOf = ({ modalities, branchTimeZone, timeZone, branchOffice: { address, clock } }: PublicSchedule): Clock => {
+  const zone = statedZone(modalities, branchTimeZone, timeZone)
+  // The city of the branch names its own zone, and no other.
+  return { zone, timeFormat: clock.timeFormat, address: zone === branchTimeZone ? address : null }
+}
+
+/** The time by the other of both clocks, where that shows another one. */
+const otherTime = (shown: PublicSchedule, language: Language): string => {
+  const { start, end, branchTimeZone, timeZone, branchOffice } = shown
+  const first = clockOf(shown)
+  const zone = first.zone === branchTimeZone ? timeZone : branchTimeZone
+  if (offsetAt(zone, instantOfIso(start)) === offsetAt(first.zone, instantOfIso(start))) return ''
+  return spanInLetter(start, end, { ...first, zone, address: zone === branchTimeZone ? branchOffice.address : null }, language)
+}

@@ -104,7 +104,11 @@ const partsOf = (body: string, { letter, language }: LetterOrder, values: Record
 /** What the blocks of a letter show; one that has nothing to show is left out. */
 const blocksOf = (letter: LetterName, language: LetterOrder['language'], values: Record<string, string>): Record<string, LetterPart> => {
   const { details, answers, letters, linkHint } = letterWords[language]
-  const rows = Object.entries(details).flatMap(([name, label]) => (values[name as DetailName] ? [{ label, fact: values[name]! }] : []))
+  // Where it is said how an appointment is paid, the total stands among that.
+  const isLeftOut = (name: string) => name === 'price' && Boolean(values['payment'])
+  const rows = Object.entries(details).flatMap(([name, label]) =>
+    values[name as DetailName] && !isLeftOut(name) ? [{ label, fact: values[name]! }] : [],
+  )
   const label = letters[letter].button
   return {
     ...(rows.length > 0 && { details: { kind: 'details', rows } }),

@@ -42,7 +42,8 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
       where: [branch!['fantasyName'] as string, place && formatAddress(place)].filter(Boolean).join(', '),
       phone: (branch!['phone'] as string | null) ?? '',
       price: formatPrice(amount),
-      reference: payment['code'] as string,
+      // The code of the appointment, where it is paid for one: its client quotes a single code.
+      reference: (payment['visit'] as { code: string } | null)?.code ?? (payment['code'] as string),
       receipt: payment['receipt'] as string,
       card: (payment['savedCard'] as { name: string } | null)?.name ?? '',
       until: '',

@@ -62,6 +62,12 @@ const branchLetters: typeof letters = {
 const cardInstead = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter)
 const leftCard = ({ policy }: StoredSchedule): boolean => policy?.payment?.rule === paymentRules.card_on_file
 
+/** The branch gets no terms and no clock that are the client's. */
+const forBranch = <Order extends ReturnType<typeof appointmentLetter>>(order: Order): Order => ({
+  ...order,
+  facts: { ...order.facts, payment: '', terms: '', ownTime: '' },
+})
+
 type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string } & Pick<
   ReminderEvent,
   'channels' | 'templates'
@@ -121,7 +127,7 @@ export const sendAppointmentLetter =
       await deliver(ports, sending, {
         job,
         key: `${key}b`,
-        order: orderOf(leftCard(record) ? cardInstead(toBranch) : toBranch, replyTo),
+        order: forBranch(orderOf(leftCard(record) ? cardInstead(toBranch) : toBranch, replyTo)),
         about,
       })
   }

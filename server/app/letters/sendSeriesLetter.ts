@@ -55,6 +55,10 @@ export const sendSeriesLetter =
       when: records.length === 1 ? spanInLetter(shown.start, shown.end, clock, language) : rule,
       dates,
       price: '',
+      // Of the first one only.
+      payment: '',
+      terms: '',
+      ownTime: '',
       reference: '',
     }
     const entries = records.map((record) => calendarEntryOf(record, shown, language))

@@ -3,14 +3,19 @@ import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
+import { statedZone } from '../../../contract/statedZone.ts'
 import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
 import { statusName } from '../../../contract/statuses.ts'
 import { linkStateAt } from '../../domain/payable.ts'
+import type { StoredRecord } from '../../ports/values.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { usesNeeded } from '../cards/usesNeeded.ts'
 import { feePolicyOf } from '../fees/feePolicyOf.ts'
+import { modalitiesOf } from '../scheduling/modalitiesOf.ts'
+import { scheduleSummary } from '../scheduling/scheduleSummary.ts'
 import { askedPayment, type AskedPayment } from './askedPayment.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { clockSettingsOf } from '../clockSettings.ts'
@@ -43,6 +48,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
   const configuration = await payerConfiguration(ports, place)
   const currency = seen.currency ?? configuration.currency
   const money = (amount: number) => ({ amount, currency })
+  const visit = bill === undefined ? null : await paidVisitOf(ports, organization, seen)
   const state = linkStateAt(link, now)
   return {
     ...configuration,
@@ -67,7 +73,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
       timeZone: branch['timeZone'] as string,
       clock: clockSettingsOf(branch),
     },
-    visit: bill === undefined ? null : { startsAt: bill.startsAt.toISOString(), timeZone: bill.timeZone, total: bill.total },
+    visit,
     payer: payer === null ? null : { firstName: payer.firstName, email: maskedEmail(payer.email) },
     card: card === undefined ? null : { brand: card['brand'] as string, last4: card['last4'] as string },
     consent:
@@ -75,6 +81,23 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
         ? { version: cardConsentVersion, fees: await feePolicyOf(ports, place, currency), needs: [...usesNeeded(bill)] }
         : null,
   }
+}
+
+/** The appointment that a link is about, with what it asks for stated as due now. */
+const paidVisitOf = async (
+  ports: Ports,
+  organization: number,
+  { bill, link, payable, branch }: AskedPayment & { branch: StoredRecord },
+): Promise<PayerView['visit']> => {
+  const [record] = await ports.store.schedules(onlyThat(organization), { ids: [link.schedule!], limit: 1 })
+  if (bill === undefined || record === undefined) return null
+  const entailed = record.items.map(({ entailedProduct }) => entailedProduct.id)
+  const modalityOf = await modalitiesOf(ports, organization, entailed)
+  const zone = statedZone(entailed.map(modalityOf), branch['timeZone'] as string, bill.timeZone)
+  const rule = link.kind === paymentLinkKinds.add_card ? paymentRules.card_on_file : paymentRules.deposit
+  const asked = payable === undefined && rule === paymentRules.deposit ? undefined : { rule, now: payable?.proposed ?? 0 }
+  const summary = await scheduleSummary(ports, organization, record, { zone, asked })
+  return { startsAt: bill.startsAt.toISOString(), timeZone: zone, ownTimeZone: bill.timeZone, total: bill.total, summary }
 }
 
 /** The client that a link asks; null for an online booking, since it gives its visitor nothing of the client that it is linked to. */

@@ -9,6 +9,7 @@ import { clockSettingsOf } from '../clockSettings.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
 import { firstLinkVersion, refuseWithdrawnLink } from '../linkVersion.ts'
+import { scheduleSummary } from '../scheduling/scheduleSummary.ts'
 import { issueReceipt } from './issueReceipt.ts'
 import { ownerOfAddress, recordOfToken, recordToken } from '../recordToken.ts'
 
@@ -47,10 +48,18 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
     state,
     refunded,
     refunds: refunds.map(({ at, amount }) => ({ at, amount: amount.amount })),
+    summary: await summaryOfPaid(ports, organization, record),
     // Printed on paper and without personal data: it is never withdrawn.
     proof: recordToken(ports, 'receiptProof', { organization, id: payment, version: firstLinkVersion }),
   }
   return { view, linkVersion: ownerOfAddress(record['receiptUrl']).version }
+}
+
+/** How the appointment that a payment is for stands now; null where it is for none. */
+const summaryOfPaid = async (ports: Ports, organization: number, payment: StoredRecord): Promise<ReceiptView['summary']> => {
+  const schedule = payment['schedule'] as number | null
+  const [record] = schedule === null ? [] : await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
+  return record === undefined ? null : scheduleSummary(ports, organization, record, { zone: record.timeZone })
 }
 
 /**

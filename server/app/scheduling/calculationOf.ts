@@ -2,10 +2,12 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { z } from 'zod'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import { surchargeOf } from '../../../contract/platformFee.ts'
+import type { AppointmentSummary } from '../../../contract/appointmentSummary.ts'
 import type { calculation, ClientOverlap } from '../../../contract/endpoints/schedulePlans.ts'
 import type { ChosenGender } from '../../../contract/expertGenders.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { summaryOf } from '../../domain/appointmentSummary.ts'
 import { taxSums } from '../../domain/taxes.ts'
 import { itemTotal, taxedLines } from '../../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from '../addons.ts'
@@ -34,6 +36,8 @@ type Asked = {
   /** Whether the rules for visitors hold: which experts and how many services they may choose. */
   byVisitor?: boolean
   start?: string | undefined
+  /** The zone that the deadlines of the summary are written in. */
+  timeZone?: string | undefined
   exclude?: number | undefined
 }
 
@@ -43,7 +47,7 @@ export const calculationOf = async (
   caller: Caller,
   organization: number,
   asked: Asked,
-): Promise<z.output<typeof calculation> & { overlaps?: ClientOverlap[] }> => {
+): Promise<z.output<typeof calculation> & { overlaps?: ClientOverlap[]; summary: AppointmentSummary }> => {
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice: asked.branchOffice,
@@ -107,6 +111,8 @@ export const calculationOf = async (
           email: asked.booker?.email ?? null,
           exclude: asked.exclude ?? null,
         })
+  const total = items.reduce((all, each) => all + each.total.amount, 0)
+  const surcharge = demand.now === 0 ? 0 : surchargeOf(demand.now, surchargeTermsIn(paymentConfigurationIn(calendar.terms!)))
   const to = asked.notify === false || (caller.masks.includes('contact') && !asked.booker?.email) ? null : email
   return {
     items,
@@ -114,14 +120,30 @@ export const calculationOf = async (
     discount: money(discount),
     tax: sum(items.map(({ tax }) => tax.amount)),
     taxes: taxSums(lines),
-    total: sum(items.map(({ total }) => total.amount)),
+    total: money(total),
     deposit: demand.rule === paymentRules.deposit ? money(demand.now) : null,
     payment: {
       rule: demand.rule,
       now: money(demand.now),
       later: money(demand.later),
-      surcharge: money(demand.now === 0 ? 0 : surchargeOf(demand.now, surchargeTermsIn(paymentConfigurationIn(calendar.terms!)))),
+      surcharge: money(surcharge),
     },
+    summary: summaryOf({
+      currency,
+      total,
+      discount,
+      taxes: taxSums(lines),
+      sums: { paid: 0, refunded: 0, authorized: 0 },
+      paidOnTop: 0,
+      demand: { ...demand, surcharge },
+      policy: policyOf(calendar),
+      card: null,
+      start: asked.start === undefined ? null : { at: Date.parse(asked.start) / 60_000, zone: asked.timeZone ?? calendar.branch!.timeZone },
+      now: Math.floor(ports.clock.now().getTime() / 60_000),
+      isOff: false,
+      fees: [],
+      refunds: [],
+    }),
     ...(asked.byVisitor ? {} : { overlaps }),
     policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
     messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],

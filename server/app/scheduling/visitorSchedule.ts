@@ -1,6 +1,9 @@
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { modalityNames } from '../../../contract/entities/products.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
+import { statedZone } from '../../../contract/statedZone.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -10,6 +13,7 @@ import { branchIfThere, configurationOf } from '../calendar.ts'
 import { clockSettingsIn } from '../clockSettings.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
 import { modalitiesOf } from './modalitiesOf.ts'
+import { scheduleSummary } from './scheduleSummary.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
 import { refuseWithdrawnLink } from '../linkVersion.ts'
 import { scheduleQueryOfToken } from '../viewToken.ts'
@@ -57,6 +61,9 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
   const entailed = record.items.map(({ entailedProduct }) => entailedProduct.id)
   const modalityOf = await modalitiesOf(ports, organization, entailed)
   const late = await lateCancelOf(ports, organization, record)
+  const modalities = modalityNames.filter((modality) => entailed.some((id) => modalityOf(id) === modality))
+  const paid = await visitorPayment(ports, organization, record)
+  const asked = paid.payment?.rule === paymentRules.optional ? { rule: paymentRules.optional, now: 0 } : undefined
   const still = (until: number | null) => (until === null || until * 60_000 < now.getTime() ? null : isoAt(zone, until))
   return {
     code: record.code,
@@ -74,7 +81,9 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     })),
     total: record.total,
     discount: record.discount,
-    ...(await visitorPayment(ports, organization, record)),
+    ...paid,
+    summary: await scheduleSummary(ports, organization, record, { zone: statedZone(modalities, calendar.branch.timeZone, zone), asked }),
+    booker: bookerOf(record),
     holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
     hold: null,
     token,
@@ -88,7 +97,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     },
     directLink: record.directLink?.name ?? null,
     quantity: record.quantity,
-    modalities: modalityNames.filter((modality) => entailed.some((id) => modalityOf(id) === modality)),
+    modalities,
     cancel: record.cancel,
     reconfirm: reconfirmOf(record, configurationOf(calendar).reconfirm.enabled, now),
     cancelUntil: still(cancelUntil),
@@ -97,6 +106,9 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     lateCancel: late === undefined ? null : { fee: late?.fee ?? null, card: late?.card ?? null },
   }
 }
+
+const bookerOf = ({ booker, channel }: StoredSchedule): PublicSchedule['booker'] =>
+  booker === null || !onlineChannels.includes(channel) ? null : { name: booker.name, email: booker.email }
 
 const reconfirmOf = ({ status, startsAt, reconfirmedAt }: StoredSchedule, isAsked: boolean, now: Date): PublicSchedule['reconfirm'] => {
   if (status.sysName !== 'confirmed') return null

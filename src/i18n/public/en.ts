@@ -34,8 +34,6 @@ export const en: PublicWords = {
   discount: 'Discount',
   priceOnRequest: 'Price on request',
   directions: 'Directions',
-  cancelUntil: (before) => (before ? `You may cancel up to ${before} before` : 'You may cancel until it starts'),
-  nothingCharged: 'Nothing is charged online',
 
   firstTimes: 'First free times',
   timesFrom: (day) => `From ${day}`,
@@ -80,6 +78,7 @@ export const en: PublicWords = {
   minuteLeft: 'One minute left to confirm.',
   continueBooking: 'Continue',
   letGo: 'Let it go',
+  timeReleased: 'You changed the service or the expert, so the time you chose was released. Choose a time again.',
   changeTime: 'Change the time',
   whatWithWhom: (what, whom) => `${what} with ${whom}`,
   addons: { title: 'Add-ons', always: 'Always included', howMany: (name) => `How many: ${name}` },
@@ -112,7 +111,6 @@ export const en: PublicWords = {
   paysNow: (amount) => `${amount} is paid by card now; the time is kept while you pay.`,
   paysOnTop: (amount) => `Paying online adds ${amount}.`,
   paysLater: (amount) => `The rest, ${amount}, is paid there.`,
-  confirmWhy: 'On confirming, this time is booked for you.',
 
   nearest: 'The nearest free times:',
   tryAgain: 'Try again',
@@ -129,6 +127,13 @@ export const en: PublicWords = {
     confirmed: 'See you then.',
     requested: 'The time is reserved for you until it is approved.',
     other: 'The time is reserved for you.',
+  },
+  bookedFor: 'Booked for',
+  emailGoesTo: (email) => `We’ll email the confirmation to ${email}.`,
+  beforeConfirming: {
+    nothing: 'When you confirm, this time is booked for you.',
+    card: 'You pay on the next page; we hold the time while you do.',
+    card_kept: 'You save the card on the next page; we hold the time while you do.',
   },
   when: 'When',
   atTheBranch: (when) => `${when} at the branch`,

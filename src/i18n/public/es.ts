@@ -34,8 +34,6 @@ export const es: PublicWords = {
   discount: 'Descuento',
   priceOnRequest: 'Precio a consultar',
   directions: 'Cómo llegar',
-  cancelUntil: (before) => (before ? `Puedes cancelar hasta ${before} antes` : 'Puedes cancelar hasta que empiece'),
-  nothingCharged: 'No se cobra nada en línea',
 
   firstTimes: 'Primeras horas libres',
   timesFrom: (day) => `Desde el ${day}`,
@@ -80,6 +78,7 @@ export const es: PublicWords = {
   minuteLeft: 'Queda un minuto para confirmar.',
   continueBooking: 'Continuar',
   letGo: 'Soltarla',
+  timeReleased: 'Cambiaste el servicio o el profesional, así que se liberó el horario que habías elegido. Elige uno de nuevo.',
   changeTime: 'Cambiar hora',
   whatWithWhom: (what, whom) => `${what} con ${whom}`,
   addons: { title: 'Adicionales', always: 'Siempre incluido', howMany: (name) => `Cuántos: ${name}` },
@@ -112,7 +111,6 @@ export const es: PublicWords = {
   paysNow: (amount) => `Ahora se pagan ${amount} con tarjeta; la hora se guarda mientras pagas.`,
   paysOnTop: (amount) => `Pagar en línea suma ${amount}.`,
   paysLater: (amount) => `El resto, ${amount}, se paga en el local.`,
-  confirmWhy: 'Al confirmar, la hora queda reservada para ti.',
 
   nearest: 'Las horas libres más cercanas:',
   tryAgain: 'Intentar otra vez',
@@ -129,6 +127,13 @@ export const es: PublicWords = {
     confirmed: 'Te esperamos.',
     requested: 'La hora queda apartada para ti hasta que la aprueben.',
     other: 'La hora queda apartada para ti.',
+  },
+  bookedFor: 'A nombre de',
+  emailGoesTo: (email) => `Enviaremos la confirmación a ${email}.`,
+  beforeConfirming: {
+    nothing: 'Al confirmar, este horario queda reservado para ti.',
+    card: 'Pagas en la página siguiente; mientras tanto te guardamos el horario.',
+    card_kept: 'Guardas la tarjeta en la página siguiente; mientras tanto te guardamos el horario.',
   },
   when: 'Cuándo',
   atTheBranch: (when) => `${when} en el local`,

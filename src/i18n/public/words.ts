@@ -39,8 +39,6 @@ export type PublicWords = {
   discount: string
   priceOnRequest: string
   directions: string
-  cancelUntil: (before: string | undefined) => string
-  nothingCharged: string
 
   firstTimes: string
   timesFrom: (day: string) => string
@@ -77,6 +75,7 @@ export type PublicWords = {
   minuteLeft: string
   continueBooking: string
   letGo: string
+  timeReleased: string
   changeTime: string
   whatWithWhom: (what: string, whom: string) => string
   addons: { title: string; always: string; howMany: (name: string) => string }
@@ -112,7 +111,6 @@ export type PublicWords = {
   paysLater: (amount: string) => string
   /** What it costs to pay the first part online. */
   paysOnTop: (amount: string) => string
-  confirmWhy: string
 
   nearest: string
   tryAgain: string
@@ -127,6 +125,11 @@ export type PublicWords = {
 
   booked: Record<'confirmed' | 'requested' | 'other', string>
   bookedWhy: Record<'confirmed' | 'requested' | 'other', string>
+  /** Whose appointment it is. */
+  bookedFor: string
+  emailGoesTo: (email: string) => string
+  /** Said under the button that books. */
+  beforeConfirming: Record<'nothing' | 'card' | 'card_kept', string>
   when: string
   atTheBranch: (when: string) => string
   what: string

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { ProblemBox } from '../ProblemBox.tsx'
 import type { Standing } from '../../i18n/public/appointment/words.ts'
+import { SummaryFacts } from '../SummaryFacts.tsx'
 import { AppointmentFacts } from './AppointmentFacts.tsx'
 import { Coming } from './Coming.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
@@ -43,7 +44,9 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
       )}
       {page.chosen !== null && <MoveForm page={page} start={page.chosen} />}
       {refused && !(refused.during === 'move' && page.chosen === null) && <Problem page={page} refused={refused} />}
-      <AppointmentFacts page={page} />
+      <AppointmentFacts schedule={schedule} ownZone={page.display.ownZone}>
+        <SummaryFacts summary={schedule.summary} />
+      </AppointmentFacts>
       {schedule.reconfirm !== null && !page.asking && <Coming page={page} />}
       {Hold && state.payer && !page.asking && <Hold state={{ ...state, payer: state.payer }} page={page} />}
       {comes && !waits && schedule.payment?.token && <PayLater token={schedule.payment.token} due={schedule.payment.later} />}

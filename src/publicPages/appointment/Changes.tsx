@@ -1,4 +1,4 @@
-import { formatAddress, formatPrice } from '../../../contract/formats.ts'
+import { formatAddress } from '../../../contract/formats.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { momentInSentence } from '../dayInWords.ts'
 import { Icon } from '../Icon.tsx'
@@ -32,9 +32,7 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
         </div>
       )}
       <p className="hint">
-        {rescheduleUntil !== null && `${told.moveUntil(until(rescheduleUntil))} `}
-        {cancelUntil !== null && told.cancelUntil(until(cancelUntil))}
-        {lateCancel?.fee && lateCancel.card && told.lateCancel(formatPrice(lateCancel.fee), lateCancel.card)}
+        {rescheduleUntil !== null && told.moveUntil(until(rescheduleUntil))}
         {!cancels && rescheduleUntil === null && <b>{told.noLongerOnline}</b>}
       </p>
       {(cancelUntil === null || rescheduleUntil === null) && (

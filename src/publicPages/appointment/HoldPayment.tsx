@@ -6,7 +6,6 @@ import { CardForm } from '../payment/CardForm.tsx'
 import { usePayment } from '../payment/usePayment.ts'
 import type { AppointmentState } from '../state.ts'
 import { HeldFor } from './HeldFor.tsx'
-import { RefundTerms } from './RefundTerms.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
 
 type Props = { state: AppointmentState & { payer: PayerView }; page: AppointmentModel }
@@ -15,7 +14,7 @@ type Props = { state: AppointmentState & { payer: PayerView }; page: Appointment
 export const HoldPayment = ({ state, page }: Props) => {
   const { words, language } = usePageLanguage()
   const told = words.appointment.payment
-  const { payment, refundPolicy } = page.schedule
+  const { payment } = page.schedule
   const token = payment!.token!
   const paying = { kind: 'payment' as const, payer: state.payer, token, language }
   const { page: card, frame } = usePayment(paying, words.payment.card)
@@ -33,7 +32,6 @@ export const HoldPayment = ({ state, page }: Props) => {
       onEnd={name === 'form' ? page.refresh : undefined}
     >
       <CardForm state={paying} page={card} frame={frame} />
-      <RefundTerms tiers={refundPolicy} />
     </HeldFor>
   )
 }

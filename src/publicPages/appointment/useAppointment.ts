@@ -28,7 +28,12 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
   const [moved, setMoved] = useState(false)
   const focusSoon = useFocusSoon()
   const { branchOffice, branchTimeZone } = schedule
-  const display = useDisplayZone(branchTimeZone, displayZone, now)
+  const display = useDisplayZone(
+    branchTimeZone,
+    displayZone,
+    now,
+    schedule.modalities.every((modality) => modality === 'remote'),
+  )
   const offer = useMemo(() => ({ branchOffice: branchOffice.id, token, quantity: schedule.quantity }), [branchOffice, token, schedule])
   const items = useMemo(
     () => schedule.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),

@@ -2,10 +2,12 @@ import { formatPrice } from '../../../contract/formats.ts'
 import { cardName } from '../../../contract/cardName.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import type { PaymentStanding } from '../../i18n/public/payment/words.ts'
-import { momentInSentence } from '../dayInWords.ts'
+import { fullMoment, momentInSentence } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
+import { SummaryFacts } from '../SummaryFacts.tsx'
+import { sameClock, zoneInWords } from '../zoneInWords.ts'
 import { AskedOrDone } from './AskedOrDone.tsx'
 import { CardForm } from './CardForm.tsx'
 import { EndedLink } from './EndedLink.tsx'
@@ -45,9 +47,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
             {step.receipt && <Fact term={told.receipt} fact={step.receipt} />}
           </>
         )}
-        {payer.visit && (
-          <Fact term={words.when} fact={momentInSentence(instantOfIso(payer.visit.startsAt), payer.visit.timeZone, locale)} />
-        )}
+        {payer.visit && <VisitFacts visit={payer.visit} isPaid={step.name === 'done'} />}
       </dl>
       {standing === 'ready' ? (
         step.name !== 'done' && <CardForm state={state} page={page} frame={frame} />
@@ -58,6 +58,24 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
         <p className="quiet">{told.expires(momentInSentence(instantOfIso(payer.expiresAt), zone, locale))}</p>
       )}
     </PaymentFrame>
+  )
+}
+
+/** The appointment that is paid for; after paying, only when it is: what is paid now is on the receipt. */
+const VisitFacts = ({ visit, isPaid }: { visit: NonNullable<PaymentState['payer']['visit']>; isPaid: boolean }) => {
+  const { words, locale } = usePageLanguage()
+  const start = instantOfIso(visit.startsAt)
+  const inZone = (zone: string) => `${fullMoment(start, zone, locale)} (${zoneInWords(zone, { words, instants: [start] })})`
+  const { timeZone, ownTimeZone } = visit
+  return (
+    <>
+      <Fact
+        term={words.when}
+        fact={inZone(timeZone)}
+        more={!sameClock(timeZone, ownTimeZone, [start]) && words.appointment.toClock(inZone(ownTimeZone))}
+      />
+      {!isPaid && <SummaryFacts summary={visit.summary} />}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { Fact } from '../Fact.tsx'
 import { PageFooter } from '../PageFooter.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { ReceiptState } from '../state.ts'
+import { SummaryFacts } from '../SummaryFacts.tsx'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import { ReceiptStanding } from './ReceiptStanding.tsx'
 
@@ -48,6 +49,14 @@ export const ReceiptPage = ({ state: { receipt, token } }: { state: ReceiptState
             ))}
           </dl>
           <ReceiptLines rows={rows} words={words} />
+          {receipt.summary && (
+            <>
+              <h3>{words.visitNow}</h3>
+              <dl>
+                <SummaryFacts summary={receipt.summary} />
+              </dl>
+            </>
+          )}
           {receipt.footer && <p className="receipt-footer">{receipt.footer}</p>}
           <p className="actions only-screen">
             <a className="button main" href={`/rc/${token}/pdf`} target="_blank" rel="noreferrer">

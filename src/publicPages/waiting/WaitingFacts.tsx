@@ -37,7 +37,7 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
       <Fact term={words.what} fact={names(services)} lang={contentLang} />
       <Fact term={words.whom} fact={offer ? names(offer.items.map(({ expert }) => expert)) : names(experts) || words.anyone} />
       <Fact term={words.where} fact={branchOffice.name} more={branchOffice.address && formatAddress(branchOffice.address)} />
-      {offer && offer.total.amount > 0 && <Fact term={words.total} fact={formatPrice(offer.total)} more={words.nothingCharged} />}
+      {offer && offer.total.amount > 0 && <Fact term={words.total} fact={formatPrice(offer.total)} />}
     </dl>
   )
 }

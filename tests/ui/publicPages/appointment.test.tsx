@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import type { ServedState } from '../../../src/publicPages/render.tsx'
-import { availability, booking, branchZone, link, lost, now, refused, useFakeBranch, usualStarts } from './fakeBranch.ts'
+import { availability, booking, branchZone, link, lost, now, refused, summaryOfBooking, useFakeBranch, usualStarts } from './fakeBranch.ts'
 import { openPage, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -21,6 +21,8 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   bill: { paid: usd(0), refunded: usd(0), authorized: usd(0), due: usd(4500) },
   refund: null,
   refundPolicy: [],
+  summary: summaryOfBooking(),
+  booker: { name: 'Ana Vera', email: 'ana@example.com' },
   cancel: null,
   reconfirm: null,
   cancelUntil: '2026-11-23T10:15:00-05:00',
@@ -57,7 +59,7 @@ describe('the page of one’s own appointment', () => {
     expect(document.title).toBe('Tu cita · Casa Lúcuma')
     expect(title()).toHaveTextContent('Cita confirmada')
     expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (Hora de Quito, GMT−5)')).toBeVisible()
-    expect(screen.getByText(/Puedes cancelarla hasta el lunes 23 nov, 10:15/)).toBeVisible()
+    expect(screen.getByText('Hasta el 23 nov 2026, 10:15 (GMT−5): puedes anular sin costo.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Google' })).toHaveAttribute(
       'href',
       expect.stringContaining('dates=20261124T151500Z%2F20261124T161500Z') as string,

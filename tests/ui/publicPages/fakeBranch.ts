@@ -1,3 +1,5 @@
+import type { AppointmentSummary } from '../../../contract/appointmentSummary.ts'
+import { summaryOf, type SummaryInput } from '../../../server/domain/appointmentSummary.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -81,6 +83,26 @@ export const availability = (starts: string[], rest: Partial<AvailabilityReply> 
 export const usualStarts = ['20', '21', '23', '24', '25', '26']
   .flatMap((day) => [`2026-11-${day}T10:15:00-05:00`, `2026-11-${day}T19:00:00-05:00`])
   .slice(1)
+
+/** What an appointment of 45 dollars costs, as the server states it. */
+export const summaryOfBooking = (rest: Partial<SummaryInput> = {}): AppointmentSummary =>
+  summaryOf({
+    currency: 'USD',
+    total: 4500,
+    discount: 0,
+    taxes: [],
+    sums: { paid: 0, refunded: 0, authorized: 0 },
+    paidOnTop: 0,
+    demand: null,
+    policy: { cancelWindowMinutes: 1440, allowClientCancel: true },
+    card: null,
+    start: { at: Date.parse('2026-11-24T10:15:00-05:00') / 60_000, zone: branchZone },
+    now: Date.parse(now) / 60_000,
+    isOff: false,
+    fees: [],
+    refunds: [],
+    ...rest,
+  })
 
 export const booking = (start: string, rest: Partial<PublicBooking> = {}): PublicBooking => ({
   code: 'K7MX4Q',

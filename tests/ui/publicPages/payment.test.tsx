@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import { paths } from '../../../src/publicPages/call.ts'
-import { branchZone, refused } from './fakeBranch.ts'
+import { branchZone, refused, summaryOfBooking } from './fakeBranch.ts'
 import { openPage } from './openPage.tsx'
 
 const gatewayOrigin = 'https://gateway.test'
@@ -142,7 +142,13 @@ describe('the page of a payment link', () => {
 
   it('offers a tip and instalments where the place has them, and sends them with the total', async () => {
     answer = paid
-    const visit = { startsAt: '2026-12-01T17:00:00Z', timeZone: branchZone, total: usd(6000) }
+    const visit = {
+      startsAt: '2026-12-01T17:00:00Z',
+      timeZone: branchZone,
+      ownTimeZone: branchZone,
+      total: usd(6000),
+      summary: summaryOfBooking({ total: 6000 }),
+    }
     const { say } = await openLink({ tips: [1000, 1500], installments: 3, visit, surcharge: { bp: 1000, fixed: 0, paidBy: 'client' } })
     expect(screen.getByLabelText('Sin propina')).toBeChecked()
     fireEvent.click(screen.getByLabelText(/^15 % · 9,00/))

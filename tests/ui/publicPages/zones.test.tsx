@@ -9,6 +9,7 @@ import { availability, link, slot, useFakeBranch, usualStarts } from './fakeBran
 import { openPage, openState, time, timesOf } from './openPage.tsx'
 
 const branch = useFakeBranch()
+const online = { ...link, products: link.products.map((product) => ({ ...product, modality: 'remote' as const })) }
 
 describe('the times', () => {
   it("are told by the branch's clock where the visitor's shows the same, and the zone is said", async () => {
@@ -18,19 +19,25 @@ describe('the times', () => {
     expect(branch.looked).toEqual([])
   })
 
-  it("are told by the visitor's clock, under the visitor's dates", async () => {
+  it("of what takes place in person are stated by the branch's clock, whatever the visitor's shows", async () => {
     await openPage(openState(), 'Europe/Madrid')
+    expect(screen.getByRole('combobox', { name: 'Zona horaria' })).toHaveDisplayValue('Hora de Quito, GMT−5 (la del local)')
+    expect(timesOf(/^Hoy vie 20/)).toEqual(['19:00'])
+  })
+
+  it("of what is online are stated by the visitor's clock, under the visitor's dates", async () => {
+    await openPage(openState({ link: online }), 'Europe/Madrid')
     expect(screen.getByRole('combobox', { name: 'Zona horaria' })).toHaveDisplayValue('Hora de Madrid, GMT+1')
     expect(timesOf(/^Mañana sáb 21/)).toEqual(['01:00', '16:15'])
     await waitFor(() => expect(branch.looked).toMatchObject([{ timeZone: 'Europe/Madrid' }]))
   })
 
-  it("change to the branch's clock at the switch, which the next visit remembers", async () => {
+  it("change to the visitor's clock at the switch, which the next visit remembers", async () => {
     const { user } = await openPage(openState(), 'Europe/Madrid')
-    await user.selectOptions(screen.getByRole('combobox'), 'Hora de Quito, GMT−5 (la del local)')
-    expect(timesOf(/^Hoy vie 20/)).toEqual(['19:00'])
-    expect(document.cookie).toContain('zone=America%2FGuayaquil')
-    await waitFor(() => expect(branch.looked.at(-1)).toMatchObject({ timeZone: 'America/Guayaquil' }))
+    await user.selectOptions(screen.getByRole('combobox'), 'Hora de Madrid, GMT+1')
+    expect(timesOf(/^Mañana sáb 21/)).toEqual(['01:00', '16:15'])
+    expect(document.cookie).toContain('zone=Europe%2FMadrid')
+    await waitFor(() => expect(branch.looked.at(-1)).toMatchObject({ timeZone: 'Europe/Madrid' }))
   })
 
   it('are told from the first by the clock that the visitor chose last time', () => {
@@ -59,15 +66,21 @@ describe('the times', () => {
     expect(complaints).toEqual([])
   })
 
-  it('of a confirmed booking are told by both clocks', async () => {
+  it('of a chosen time and of a booking are stated by both clocks, the branch first', async () => {
     const { user } = await openPage(openState(), 'Europe/Madrid')
-    await user.click(time(/^Lunes/, '16:15'))
+    await user.click(time(/^Lunes/, '10:15'))
     await screen.findByRole('timer')
+    const main = () => within(screen.getByRole('main'))
+    const isStated = () => {
+      expect(main().getByText('Lunes 23 nov 2026, 10:15 (Hora de Quito, GMT−5)')).toBeVisible()
+      expect(main().getByText('Lunes 23 nov 2026, 16:15 (Hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
+    }
+    isStated()
     await user.keyboard('Ana{Tab}ana@correo.ec{Enter}')
     await screen.findByRole('heading', { name: 'Reserva confirmada' })
-    const main = within(screen.getByRole('main'))
-    expect(main.getByText(/Lunes 23 nov 2026, 16:15 \(Hora de Madrid, GMT\+1\)/)).toBeVisible()
-    expect(main.getByText(/Lunes 23 nov 2026, 10:15 \(Hora de Quito, GMT−5\) en el local/)).toBeVisible()
+    isStated()
+    expect(main().getByText(/Enviaremos la confirmación a ana@correo\.ec/)).toBeVisible()
+    expect(location.pathname).toBe('/sc/token-1')
   })
 })
 

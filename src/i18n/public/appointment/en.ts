@@ -2,12 +2,6 @@ import type { AppointmentWords } from './words.ts'
 
 export const en: AppointmentWords = {
   page: 'Your appointment',
-  bill: {
-    paid: (amount) => `You paid ${amount}.`,
-    authorized: (amount) => `${amount} are held on your card.`,
-    refunded: (amount) => `${amount} were given back.`,
-    due: (amount) => `${amount} are still to be paid there.`,
-  },
   payment: {
     title: (amount) => `Pay ${amount} to confirm`,
     later: (amount) => `The rest, ${amount}, is paid there.`,
@@ -18,10 +12,6 @@ export const en: AppointmentWords = {
     cardLeft: 'The card is saved. Confirming the appointment…',
     payIfLiked: (amount) => `Pay ${amount} now`,
     orAtBranch: 'Or pay there, as you like.',
-    tier: (before, share) =>
-      before === '' ? `Cancel at any time, and ${share} goes back.` : `Cancel up to ${before} before, and ${share} goes back.`,
-    branchCancels: 'If they cancel, everything goes back.',
-    backInTime: 'If you cancel in time, or if they cancel, everything goes back.',
     back: (amount) => `${amount} goes back to you.`,
     nothingBack: (paid) => `As agreed, the ${paid} that you paid do not go back.`,
   },
@@ -73,7 +63,6 @@ export const en: AppointmentWords = {
   reconfirm: 'Yes, I’m coming',
   reconfirming: 'Telling them that you are coming …',
   reconfirmed: 'You said that you are coming.',
-  cancelUntil: (when) => `You can cancel it until ${when}.`,
   moveUntil: (when) => `You can move it until ${when}.`,
   noLongerOnline: 'It can no longer be moved or cancelled online.',
   askBranch: 'If you need to change it, ask the branch:',

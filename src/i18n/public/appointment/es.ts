@@ -2,12 +2,6 @@ import type { AppointmentWords } from './words.ts'
 
 export const es: AppointmentWords = {
   page: 'Tu cita',
-  bill: {
-    paid: (amount) => `Pagaste ${amount}.`,
-    authorized: (amount) => `${amount} quedaron retenidos en tu tarjeta.`,
-    refunded: (amount) => `Se devolvieron ${amount}.`,
-    due: (amount) => `Faltan ${amount}, que se pagan en el local.`,
-  },
   payment: {
     title: (amount) => `Paga ${amount} para confirmar`,
     later: (amount) => `El resto, ${amount}, se paga en el local.`,
@@ -18,12 +12,6 @@ export const es: AppointmentWords = {
     cardLeft: 'La tarjeta quedó guardada. Confirmando la cita…',
     payIfLiked: (amount) => `Pagar ${amount} ahora`,
     orAtBranch: 'O paga en el local, como prefieras.',
-    tier: (before, share) =>
-      before === ''
-        ? `Si cancelas en cualquier momento, se devuelve el ${share}.`
-        : `Si cancelas hasta ${before} antes, se devuelve el ${share}.`,
-    branchCancels: 'Si cancela el local, se devuelve todo.',
-    backInTime: 'Si cancelas a tiempo, o si cancela el local, se devuelve todo.',
     back: (amount) => `Se te devuelven ${amount}.`,
     nothingBack: (paid) => `Según lo acordado, los ${paid} que pagaste no se devuelven.`,
   },
@@ -75,7 +63,6 @@ export const es: AppointmentWords = {
   reconfirm: 'Sí, iré',
   reconfirming: 'Avisando que vas a venir…',
   reconfirmed: 'Confirmaste que vas a venir.',
-  cancelUntil: (when) => `Puedes cancelarla hasta el ${when}.`,
   moveUntil: (when) => `Puedes cambiar la hora hasta el ${when}.`,
   noLongerOnline: 'Ya no se puede cambiar ni cancelar en línea.',
   askBranch: 'Si la necesitas cambiar, habla con el local:',

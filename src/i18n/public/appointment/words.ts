@@ -10,7 +10,6 @@ export type Standing = StatusName<'schedule'> | 'pending_card' | 'over'
 export type AppointmentWords = {
   /** What the browser's tab says. */
   /** How far it is paid. */
-  bill: Record<'paid' | 'authorized' | 'refunded' | 'due', (amount: string) => string>
   /** Paying so that the time is one's own, or as one likes. */
   payment: {
     title: (amount: string) => string
@@ -24,9 +23,6 @@ export type AppointmentWords = {
     payIfLiked: (amount: string) => string
     orAtBranch: string
     /** `before` is empty for whenever. */
-    tier: (before: string, share: string) => string
-    branchCancels: string
-    backInTime: string
     back: (amount: string) => string
     nothingBack: (paid: string) => string
   }
@@ -49,7 +45,6 @@ export type AppointmentWords = {
   reconfirm: string
   reconfirming: string
   reconfirmed: string
-  cancelUntil: (when: string) => string
   moveUntil: (when: string) => string
   noLongerOnline: string
   askBranch: string

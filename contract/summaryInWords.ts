@@ -1,0 +1,124 @@
+import type { AppointmentSummary, CancellationStep, CancellationTerms, SettledFee, SettledRefund } from './appointmentSummary.ts'
+import { formatTime, timeOfIso, type TimeLocale } from './clock.ts'
+import { formatDay, formatPercent, formatPrice } from './formats.ts'
+import { gmt } from './gmt.ts'
+import type { Money } from './money.ts'
+import { summaryWords } from './words/summary/index.ts'
+import type { SummaryWords } from './words/summary/words.ts'
+
+/** A row of a summary; `receipt` is the receipt that it leads to. */
+export type SummaryRow = { label: string; fact: string; receipt?: { label: string; token: string } }
+
+/** What a summary says. `rows`: the price, how it is paid, fees and refunds; `terms`: what cancelling means, empty where nothing can be cancelled. */
+export type SummaryInWords = { rows: SummaryRow[]; termsLabel: string; terms: string[] }
+
+/** The one wording of a summary, for every page and email that states it; times by the offset that the summary gives them in. */
+export const summaryInWords = (summary: AppointmentSummary, locale: TimeLocale): SummaryInWords => {
+  const words = summaryWords[locale.language]
+  return {
+    rows: [...priceRows(summary, words), ...paymentRows(summary, words), ...feeRows(summary, words)],
+    termsLabel: words.terms,
+    terms: summary.terms === null ? [] : termsInWords(summary.terms, words, locale),
+  }
+}
+
+const amountRow = (label: string, amount: Money): SummaryRow[] => (amount.amount === 0 ? [] : [{ label, fact: formatPrice(amount) }])
+
+const priceRows = ({ price, discount, taxes, total }: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
+  const money = (amount: number): Money => ({ ...total, amount })
+  const taxRows = (included: boolean) =>
+    taxes
+      .filter((tax) => tax.included === included)
+      .flatMap(({ name, bp, tax }) => {
+        const label = `${name} ${formatPercent(bp)}`
+        return amountRow(included ? words.taxIncluded(label) : label, money(tax))
+      })
+  const added = taxRows(false)
+  return [
+    ...(discount.amount > 0 || added.length > 0 ? amountRow(words.price, price) : []),
+    ...amountRow(words.discount, money(-discount.amount)),
+    ...added,
+    ...amountRow(words.total, total),
+    ...taxRows(true),
+  ]
+}
+
+const paymentRows = (summary: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
+  const { paid, refunded, authorized, now, later, card, refunds } = summary
+  return [
+    ...amountRow(words.paid, paid),
+    ...(refunds.length > 0 ? [] : amountRow(words.refunded, refunded)),
+    ...amountRow(words.authorized, authorized),
+    ...dueNowRows(summary, words),
+    ...amountRow(words.surcharge, now.surcharge),
+    ...amountRow(words.dueLater, later),
+    ...(card === null ? [] : [{ label: words.card, fact: words.cardSaved(card) }]),
+  ]
+}
+
+const dueNowRows = ({ paid, authorized, now, later, card, fees }: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
+  const row = (fact: string): SummaryRow[] => [{ label: words.dueNow, fact }]
+  switch (now.way) {
+    case 'card':
+      return row(words.byCard(formatPrice(now.amount)))
+    case 'card_kept':
+      return row(words.cardKept)
+    case 'optional':
+      return row(words.optional)
+    case 'nothing':
+      // Said only where it is so: nothing was or is charged, and nothing can be charged later.
+      return paid.amount === 0 && authorized.amount === 0 && card === null && fees.length === 0 && later.amount > 0
+        ? row(words.nothingOnline)
+        : []
+  }
+}
+
+const feeRows = ({ fees, refunds }: AppointmentSummary, words: SummaryWords): SummaryRow[] => [
+  ...fees.map((fee) => ({
+    label: words.fees[fee.kind],
+    fact: words.fee[fee.state](formatPrice(fee.amount), fee.card ?? words.someCard),
+    ...receiptOf(fee, words),
+  })),
+  ...refunds.map((refund) => {
+    const say = refund.state === 'made' ? words.refundMade : words.refundPending
+    const way = refund.card === null ? words.ways[refund.method] : words.toCard(refund.card)
+    return { label: words.refund, fact: say(formatPrice(refund.amount), way), ...receiptOf(refund, words) }
+  }),
+]
+
+const receiptOf = ({ receipt }: SettledFee | SettledRefund, words: SummaryWords): Pick<SummaryRow, 'receipt'> =>
+  receipt === null ? {} : { receipt: { label: words.receipt(receipt.number), token: receipt.token } }
+
+/** What cancelling and not coming mean, a sentence for each deadline. */
+const termsInWords = ({ steps, noShow }: CancellationTerms, words: SummaryWords, locale: TimeLocale): string[] => {
+  const [kept, fee] = [noShow.kept, noShow.fee].map((amount) => amount && formatPrice(amount))
+  const missed = kept && fee ? words.missedBoth(kept, fee) : kept ? words.missedKept(kept) : fee ? words.missedFee(fee) : undefined
+  return [
+    ...steps.map((step, place) => {
+      const meaning = meaningOf(step, words)
+      if (step.minutesBefore > 0) return words.until(deadlineInWords(step.until, locale), meaning)
+      return place === 0 ? words.untilStart(meaning) : words.afterwards(meaning)
+    }),
+    ...(missed === undefined ? [] : [missed]),
+    ...(steps.some(({ refund }) => refund !== null) ? [words.branchCancels] : []),
+  ]
+}
+
+const meaningOf = ({ online, refund, fee }: CancellationStep, words: SummaryWords): string => {
+  const back = refund !== null && refund.amount > 0 ? formatPrice(refund) : null
+  if (!online) return back ? words.askBranchBack(back) : refund === null ? words.askBranch : words.askBranchNoBack
+  const costs = fee && formatPrice(fee)
+  if (refund === null) return costs ? words.costs(costs) : words.free
+  if (costs) return back ? words.backAndFee(back, costs) : words.noBackAndFee(costs)
+  return back ? words.back(back) : words.noBack
+}
+
+/** `24 nov 2026, 10:00 (GMT−5)`. */
+const deadlineInWords = (iso: string, locale: TimeLocale): string =>
+  `${formatDay(iso.slice(0, 10), locale.language)}, ${formatTime(timeOfIso(iso), locale)} (${gmt(offsetOfIso(iso))})`
+
+/** The minutes that the time of an ISO 8601 instant is ahead of UTC. */
+const offsetOfIso = (iso: string): number => {
+  const found = /([+-])(\d\d):(\d\d)$/.exec(iso)
+  return found === null ? 0 : (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3]))
+}

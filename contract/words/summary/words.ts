@@ -1,0 +1,49 @@
+import type { PaymentMethod } from '../../paymentMethods.ts'
+import type { SettledFee } from '../../appointmentSummary.ts'
+
+/** What summaries of appointments say, in one language. */
+export type SummaryWords = {
+  price: string
+  discount: string
+  taxIncluded: (tax: string) => string
+  total: string
+  paid: string
+  refunded: string
+  authorized: string
+  dueNow: string
+  dueLater: string
+  surcharge: string
+  card: string
+  nothingOnline: string
+  optional: string
+  byCard: (amount: string) => string
+  cardKept: string
+  cardSaved: (card: string) => string
+  fees: Record<SettledFee['kind'], string>
+  fee: Record<SettledFee['state'], (amount: string, card: string) => string>
+  /** Where a fee has no card that is known. */
+  someCard: string
+  refund: string
+  refundMade: (amount: string, way: string) => string
+  refundPending: (amount: string, way: string) => string
+  toCard: (card: string) => string
+  ways: Record<PaymentMethod, string>
+  receipt: (number: string) => string
+  terms: string
+  until: (moment: string, meaning: string) => string
+  untilStart: (meaning: string) => string
+  afterwards: (meaning: string) => string
+  free: string
+  costs: (fee: string) => string
+  back: (refund: string) => string
+  backAndFee: (refund: string, fee: string) => string
+  noBack: string
+  noBackAndFee: (fee: string) => string
+  askBranch: string
+  askBranchBack: (refund: string) => string
+  askBranchNoBack: string
+  missedKept: (kept: string) => string
+  missedFee: (fee: string) => string
+  missedBoth: (kept: string, fee: string) => string
+  branchCancels: string
+}

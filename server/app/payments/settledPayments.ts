@@ -1,0 +1,79 @@
+import { cardName } from '../../../contract/cardName.ts'
+import type { SettledFee, SettledRefund } from '../../../contract/appointmentSummary.ts'
+import { refundStates } from '../../../contract/entities/payments.ts'
+import type { Money } from '../../../contract/money.ts'
+import { nameOf } from '../../../contract/nameOf.ts'
+import { feePaymentKinds, paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
+import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { ownerOfAddress, recordToken } from '../recordToken.ts'
+
+type Settled = { fees: SettledFee[]; refunds: SettledRefund[] }
+
+const { created, pending, authorized, paid, partially_refunded, refunded, disputed, failed } = paymentStatuses.ids
+const feeStates: Readonly<Record<number, SettledFee['state']>> = {
+  [created]: 'pending',
+  [pending]: 'pending',
+  [authorized]: 'pending',
+  [paid]: 'charged',
+  [partially_refunded]: 'charged',
+  [refunded]: 'charged',
+  [disputed]: 'charged',
+  [failed]: 'failed',
+}
+
+/** The fees and refunds of an appointment that ended, with the cards and receipts that they show on: also those that are still being made. */
+export const settledPayments = async (ports: Ports, records: Records, { id, total, cancel }: StoredSchedule): Promise<Settled> => {
+  const { items } = await records.list('payments', { limit: 100, sort: 'id', order: 'asc', filters: { schedule: id } })
+  const fees = items.flatMap((payment) => feeOf(ports, payment))
+  // The job that charges the fee begins after the appointment is canceled.
+  const waiting: SettledFee[] =
+    cancel?.fee && !fees.some(({ kind }) => kind === 'late_cancel_fee')
+      ? [{ kind: 'late_cancel_fee', amount: { ...total, amount: cancel.fee }, state: 'pending', card: null, receipt: null }]
+      : []
+  return { fees: [...fees, ...waiting], refunds: items.flatMap((payment) => refundsOf(ports, payment)) }
+}
+
+const feeOf = (ports: Ports, payment: StoredRecord): SettledFee[] => {
+  const kind = payment['kind'] as number
+  const state = feeStates[(payment['status'] as { id: number }).id]
+  if (!feePaymentKinds.includes(kind) || state === undefined) return []
+  return [
+    {
+      kind: kind === paymentKinds.no_show_fee ? 'no_show_fee' : 'late_cancel_fee',
+      amount: payment['amount'] as Money,
+      state,
+      card: cardOf(payment),
+      receipt: receiptOf(ports, payment),
+    },
+  ]
+}
+
+type StoredRefund = { amount: Money; state: number }
+
+const refundsOf = (ports: Ports, payment: StoredRecord): SettledRefund[] => {
+  const asked = payment['refunds'] as StoredRefund[]
+  const left = payment['toReturn'] as Money | null | undefined
+  const way = { method: nameOf(paymentMethods, payment['method'] as number), card: cardOf(payment), receipt: receiptOf(ports, payment) }
+  return [
+    ...asked
+      .filter(({ state }) => state !== refundStates.failed)
+      .map(({ amount, state }) => ({ amount, state: state === refundStates.made ? ('made' as const) : ('pending' as const), ...way })),
+    // What people give back by hand, and have not yet.
+    ...(left && left.amount > 0 ? [{ amount: left, state: 'pending' as const, ...way }] : []),
+  ]
+}
+
+const cardOf = (payment: StoredRecord): string | null => {
+  const card = payment['card'] as { brand: string; last4: string } | null | undefined
+  return card ? cardName(card) : ((payment['savedCard'] as { name: string } | null | undefined)?.name ?? null)
+}
+
+const receiptOf = (ports: Ports, payment: StoredRecord): SettledFee['receipt'] => {
+  const number = payment['receipt'] as string | null
+  if (number === null) return null
+  return { number, token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }) }
+}

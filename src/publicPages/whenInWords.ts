@@ -1,0 +1,42 @@
+import { formatTimeAt } from '../../contract/clock.ts'
+import type { TimeLocale } from '../../contract/clock.ts'
+import type { Modality } from '../../contract/entities/products.ts'
+import type { PublicLink } from '../../contract/endpoints/public.ts'
+import { statedZone } from '../../contract/statedZone.ts'
+import type { PublicWords } from '../i18n/public/words.ts'
+import { fullMoment } from './dayInWords.ts'
+import { branchCity, sameClock, zoneInWords } from './zoneInWords.ts'
+
+type Appointment = {
+  /** Instants in minutes since 1970; without an end only the start is stated. */
+  start: number
+  end?: number
+  modalities: readonly Modality[]
+  /** Whose time zone is the branch's. */
+  branchOffice: Pick<PublicLink['branchOffice'], 'address'>
+  branchZone: string
+  /** The visitor's. */
+  ownZone: string
+}
+
+/**
+ * When an appointment is, each time with its zone named: by the branch's clock for what takes place in person, by the visitor's for what is
+ * online. `other` is the same by the other clock, where that shows another time.
+ */
+export const whenInWords = (
+  { start, end, modalities, branchOffice, branchZone, ownZone }: Appointment,
+  words: PublicWords,
+  locale: TimeLocale,
+): { first: string; other?: string } => {
+  const inZone = (zone: string): string => {
+    const until = end === undefined ? '' : `–${formatTimeAt(zone, end, locale)}`
+    const city = zone === branchZone ? branchCity(branchOffice) : undefined
+    return `${fullMoment(start, zone, locale)}${until} (${zoneInWords(zone, { words, instants: [start], ...(city ? { city } : {}) })})`
+  }
+  const zone = statedZone(modalities, branchZone, ownZone)
+  const isBranch = zone === branchZone
+  const other = isBranch ? ownZone : branchZone
+  const first = inZone(zone)
+  if (sameClock(zone, other, [start])) return { first }
+  return { first, other: isBranch ? words.appointment.toClock(inZone(other)) : words.atTheBranch(inZone(other)) }
+}

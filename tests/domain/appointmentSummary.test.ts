@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paymentRules } from '../../contract/paymentRules.ts'
+import { shareOf } from '../../contract/rounding.ts'
+import { appointmentSummary } from '../../contract/appointmentSummary.ts'
+import { summaryOf, type SummaryInput } from '../../server/domain/appointmentSummary.ts'
+
+const start = { at: Date.parse('2026-11-25T15:00:00Z') / 60_000, zone: 'America/Guayaquil' }
+const policy = { cancelWindowMinutes: 1440, allowClientCancel: true, refundPolicy: [] }
+const plain: SummaryInput = {
+  currency: 'USD',
+  total: 4500,
+  discount: 0,
+  taxes: [],
+  sums: { paid: 0, refunded: 0, authorized: 0 },
+  paidOnTop: 0,
+  demand: null,
+  policy,
+  card: null,
+  start,
+  now: start.at - 7 * 1440,
+  isOff: false,
+  fees: [],
+  refunds: [],
+}
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const half = { kind: 'percent', percent: 5000 } as const
+
+describe('the summary of an appointment', () => {
+  it('charges nothing online where nothing is asked for', () => {
+    const { now, later, terms } = summaryOf(plain)
+    expect([now, later]).toEqual([{ way: 'nothing', amount: usd(0), surcharge: usd(0) }, usd(4500)])
+    expect(terms!.steps).toMatchObject([
+      { until: '2026-11-24T10:00:00-05:00', refund: null, fee: null, online: true },
+      { until: '2026-11-25T10:00:00-05:00', refund: null, fee: null, online: false },
+    ])
+  })
+
+  it('states cancellation and refund of a deposit as one list of deadlines', () => {
+    const refundPolicy = [
+      { hours: 24, bp: 5000 },
+      { hours: 48, bp: 10_000 },
+    ]
+    const { now, later, terms } = summaryOf({
+      ...plain,
+      policy: { ...policy, refundPolicy },
+      demand: { rule: paymentRules.deposit, now: 1350, surcharge: 0 },
+    })
+    expect([now.amount, later]).toEqual([usd(1350), usd(3150)])
+    expect(terms!.steps.map(({ minutesBefore, refund, online }) => [minutesBefore, refund!.amount, online])).toEqual([
+      [2880, 1350, true],
+      [1440, 675, true],
+      [0, 0, false],
+    ])
+    expect(terms!.noShow).toEqual({ kept: usd(1350), fee: null })
+  })
+
+  it('states fees only where a card is saved that they are charged to', () => {
+    const fees = { ...policy, lateCancelFee: half, noShowFee: { kind: 'fixed', amount: 1000 } as const }
+    expect(summaryOf({ ...plain, policy: fees }).terms).toMatchObject({
+      steps: [{ online: true }, { fee: null, online: false }],
+      noShow: { fee: null },
+    })
+    const kept = summaryOf({ ...plain, policy: fees, demand: { rule: paymentRules.card_on_file, now: 0, surcharge: 0 } })
+    expect(kept.now.way).toBe('card_kept')
+    expect(kept.terms).toMatchObject({ steps: [{ fee: null }, { fee: usd(2250), online: true }], noShow: { fee: usd(1000) } })
+  })
+
+  it('leaves out deadlines that are over', () => {
+    const { terms } = summaryOf({ ...plain, now: start.at - 60 })
+    expect(terms!.steps.map(({ minutesBefore }) => minutesBefore)).toEqual([0])
+    expect(summaryOf({ ...plain, now: start.at }).terms).toBeNull()
+  })
+
+  const amount = fc.integer({ min: 0, max: 99_999_999 })
+  const fee = fc.oneof(
+    fc.constant({ kind: 'none' } as const),
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({ kind: fc.constant('fixed' as const), amount }),
+  )
+  const tiers = fc.uniqueArray(fc.record({ hours: fc.integer({ min: 0, max: 400 }), bp: fc.integer({ min: 0, max: 10_000 }) }), {
+    maxLength: 5,
+    selector: ({ hours }) => hours,
+  })
+  const input = fc
+    .record({
+      services: fc.array(
+        fc.record({
+          price: fc.integer({ min: 0, max: 1_000_000 }),
+          share: fc.integer({ min: 0, max: 10_000 }),
+          bp: fc.integer({ min: 0, max: 3000 }),
+          included: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+      rule: fc.constantFrom(...Object.values(paymentRules)),
+      part: fc.integer({ min: 0, max: 10_000 }),
+      paid: fc.integer({ min: 0, max: 10_000 }),
+      back: fc.integer({ min: 0, max: 10_000 }),
+      surcharge: fc.integer({ min: 0, max: 500 }),
+      policy: fc.record({
+        cancelWindowMinutes: fc.integer({ min: 0, max: 43_200 }),
+        allowClientCancel: fc.boolean(),
+        lateCancelFee: fee,
+        noShowFee: fee,
+        refundPolicy: tiers,
+      }),
+      card: fc.constantFrom(null, 'Visa ···4242'),
+      ahead: fc.integer({ min: -100, max: 60_000 }),
+      isOff: fc.boolean(),
+    })
+    .map(({ services, rule, part, paid, back, surcharge, ahead, ...rest }) => {
+      const lines = services.map(({ price, share, bp, included }) => {
+        const discount = shareOf(price, share)
+        return { price, discount, tax: { name: 'IVA', bp, included, net: price - discount, tax: shareOf(price - discount, bp) } }
+      })
+      const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
+      const total = sum(({ price, discount, tax }) => price - discount + (tax.included ? 0 : tax.tax))
+      const taken = shareOf(total, paid)
+      return {
+        lines,
+        asked: {
+          ...plain,
+          ...rest,
+          total,
+          discount: sum(({ discount }) => discount),
+          taxes: lines.map(({ tax }) => tax),
+          sums: { paid: taken, refunded: shareOf(taken, back), authorized: 0 },
+          demand: { rule, now: shareOf(total, part), surcharge },
+          now: start.at - ahead,
+        } satisfies SummaryInput,
+      }
+    })
+
+  it('adds up, whatever is booked, asked for, paid and refunded', () => {
+    fc.assert(
+      fc.property(input, ({ lines, asked }) => {
+        const summary = appointmentSummary.parse(summaryOf(asked))
+        const { price, discount, taxes, total, paid, refunded, now, later } = summary
+        const added = taxes.reduce((sum, { included, tax }) => sum + (included ? 0 : tax), 0)
+        expect(price.amount).toBe(lines.reduce((sum, line) => sum + line.price, 0))
+        expect(price.amount - discount.amount + added).toBe(total.amount)
+        const open = asked.isOff ? 0 : Math.max(0, total.amount - paid.amount + refunded.amount)
+        expect(now.amount.amount + later.amount).toBe(open)
+        expect(Math.min(now.amount.amount, later.amount)).toBeGreaterThanOrEqual(0)
+        if (now.way !== 'card') expect([now.amount.amount, now.surcharge.amount]).toEqual([0, 0])
+      }),
+    )
+  })
+
+  it('has due now and due there make up the total of what is about to be booked', () => {
+    fc.assert(
+      fc.property(input, ({ asked }) => {
+        const { now, later, total } = summaryOf({ ...asked, isOff: false, sums: { paid: 0, refunded: 0, authorized: 0 } })
+        expect(now.amount.amount + later.amount).toBe(total.amount)
+      }),
+    )
+  })
+
+  it('never gives more back, nor charges less, the later it is cancelled', () => {
+    fc.assert(
+      fc.property(input, ({ asked }) => {
+        const { terms } = summaryOf(asked)
+        if (terms === null) return
+        const { steps } = terms
+        expect(steps.length).toBeGreaterThan(0)
+        expect(steps.at(-1)!.minutesBefore).toBe(0)
+        for (const [place, step] of steps.entries()) {
+          const next = steps[place + 1]
+          if (next === undefined) continue
+          expect(Date.parse(step.until)).toBeLessThan(Date.parse(next.until))
+          expect(step.refund?.amount ?? 0).toBeGreaterThanOrEqual(next.refund?.amount ?? 0)
+          // What cancelling costs in all never falls as the start comes nearer.
+          if (step.online && next.online) expect(costOf(step)).toBeLessThanOrEqual(costOf(next))
+          expect(step.online || !next.online).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+const costOf = ({ refund, fee }: { refund: { amount: number } | null; fee: { amount: number } | null }): number =>
+  (fee?.amount ?? 0) - (refund?.amount ?? 0)
