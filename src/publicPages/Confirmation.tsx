@@ -56,7 +56,7 @@ export const Confirmation = ({ page, booked, own }: { page: BookingPageModel; bo
 
 /** The same without what it costs, where the appointment itself could not be read after it was booked. */
 const BookedFacts = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
-  const { words, locale } = usePageLanguage()
+  const { words, locale, contentLang } = usePageLanguage()
   const { branchOffice } = page.link
   const [item] = booked.items
   const modalities = [page.link.products.find(({ id }) => id === item?.entailedProduct.id)?.modality ?? 'at_branch'] as const
@@ -66,7 +66,7 @@ const BookedFacts = ({ page, booked }: { page: BookingPageModel; booked: PublicB
   return (
     <dl>
       <Fact term={words.when} fact={when.first} more={when.other} />
-      {item && <Fact term={words.what} fact={serviceInWords(item)} />}
+      {item && <Fact term={words.what} fact={serviceInWords(item)} lang={contentLang} />}
       {item && <Fact term={words.whom} fact={item.expert.name} />}
       <WhereFact modalities={modalities} branchOffice={branchOffice} />
       <Fact term={words.code} fact={booked.code} more={words.codeWhy} />

@@ -61,7 +61,7 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
   if (key === null) demandOpenToVisitors(calendar, true)
   const { organization, branch, link, linkTerms } = calendar
   const { banner, prefill } = linkTerms!
-  await ports.store.bookings.countOpening(organization!.id, link!.id)
+  await ports.store.bookings.countOpening(organization.id, link!.id)
   const products = await productsOf(ports, calendar)
   const experts = await expertsOf(ports, calendar)
   const { cancelWindowMinutes, noShowFee, lateCancelFee } = configurationOf(calendar)
@@ -70,14 +70,14 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
     title: link!.title,
     welcome: link!.welcome,
     ...expertChoiceOf(calendar),
-    organization: { id: organization!.id, name: organization!.name },
+    organization: { id: organization.id, name: organization.name },
     branchOffice: {
-      id: branch!.id,
-      name: branch!.name,
-      timeZone: branch!.timeZone,
+      id: branch.id,
+      name: branch.name,
+      timeZone: branch.timeZone,
       clock: clockSettingsIn(configurationOf(calendar)),
-      address: postalAddress(branch!.address),
-      phone: branch!.phone,
+      address: postalAddress(branch.address),
+      phone: branch.phone,
     },
     cancelWindowMinutes,
     fees: { noShowFee, lateCancelFee, cancelWindowMinutes, currency: products[0]?.price.currency ?? 'USD' },

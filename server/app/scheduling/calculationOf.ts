@@ -138,7 +138,7 @@ export const calculationOf = async (
       demand: { ...demand, surcharge },
       policy: policyOf(calendar),
       card: null,
-      start: asked.start === undefined ? null : { at: Date.parse(asked.start) / 60_000, zone: asked.timeZone ?? calendar.branch!.timeZone },
+      start: asked.start === undefined ? null : { at: Date.parse(asked.start) / 60_000, zone: asked.timeZone ?? calendar.branch.timeZone },
       now: Math.floor(ports.clock.now().getTime() / 60_000),
       isOff: false,
       fees: [],

@@ -63,7 +63,9 @@ describe('charging an appointment', () => {
     expect(within(done).getByRole('link', { name: 'Open the receipt' })).toHaveAttribute('href', expect.stringContaining('/rc/'))
     expect(within(done).getByRole('link', { name: 'Print the receipt' })).toHaveAttribute('href', expect.stringMatching(/#print$/))
     await user.click(await within(done).findByRole('button', { name: 'Send the receipt' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'Send the receipt' })).getByRole('button', { name: /^(Back|Cancel)$/ }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Send the receipt' })).getByRole('button', { name: /^(Back|Cancel)$/ }),
+    )
     await user.click(within(done).getByRole('button', { name: 'Done' }))
     await within(panel).findByText('Cash 20,00 US$')
     expect(new Set((await list()).map(({ receipt }) => receipt)).size).toBe(1)

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSay } from '../../useSay.ts'
 
 const pause = 300
+const plain: SystemStyleObject<Theme> = {}
 
 type Props = {
   value: string
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** A field for words to search for; what stands in it takes effect a moment after the last key. */
-export const SearchField = ({ value: searched, onChange, label, sx = {} }: Props) => {
+export const SearchField = ({ value: searched, onChange, label, sx = plain }: Props) => {
   const say = useSay()
   const [typed, setTyped] = useState(searched)
   const [known, setKnown] = useState(searched)
