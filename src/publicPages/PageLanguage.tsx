@@ -23,7 +23,7 @@ export const PageLanguage = ({
 }: {
   first: Language
   clock: ClockSettings
-  titleIn: (language: Language) => string
+  titleIn: (language: Language) => Promise<string>
   children: ReactNode
 }) => {
   const [language, setLanguage] = useState(first)
@@ -32,7 +32,11 @@ export const PageLanguage = ({
     const speak = (next: Language) => {
       remember('language', next)
       document.documentElement.lang = next
-      document.title = titleIn(next)
+      // The words of titles come once they are needed; without them the former title stays.
+      void titleIn(next).then(
+        (title) => (document.title = title),
+        () => undefined,
+      )
       setLanguage(next)
     }
     return { locale: { language, timeFormat }, weekStart, organizationLanguage, speak }

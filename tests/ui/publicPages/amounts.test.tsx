@@ -55,7 +55,7 @@ it('a payer who chooses the amount sees and types Colombian pesos whole', async 
     )
   }
   render(
-    <PageLanguage first="es" clock={{ timeFormat: 24, weekStart: 'mon', language: null }} titleIn={() => ''}>
+    <PageLanguage first="es" clock={{ timeFormat: 24, weekStart: 'mon', language: null }} titleIn={async () => ''}>
       <Field />
     </PageLanguage>,
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material'
 import { Filter, Layers } from 'lucide-react'
 import { useListContext } from 'react-admin'
@@ -7,15 +8,18 @@ import { useSay } from '../../useSay.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
 import { ImportLink } from '../../imports/ImportLink.tsx'
-import { BulkBar } from './BulkBar.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { EntityTable } from './EntityTable.tsx'
 import { KeptColumns } from './KeptColumns.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListPages } from './ListPages.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import { pageLayout } from './listLayout.ts'
 import { useListSlots } from './listSlots.ts'
-import { PhoneList } from './PhoneList.tsx'
+import { Selection } from './Selection.tsx'
+
+// Only phones show it, and only they wait for it.
+const PhoneList = lazy(async () => ({ default: (await import('./PhoneList.tsx')).PhoneList }))
 
 /** Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing, or the records. */
 export const ListPage = () => {
@@ -25,7 +29,7 @@ export const ListPage = () => {
       <ListHead />
       <FilterBar />
       {lead}
-      <BulkBar />
+      <Selection />
       <Content />
       <ListPages />
     </Box>
@@ -58,7 +62,9 @@ const Content = () => {
     <QueryContent query={{ data, error, refetch }} isEmpty={() => total === 0} empty={empty}>
       {() =>
         isPhone ? (
-          <PhoneList />
+          <Suspense fallback={<ListSkeleton />}>
+            <PhoneList />
+          </Suspense>
         ) : (
           <>
             <KeptColumns />
