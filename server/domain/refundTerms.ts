@@ -5,7 +5,7 @@ import { shareOf } from '../../contract/rounding.ts'
 export type RefundTerms = { tiers: readonly RefundTier[]; cancelWindowMinutes: number }
 
 /**
- * Which share goes back of a visit that its client calls off so many minutes before it (negative: after its start), in basis points: the
+ * Which share is refunded of an appointment that its client cancels so many minutes before it (negative: after its start), in basis points: the
  * largest of the tiers whose hours are still ahead, so that cancelling earlier never gives less; nothing below all tiers. Where a place has no tiers, all goes back in time and nothing
  * later.
  */

@@ -17,7 +17,7 @@ export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'bo
 /** Why a genuine link opens nothing any more. */
 export type LinkEnding = 'expired' | 'withdrawn' | Exclude<keyof typeof directLinkEndings, 'locked'>
 
-/** Why a direct link does not serve now, or not yet whoever opens it, with the error whose words name it. */
+/** Why a direct link does not serve now, or not yet, with the error whose words name it. */
 export const directLinkEndings = {
   linkExpired: 'LINK_EXPIRED',
   exhausted: 'LINK_USED',

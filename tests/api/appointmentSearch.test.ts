@@ -97,7 +97,7 @@ describe('an appointment', () => {
 })
 
 describe('a reader', () => {
-  it('whose role hides contact details finds nobody by them', async () => {
+  it('whose role hides contact details finds no one by them', async () => {
     const { find, someone, guest, ofClient, code } = await setUp()
     const blind = await someone('blind', { masks: ['contact'] })
     for (const words of ['alondra@booker', '0994443332', 'zaneta@client', '0987000111'])

@@ -8,7 +8,7 @@ import { visitorPolicy, type PageOrigins } from './pagePolicy.ts'
 
 /**
  * What a visitor chose before (language, theme, zone), and the nonce of a page of their own: its policy is set, with what else the page loads
- * from, and nobody keeps it. `languageAt` gives the language of the page at a place that writes in another one.
+ * from, and it is not cached. `languageAt` gives the language of the page at a place that writes in another one.
  */
 export const pageWishes = (context: Context, origins?: PageOrigins) => {
   const nonce = randomBytes(16).toString('base64')

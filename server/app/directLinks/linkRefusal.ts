@@ -21,7 +21,7 @@ type Read = { link: { id: number; status: number; expiresAt: string | null } | n
 const { enabled, expired, exhausted } = directLinkStatuses.ids
 
 /**
- * Why the link of a calendar does not serve whoever asks; null where it does. The status that is stored says only whether it is switched on:
+ * Why the link of a calendar does not serve a visitor; null where it does. The status that is stored says only whether it is switched on:
  * what follows from time and uses is worked out anew.
  */
 export const linkRefusalOf = (secrets: Secrets, { link, linkTerms }: Read, request: CalendarRequest): LinkRefusal | null => {

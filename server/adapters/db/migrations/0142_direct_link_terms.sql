@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- Keeps the limits of the direct link that a new booking was made on, in the booking's own transaction: whoever takes the last use locks the
--- link, and the next one is counted after that. `answer` is that of place_booking or ask_for, and is given back. Raises PA015 where the link
+-- Keeps the limits of the direct link that a new booking was made on, in the booking's own transaction: the booking that
+-- takes the last use locks the link, and the next one is counted after that. `answer` is that of place_booking or ask_for, and is given back. Raises PA015 where the link
 -- is used up, PA016 where the same email has booked on it as often as it may.
 create function keep_direct_link(organization bigint, plan jsonb, now_at timestamptz, answer jsonb) returns jsonb language plpgsql as $$
 declare
