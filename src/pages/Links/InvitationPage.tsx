@@ -77,7 +77,7 @@ const Answer = ({ invitation, hasAccount, token }: Shown & { token: string }) =>
   )
   return (
     <EntryPage title={words.title(place)} lead={words.lead(invitedBy ?? '', role)} note={note}>
-      {hasAccount && !isSignedIn(user) && <SignInLink back />}
+      {hasAccount && !isSignedIn(user) && <SignInLink back email={email} />}
       {isOther && (
         <button type="button" className="main-button" onClick={() => void signOut()}>
           {words.signOut}

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { secondStep } from '../../authProvider/secondStep.ts'
 import { startSingleSignOn } from '../../authProvider/signedIn.ts'
 import { DayDial } from '../../components/DayDial.tsx'
@@ -20,6 +21,7 @@ import './signIn.css'
 /** The sign-in page: the form beside a day drawn on the dial, and the roles of the demonstration where there is one. */
 export const SignIn = () => {
   const { words } = useEntryWords()
+  const { email } = (useLocation().state ?? {}) as { email?: string }
   const { demo, signUp } = useScope()
   const { busy, failure, attempt, release } = useAttempt(session.get().ended ? { code: 'NOT_LOGGED_IN' } : undefined)
   const { step, expired } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
@@ -48,6 +50,7 @@ export const SignIn = () => {
               <SignInForm
                 signUp={signUp === 'open'}
                 busy={busy}
+                email={email}
                 failure={failure ?? (expired ? { code: 'CHALLENGE_EXPIRED' } : undefined)}
                 onSubmit={enter}
                 onSingleSignOn={bySingleSignOn}

@@ -10,6 +10,8 @@ import { PasswordInput } from '../PasswordInput.tsx'
 
 type Props = {
   busy: boolean
+  /** The email to sign in with, where the page that led here knows it. */
+  email?: string | undefined
   failure: Failure | undefined
   signUp: boolean
   onSubmit: (email: string, password: string) => Promise<void>
@@ -18,15 +20,15 @@ type Props = {
 }
 
 /** Email and password, with what is wrong said where it is wrong. */
-export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey, onSingleSignOn }: Props) => {
+export const SignInForm = ({ busy, email: known, failure, signUp, onSubmit, onPasskey, onSingleSignOn }: Props) => {
   const { signIn, signUp: entering } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string[]>([])
 
   useEffect(() => {
     // On a phone the keyboard would jump up over the page.
-    if (form.current && window.matchMedia('(pointer: fine)').matches) focusFirst(form.current, ['email'])
-  }, [])
+    if (form.current && window.matchMedia('(pointer: fine)').matches) focusFirst(form.current, [known ? 'password' : 'email'])
+  }, [known])
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,6 +57,7 @@ export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey, onSingl
         label={signIn.email}
         type="email"
         autoComplete="username webauthn"
+        defaultValue={known ?? ''}
         problem={missing.includes('email') ? signIn.emailMissing : undefined}
       />
       <PasswordInput

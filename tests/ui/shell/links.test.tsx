@@ -42,7 +42,7 @@ describe('an invitation', () => {
     await openApp(world.server, { path: `/invitation#${await linkToken(world.server, 'invitation', hire)}` })
     expect(await screen.findByText(`${hire} already has an account. Sign in to accept.`)).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
-    await userEvent.type(await screen.findByLabelText('Email'), hire)
+    expect(await screen.findByLabelText('Email')).toHaveValue(hire)
     await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
     expect(await screen.findByRole('heading', { name: 'Invitation accepted' })).toBeVisible()
