@@ -107,8 +107,8 @@ describe('a call beyond its limit', () => {
   it('says when to come back, in the envelope and in headers', async () => {
     const one = await installation(api())
     const first = await post(one, 'direct_links/get', { name: 'x' })
-    expect(first.headers.get('ratelimit-policy')).toBe('"anyone by address";q=40;w=60')
-    expect(first.headers.get('ratelimit')).toBe('"anyone by address";r=39;t=60')
+    expect(first.headers.get('ratelimit-policy')).toBe('"anyone by address";q=40;w=60, "directLinks.open";q=60;w=60')
+    expect(first.headers.get('ratelimit')).toBe('"anyone by address";r=39;t=60, "directLinks.open";r=59;t=60')
     for (let turn = 0; turn < 40; turn += 1) await post(one, 'direct_links/get', { name: 'x' })
     const refused = await post(one, 'direct_links/get', { name: 'x' })
     expect(refused.status).toBe(200)
