@@ -35,7 +35,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
           </ServicePanel>
           <TimesPanel times={page} title={words.firstTimes} refused={refused} below={page.link.waitlist && <WaitPanel page={page} />}>
             {page.released && (
-              <p className="notice" role="status">
+              <p className="released" role="status">
                 <Icon name="calendar-x-2" />
                 {words.timeReleased}
               </p>

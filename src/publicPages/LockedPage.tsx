@@ -15,8 +15,8 @@ export const LockedPage = ({ problem }: { problem: PasswordProblem }) => {
       <main className="single">
         <section className="card">
           <h1>{endedTitle('locked', language)}</h1>
-          <p>{locked.why}</p>
-          <form method="post" className="fields">
+          <p className="quiet">{locked.why}</p>
+          <form method="post" className="password">
             <div className="field">
               <label htmlFor="link-password">{locked.password}</label>
               <input
@@ -32,7 +32,7 @@ export const LockedPage = ({ problem }: { problem: PasswordProblem }) => {
                 aria-describedby={problem === null ? undefined : 'link-password-problem'}
               />
               {problem !== null && (
-                <p id="link-password-problem" className="wrong" role="alert">
+                <p id="link-password-problem" className="hint wrong" role="alert">
                   {locked[problem]}
                 </p>
               )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export type Step = 'pick' | 'form'
 
@@ -6,8 +6,14 @@ export type Step = 'pick' | 'form'
 export const useStep = (): { step: Step; toForm: () => void; toPick: () => void } => {
   const [step, setStep] = useState<Step>('pick')
 
+  const shown = useRef<string>(null)
+
+  // The page of a booked appointment is shown under its own address: going back from it, or to it, loads the page of that address.
   useEffect(() => {
-    const follow = (event: PopStateEvent) => setStep(stepOf(event.state))
+    shown.current = location.pathname
+  })
+  useEffect(() => {
+    const follow = (event: PopStateEvent) => (location.pathname === shown.current ? setStep(stepOf(event.state)) : location.reload())
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])

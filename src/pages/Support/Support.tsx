@@ -53,7 +53,7 @@ export const Support = () => {
 
   if (answeredAt !== undefined)
     return (
-      <EntryPage title={support.sentTitle} lead={support.sent.replace('{email}', answeredAt)}>
+      <EntryPage title={support.sentTitle} lead={support.sent.replace('{email}', () => answeredAt)}>
         <Link className="main-button" to="/">
           {support.home}
         </Link>

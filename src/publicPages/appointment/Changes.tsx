@@ -31,10 +31,12 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
           )}
         </div>
       )}
-      <p className="hint">
-        {rescheduleUntil !== null && told.moveUntil(until(rescheduleUntil))}
-        {!cancels && rescheduleUntil === null && <b>{told.noLongerOnline}</b>}
-      </p>
+      {rescheduleUntil !== null && <p className="hint">{told.moveUntil(until(rescheduleUntil))}</p>}
+      {!cancels && rescheduleUntil === null && (
+        <p className="hint">
+          <b>{told.noLongerOnline}</b>
+        </p>
+      )}
       {(cancelUntil === null || rescheduleUntil === null) && (
         <div className="contact">
           <p>{told.askBranch}</p>

@@ -80,7 +80,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
         value={shown.search}
         onChange={(search) => show({ search })}
         label={say('calendar.search')}
-        sx={{ width: { xs: '100%', sm: 220 }, order: onPhone(4) }}
+        sx={{ width: { xs: '100%', sm: 264 }, order: onPhone(4) }}
       />
       <CalendarFilters choices={choosable} shown={shown} />
       {branches && (

@@ -44,7 +44,7 @@ test('a booking asks for a card: it is held, refused by the bank, left at last, 
       .click()
     await page.getByLabel('Nombre y apellido').fill('Tatiana Borja')
     await page.getByLabel('Correo').fill('tatiana@cards.test')
-    await expect(page.getByText('Para confirmar dejas una tarjeta; ahora no se cobra nada.')).toBeVisible()
+    await expect(page.getByText('Nada; guardas una tarjeta y ahora no se cobra')).toBeVisible()
     await page.getByRole('button', { name: 'Continuar a la tarjeta' }).click()
     await page.waitForURL(/\/sc\//)
     await expect(page.getByRole('heading', { name: 'Deja una tarjeta para confirmar' })).toBeVisible()
