@@ -37,8 +37,6 @@ export const publicSchedule = publicBooking.extend({
   cancel: scheduleCancel.nullable(),
   /** What it costs, how it is paid, and what cancelling it means. */
   summary: appointmentSummary,
-  /** Who booked it online, as they entered it: the emails about it go there. Null where staff booked it. */
-  booker: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   /** Whether the visitor is asked to say that they come, or has; null where that is not asked. */
   reconfirm: z.enum(['asked', 'given']).nullable(),
   cancelUntil: z.string().nullable(),

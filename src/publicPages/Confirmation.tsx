@@ -32,7 +32,7 @@ export const Confirmation = ({ page, booked, own }: { page: BookingPageModel; bo
       </p>
       {own ? (
         <Suspense fallback={null}>
-          <AppointmentFacts schedule={own} ownZone={page.display.ownZone}>
+          <AppointmentFacts schedule={own} ownZone={page.display.ownZone} booker={page.booker}>
             <LaterSummary summary={own.summary} />
           </AppointmentFacts>
         </Suspense>

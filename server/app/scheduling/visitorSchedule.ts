@@ -1,6 +1,5 @@
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { modalityNames } from '../../../contract/entities/products.ts'
-import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import { statedZone } from '../../../contract/statedZone.ts'
@@ -83,7 +82,6 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     discount: record.discount,
     ...paid,
     summary: await scheduleSummary(ports, organization, record, { zone: statedZone(modalities, calendar.branch.timeZone, zone), asked }),
-    booker: bookerOf(record),
     holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
     hold: null,
     token,
@@ -106,9 +104,6 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     lateCancel: late === undefined ? null : { fee: late?.fee ?? null, card: late?.card ?? null },
   }
 }
-
-const bookerOf = ({ booker, channel }: StoredSchedule): PublicSchedule['booker'] =>
-  booker === null || !onlineChannels.includes(channel) ? null : { name: booker.name, email: booker.email }
 
 const reconfirmOf = ({ status, startsAt, reconfirmedAt }: StoredSchedule, isAsked: boolean, now: Date): PublicSchedule['reconfirm'] => {
   if (status.sysName !== 'confirmed') return null

@@ -7,10 +7,19 @@ import { usePageLanguage } from '../PageLanguage.tsx'
 import { whenInWords } from '../whenInWords.ts'
 import { WhereFact } from '../WhereFact.tsx'
 
-/** When with the zone named, what, with whom, where, for whom, the summary (`children`), and the code. */
-export const AppointmentFacts = ({ schedule, ownZone, children }: { schedule: PublicSchedule; ownZone: string; children: ReactNode }) => {
+type Props = {
+  schedule: PublicSchedule
+  ownZone: string
+  /** What the visitor has just entered. The page of an appointment doesn't have it: its link is passed on. */
+  booker?: { name: string; email: string }
+  /** The summary. */
+  children: ReactNode
+}
+
+/** When with the zone named, what, with whom, where, for whom, the summary, and the code. */
+export const AppointmentFacts = ({ schedule, ownZone, booker, children }: Props) => {
   const { words, locale, contentLang } = usePageLanguage()
-  const { branchOffice, branchTimeZone: branchZone, items, modalities, booker } = schedule
+  const { branchOffice, branchTimeZone: branchZone, items, modalities } = schedule
   const [start, end] = [instantOfIso(schedule.start), instantOfIso(schedule.end)]
   const when = whenInWords({ start, end, modalities, branchOffice, branchZone, ownZone }, words, locale)
   const experts = [...new Set(items.map(({ expert }) => expert.name))]

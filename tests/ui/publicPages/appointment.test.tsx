@@ -22,7 +22,6 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   refund: null,
   refundPolicy: [],
   summary: summaryOfBooking(),
-  booker: { name: 'Ana Vera', email: 'ana@example.com' },
   cancel: null,
   reconfirm: null,
   cancelUntil: '2026-11-23T10:15:00-05:00',
