@@ -169,6 +169,8 @@ const together: Partial<Record<EntityName, string[]>> = {
   waitlistEntries: ['dateFrom', 'dateTo', 'status'],
   // Only a reminder has versions (reminderTemplates.test.ts).
   messageTemplates: ['variant'],
+  // Asking for a password requires one (linkTerms.test.ts).
+  directLinks: ['asksPassword', 'password'],
   // Written once.
   payments: ['client', 'concept', 'schedule', 'kind', 'amount', 'receiptWith', 'status'],
   // What becomes of the default depends on the client's other cards.
@@ -265,7 +267,8 @@ describe('what is written', () => {
     )
     expect(rows.length).toBeGreaterThan(10)
     // The hash of a statement is there to be read: whoever has the statement checks it by that.
-    const told = rows.map(({ text }) => (text.includes(',consolidations,') ? text.replaceAll(/hash"/gi, '') : text))
+    const plain = (text: string) => text.replaceAll(/"asksPassword"+: (?:true|false)/g, '')
+    const told = rows.map(({ text }) => (text.includes(',consolidations,') ? text.replaceAll(/hash"/gi, '') : plain(text)))
     expect(told.filter((text) => /passw|token|hash|argon|secret/i.test(text))).toEqual([])
   })
 

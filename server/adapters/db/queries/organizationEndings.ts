@@ -38,7 +38,13 @@ export const organizationEndings: Record<string, Ending> = {
   csv_import: { before: 'keepImports' },
   csv_import_row: { before: 'keepImports' },
   delivery: 'deleted',
-  direct_link: { kept: offer },
+  direct_link: {
+    // Its form may have begun with a person's details.
+    erased: [
+      `update direct_link set prefill_name = null, prefill_email = null, prefill_phone = null, asks_password = false, password_hash = null,
+         version = version + 1 where organization_id = $1`,
+    ],
+  },
   domain_claim: 'deleted',
   earning: { kept: bookkeeping },
   earning_month: { kept: bookkeeping },
