@@ -212,6 +212,18 @@ describe('what a direct link begins with', () => {
   })
 })
 
+describe('a person who is erased', () => {
+  it('is what no direct link begins with', async () => {
+    const { server, link, page, admin } = await setUp()
+    await link({ prefillName: 'Quintiliana', prefillEmail: 'Quintiliana@prefill.test' })
+    const client = { firstName: 'Quintiliana', email: 'quintiliana@prefill.test' }
+    const { id } = answerOf<{ id: number }>(await server.post('branch_offices/clients/create', client, admin))
+    expect((await page()).prefill.booker.name).toBe('Quintiliana')
+    answerOf(await server.post('branch_offices/clients/erase', { id }, admin))
+    expect((await page()).prefill.booker).toEqual({ name: '', email: '' })
+  })
+})
+
 describe('the figures of a direct link', () => {
   it('count how often its page was opened and booked on', async () => {
     const { link, open, book, record } = await setUp()

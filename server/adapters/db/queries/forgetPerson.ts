@@ -67,6 +67,7 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     deliveries: deliveries.rows.map(({ id }) => id),
     clientAttendances: attendances,
     attendanceFiles: await idsOf('attendance_file', 'attendance_id', attendances),
+    directLinks: await filledInFor(transaction, organization, contacts),
   }
   const ids = (entity: keyof typeof belonging) => sql`(${belonging[entity]}::bigint[])`
 
@@ -101,6 +102,8 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
   await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, status_comments = null, title_key = '', search_text = '',
     status_id = case when status_id = ${waiting} then ${removed}::int else status_id end, version = version + 1
     where ${within} and id = any ${ids('waitlistEntries')}`.execute(transaction)
+  await sql`update direct_link set prefill_name = null, prefill_email = null, prefill_phone = null, version = version + 1
+    where ${within} and id = any ${ids('directLinks')}`.execute(transaction)
   await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i
     where r.organization_id = ${organization} and r.record_id = any ${clients}
       and i.organization_id = r.organization_id and i.id = r.import_id and i.entity = 'clients'`.execute(transaction)
@@ -120,6 +123,13 @@ const contactsOf = async (transaction: Transaction<Tables>, organization: number
     ) as given where contact is not null`.execute(transaction)
   const known = found.rows.map(({ contact }) => contact)
   return [...new Set([...known, ...contacts.map((contact) => contact.toLowerCase())])].filter(({ length }) => length >= shortestContact)
+}
+
+/** The booking links whose form begins with a contact of the person. */
+const filledInFor = async (transaction: Transaction<Tables>, organization: number, contacts: string[]): Promise<number[]> => {
+  const found = await sql<{ id: number }>`select id from direct_link where organization_id = ${organization}
+    and (lower(prefill_email) = any (${contacts}::text[]) or prefill_phone = any (${contacts}::text[]))`.execute(transaction)
+  return found.rows.map(({ id }) => id)
 }
 
 type StoredFile = { key: string; size: number }
