@@ -105,7 +105,8 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
     paid: { label: words.paid, fact: price(receipt.amount) },
     after: [
       ...(tenders.length > 1 ? tenders : []).map((tender) => ({ label: methodOf(tender), fact: price(tender.amount) })),
-      ...fact(words.left, receipt.left ? price(receipt.left) : null),
+      // Where the appointment is stated as it is now, that says what is left.
+      ...fact(words.left, receipt.left && receipt.summary === null ? price(receipt.left) : null),
     ].map((each, id) => ({ ...each, id })),
     appointment: receipt.summary === null ? [] : appointmentRows(receipt.summary, locale),
     notes: [

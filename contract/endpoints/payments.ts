@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressSchema } from '../address.ts'
 import { appointmentSummary } from '../appointmentSummary.ts'
 import { cardUses } from '../cardConsent.ts'
 import { clockSettings } from '../clockSchema.ts'
@@ -80,7 +81,13 @@ const payerView = payerConfiguration.extend({
   expiresAt: z.string(),
   organization: z.string(),
   logo: z.string().nullable(),
-  branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), timeZone: z.string(), clock: clockSettings }),
+  branchOffice: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    address: addressSchema.nullable(),
+    timeZone: z.string(),
+    clock: clockSettings,
+  }),
   /** The appointment that is paid for; its summary states what is due now by this link. */
   visit: z
     .object({

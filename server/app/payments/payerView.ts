@@ -18,6 +18,7 @@ import { modalitiesOf } from '../scheduling/modalitiesOf.ts'
 import { scheduleSummary } from '../scheduling/scheduleSummary.ts'
 import { askedPayment, type AskedPayment } from './askedPayment.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { postalAddress } from '../embeddedAddress.ts'
 import { clockSettingsOf } from '../clockSettings.ts'
 import { linkOfToken } from './linkToken.ts'
 import { mostInstallments } from './mostInstallments.ts'
@@ -70,6 +71,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     branchOffice: {
       name: branch['fantasyName'] as string,
       phone: branch['phone'] as string | null,
+      address: postalAddress(branch['address']),
       timeZone: branch['timeZone'] as string,
       clock: clockSettingsOf(branch),
     },

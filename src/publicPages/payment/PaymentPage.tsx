@@ -7,7 +7,7 @@ import { Fact } from '../Fact.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
 import { SummaryFacts } from '../SummaryFacts.tsx'
-import { sameClock, zoneInWords } from '../zoneInWords.ts'
+import { branchCity, sameClock, zoneInWords } from '../zoneInWords.ts'
 import { AskedOrDone } from './AskedOrDone.tsx'
 import { CardForm } from './CardForm.tsx'
 import { EndedLink } from './EndedLink.tsx'
@@ -47,7 +47,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
             {step.receipt && <Fact term={told.receipt} fact={step.receipt} />}
           </>
         )}
-        {payer.visit && <VisitFacts visit={payer.visit} isPaid={step.name === 'done'} />}
+        {payer.visit && <VisitFacts visit={payer.visit} branchOffice={payer.branchOffice} isPaid={step.name === 'done'} />}
       </dl>
       {standing === 'ready' ? (
         step.name !== 'done' && <CardForm state={state} page={page} frame={frame} />
@@ -62,10 +62,17 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
 }
 
 /** The appointment that is paid for; after paying, only when it is: what is paid now is on the receipt. */
-const VisitFacts = ({ visit, isPaid }: { visit: NonNullable<PaymentState['payer']['visit']>; isPaid: boolean }) => {
+const VisitFacts = ({
+  visit,
+  branchOffice,
+  isPaid,
+}: Pick<PaymentState['payer'], 'branchOffice'> & { visit: NonNullable<PaymentState['payer']['visit']>; isPaid: boolean }) => {
   const { words, locale } = usePageLanguage()
   const start = instantOfIso(visit.startsAt)
-  const inZone = (zone: string) => `${fullMoment(start, zone, locale)} (${zoneInWords(zone, { words, instants: [start] })})`
+  const inZone = (zone: string) => {
+    const city = zone === branchOffice.timeZone ? branchCity(branchOffice) : undefined
+    return `${fullMoment(start, zone, locale)} (${zoneInWords(zone, { words, instants: [start], ...(city ? { city } : {}) })})`
+  }
   const { timeZone, ownTimeZone } = visit
   return (
     <>
