@@ -81,7 +81,7 @@ describe('the letters about a visitor’s appointment', () => {
     const page = { branchOffice: own.branchOffice, name: 'a-tenth-less', title: 'Less', discount: { kind: 'percent', percent: 1000 } }
     answerOf(await api.post('branch_offices/direct_links/create', page, desk()))
     answerOf(await book({ directLink: page.name, start: at('10:00', friday), booker }, { 'accept-language': 'en' }))
-    expect((await arrived(1)).text).toMatch(/40,50\s\S+ \(discount of 4,50\s\S+ taken off\)/)
+    expect((await arrived(1)).text).toMatch(/Discount: [-−]4,50\s\S+\s+Total: 40,50\s/)
   }, 60_000)
 
   it('are in the language of the page, and none goes with a hold', async () => {
