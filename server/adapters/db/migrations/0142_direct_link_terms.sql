@@ -19,9 +19,11 @@ alter table direct_link
 create index schedule_by_link on schedule (organization_id, direct_link_id) where direct_link_id is not null;
 
 -- The bookings that count as uses of a direct link: a held time is none yet, and what is canceled, rejected or expired gives its use back.
-create function direct_link_uses(organization bigint, link bigint) returns int language sql stable as $$
-  select count(*)::int from schedule s
-  where s.organization_id = organization and s.direct_link_id = link and s.status_id in (2, 3, 4, 5, 6, 7, 8)
+create function direct_link_uses(organization bigint, link bigint) returns int language plpgsql stable as $$
+begin
+  return (select count(*)::int from schedule s
+    where s.organization_id = organization and s.direct_link_id = link and s.status_id in (2, 3, 4, 5, 6, 7, 8));
+end
 $$;
 
 -- What a direct link demands beside what read_calendar gives of it, or null; `link` is its name.
@@ -53,9 +55,9 @@ begin
 end
 $$;
 
--- Keeps the limits of the direct link that a new booking was made on, in the booking's own transaction: the booking that
--- takes the last use locks the link, and the next one is counted after that. `answer` is that of place_booking or ask_for, and is given back. Raises PA015 where the link
--- is used up, PA016 where the same email has booked on it as often as it may.
+-- Keeps the limits of the direct link that a new booking was made on, in the booking's own transaction: the booking that takes the last
+-- use locks the link, and the next one is counted after that. `answer` is that of place_booking or ask_for, and is returned. Raises PA015
+-- where the link is used up, PA016 where the same email has booked on it as often as it may.
 create function keep_direct_link(organization bigint, plan jsonb, now_at timestamptz, answer jsonb) returns jsonb language plpgsql as $$
 declare
   booked record;
