@@ -183,7 +183,8 @@ describe('a form', () => {
     const branchOfficeAdmin = { id: 1, branchOffice: cumbaya } as unknown as CurrentUser['branchOfficeAdmin']
     session.keepUser({ ...session.get().user, branchOfficeAdmin })
     const data = await saved({ ...link, record: { ...auroraLink, expiresAt: '2026-11-20T13:00:00.000Z' } }, async (user) => {
-      expect(screen.getByText('En la hora de America/Guayaquil')).toBeVisible()
+      // Below both instants of a link: from when and until when it serves.
+      expect(screen.getAllByText('En la hora de America/Guayaquil')).toHaveLength(2)
       expect(screen.getByRole('textbox', { name: /Vence/ })).toHaveDisplayValue(/08:00/)
       await typeDate(user, /Vence/, '24/12/2026 18:30')
     })
