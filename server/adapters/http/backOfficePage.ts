@@ -9,7 +9,8 @@ import { hostOf, languageOf, type ProxySettings } from './callHeaders.ts'
 import { backOfficePolicy, signedPage } from './pagePolicy.ts'
 
 /** The paths that the back office draws itself (specification 2); any other is its not-found page. */
-const drawnPaths = /^\/(?:$|home$|support$|auth(?:\/|$)|dashboard(?:\/|$)|(?:confirm-sign-up|confirm-email|restore-email|invitation|invitations)$)/
+const drawnPaths =
+  /^\/(?:$|home$|support$|auth(?:\/|$)|dashboard(?:\/|$)|(?:confirm-sign-up|confirm-email|restore-email|invitation|invitations)$)/
 
 /** The document of the back office, which says that it is loading in the language of its reader. `html` is the built one. */
 export const backOfficePage =
