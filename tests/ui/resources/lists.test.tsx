@@ -134,7 +134,7 @@ describe('a list', () => {
     const provider = memoryProvider(lists)
     await openView({ provider, entity: 'products', at: 'list' })
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Blanqueamiento' }))
-    const bar = screen.getByRole('region', { name: 'Lo seleccionado' })
+    const bar = await screen.findByRole('region', { name: 'Lo seleccionado' })
     expect(bar).toHaveTextContent('1 seleccionado')
     await user.click(within(bar).getByRole('button', { name: 'Eliminar' }))
     expect(provider.last('delete')).toBeUndefined()
