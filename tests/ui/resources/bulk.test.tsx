@@ -11,7 +11,7 @@ const products = ['Limpieza', 'Blanqueamiento', 'Ortodoncia'].map((name, index) 
 /** Ticks all of the list and asks for something to be done with it. */
 const actOnAll = async (user: ReturnType<typeof userEvent.setup>, action: string) => {
   for (const { name } of products) await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
-  await user.click(within(screen.getByRole('region', { name: 'Lo seleccionado' })).getByRole('button', { name: action }))
+  await user.click(within(await screen.findByRole('region', { name: 'Lo seleccionado' })).getByRole('button', { name: action }))
   return await screen.findByRole('dialog')
 }
 
@@ -38,7 +38,7 @@ describe('something done to a selection', () => {
     expect(within(report).getByRole('listitem')).not.toHaveTextContent('_rE')
     await user.click(within(report).getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent('1 seleccionado')
+    expect(await screen.findByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent('1 seleccionado')
     expect(screen.getByRole('checkbox', { name: 'Seleccionar Blanqueamiento' })).toBeChecked()
   })
 
@@ -82,6 +82,6 @@ describe('something done to a selection', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(provider.last('delete')).toBeUndefined()
-    expect(screen.getByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent('3 seleccionados')
+    expect(await screen.findByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent('3 seleccionados')
   })
 })

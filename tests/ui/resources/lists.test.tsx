@@ -148,7 +148,7 @@ describe('a list', () => {
     const user = userEvent.setup()
     await openView({ provider: memoryProvider({ clients: [gabriela] }), entity: 'clients', at: 'list' })
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Gabriela Naranjo' }))
-    const bar = screen.getByRole('region', { name: 'Lo seleccionado' })
+    const bar = await screen.findByRole('region', { name: 'Lo seleccionado' })
     expect(within(bar).queryByRole('button', { name: 'Eliminar' })).toBeNull()
     expect(within(bar).getByRole('button', { name: 'Estado' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Crear cliente/ })).toBeVisible()

@@ -34,7 +34,7 @@ describe('a list on a phone', () => {
   it('lets several be ticked and done something with', async () => {
     const { provider, user } = await open()
     for (const { name } of products) await user.click(screen.getByRole('checkbox', { name: `Seleccionar ${name}` }))
-    const bar = screen.getByRole('region', { name: 'Lo seleccionado' })
+    const bar = await screen.findByRole('region', { name: 'Lo seleccionado' })
     expect(bar).toHaveTextContent('2 seleccionados')
     await user.click(within(bar).getByRole('button', { name: 'Eliminar' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
