@@ -78,6 +78,8 @@ export const appointmentSummary = z.object({
   paid: moneySchema,
   refunded: moneySchema,
   authorized: moneySchema,
+  /** What refunds reduced the price by: that is not due again. */
+  waived: moneySchema,
   /** What is still to be paid before it takes place, and what is added to that for paying online. */
   now: z.object({ way: z.enum(advanceWays), amount: moneySchema, surcharge: moneySchema }),
   /** What is left to be paid at the branch. */

@@ -24,7 +24,7 @@ export const summaryInWords = (summary: AppointmentSummary, locale: TimeLocale):
 
 const amountRow = (label: string, amount: Money): SummaryRow[] => (amount.amount === 0 ? [] : [{ label, fact: formatPrice(amount) }])
 
-const priceRows = ({ price, discount, taxes, total }: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
+const priceRows = ({ price, discount, taxes, total, waived }: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
   const money = (amount: number): Money => ({ ...total, amount })
   const taxRows = (included: boolean) =>
     taxes
@@ -40,6 +40,7 @@ const priceRows = ({ price, discount, taxes, total }: AppointmentSummary, words:
     ...added,
     ...amountRow(words.total, total),
     ...taxRows(true),
+    ...amountRow(words.waived, money(-waived.amount)),
   ]
 }
 

@@ -4,7 +4,7 @@ import { advanceRules, paymentRules } from '../../contract/paymentRules.ts'
 import { shareOf } from '../../contract/rounding.ts'
 import type { TaxSum } from '../../contract/taxes.ts'
 import { isoAt } from '../../contract/zones.ts'
-import type { Bill } from './bill.ts'
+import { billOf, type BillSums } from './bill.ts'
 import { feeToCharge } from './fees.ts'
 import type { Policy } from './lifeCycle.ts'
 import { refundShare } from './refundTerms.ts'
@@ -18,7 +18,7 @@ export type SummaryInput = {
   total: number
   discount: number
   taxes: readonly TaxSum[]
-  sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>
+  sums: BillSums
   /** What was paid on top of the total, which is refunded where all of the price is. */
   paidOnTop: number
   /** What is asked for before it takes place and not yet done; null where nothing is. */
@@ -41,7 +41,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
   const { currency, total, discount, taxes, sums, demand, isOff, start, now } = input
   const money = (amount: number): Money => ({ amount, currency })
   const added = taxes.reduce((sum, { included, tax }) => (included ? sum : sum + tax), 0)
-  const open = isOff ? 0 : Math.max(0, total - (sums.paid - sums.refunded) - sums.authorized)
+  const { due: open } = billOf(total, sums, isOff)
   const way = wayOf(demand, open)
   const due = way === 'card' ? Math.min(demand!.now, open) : 0
   const surcharge = way === 'card' ? demand!.surcharge : 0
@@ -53,6 +53,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     total: money(total),
     paid: money(sums.paid),
     refunded: money(sums.refunded),
+    waived: money(sums.waived),
     authorized: money(sums.authorized),
     now: { way, amount: money(due), surcharge: money(surcharge) },
     later: money(open - due),

@@ -49,6 +49,9 @@ export const tipReturnedOf = (payment: Sums): number => Math.min(payment.tip ?? 
 /** What the payments of an appointment come to, in minor units: taken, refunded, held on a card, and what refunds reduced the price by. */
 export type BillSums = { paid: number; refunded: number; authorized: number; waived: number }
 
+/** The sums of an appointment that nothing was paid for. */
+export const noSums: BillSums = { paid: 0, refunded: 0, authorized: 0, waived: 0 }
+
 /** How far an appointment is paid, in minor units: its sums, what is still to be paid, and what was paid beyond the price. */
 export type Bill = BillSums & { due: number; overpaid: number; status: StatusName<'bill'> }
 

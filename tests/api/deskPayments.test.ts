@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ReceiptView } from '../../contract/receipts.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'
@@ -129,14 +130,21 @@ describe('a payment that was recorded', () => {
 
 describe('a refund', () => {
   it('reduces the price where it is given for good, and is due again where it is not', async () => {
-    const { paid, refund, bill, visit, change, pay, list } = await payingBranch(api())
+    const { server, paid, refund, bill, visit, change, pay, list, get } = await payingBranch(api())
     const { id, amount } = await paid()
+    // What the client reads is what the desk reads.
+    const stated = async () => {
+      const token = (await get(id)).receiptUrl!.slice('/rc/'.length)
+      return answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`)).summary!
+    }
     const part = answerOf<PaymentRecord>(await refund(id, { amount: usd(1000), reducesPrice: true }))
     expect(part.refunds).toMatchObject([{ amount: usd(1000), reducesPrice: true }])
     expect(await bill()).toMatchObject({ paid: amount, refunded: usd(1000), waived: usd(1000), due: usd(0), overpaid: usd(0) })
+    expect(await stated()).toMatchObject({ waived: usd(1000), later: usd(0) })
     expect(codeOf(await pay({ amount: usd(100) }))).toBe('ALREADY_PAID')
     answerOf(await refund(id, { amount: usd(500) }))
     expect(await bill()).toMatchObject({ refunded: usd(1500), waived: usd(1000), due: usd(500) })
+    expect(await stated()).toMatchObject({ waived: usd(1000), later: usd(500) })
     answerOf(await pay({ amount: usd(500) }))
     expect(await bill()).toMatchObject({ paid: usd(amount.amount + 500), refunded: usd(1500), due: usd(0), overpaid: usd(0) })
     // What is left of the price and what was taken for it are the same.

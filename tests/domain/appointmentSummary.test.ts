@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentRules } from '../../contract/paymentRules.ts'
 import { shareOf } from '../../contract/rounding.ts'
 import { appointmentSummary } from '../../contract/appointmentSummary.ts'
+import { noSums } from '../../server/domain/bill.ts'
 import { summaryOf, type SummaryInput } from '../../server/domain/appointmentSummary.ts'
 
 const start = { at: Date.parse('2026-11-25T15:00:00Z') / 60_000, zone: 'America/Guayaquil' }
@@ -12,7 +13,7 @@ const plain: SummaryInput = {
   total: 4500,
   discount: 0,
   taxes: [],
-  sums: { paid: 0, refunded: 0, authorized: 0 },
+  sums: noSums,
   paidOnTop: 0,
   demand: null,
   policy,
@@ -96,6 +97,7 @@ describe('the summary of an appointment', () => {
       rule: fc.constantFrom(...Object.values(paymentRules)),
       part: fc.integer({ min: 0, max: 10_000 }),
       paid: fc.integer({ min: 0, max: 10_000 }),
+      forGood: fc.integer({ min: 0, max: 10_000 }),
       back: fc.integer({ min: 0, max: 10_000 }),
       surcharge: fc.integer({ min: 0, max: 500 }),
       policy: fc.record({
@@ -109,7 +111,7 @@ describe('the summary of an appointment', () => {
       ahead: fc.integer({ min: -100, max: 60_000 }),
       isOff: fc.boolean(),
     })
-    .map(({ services, rule, part, paid, back, surcharge, ahead, ...rest }) => {
+    .map(({ services, rule, part, paid, back, forGood, surcharge, ahead, ...rest }) => {
       const lines = services.map(({ price, share, bp, included }) => {
         const discount = shareOf(price, share)
         return { price, discount, tax: { name: 'IVA', bp, included, net: price - discount, tax: shareOf(price - discount, bp) } }
@@ -117,6 +119,7 @@ describe('the summary of an appointment', () => {
       const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
       const total = sum(({ price, discount, tax }) => price - discount + (tax.included ? 0 : tax.tax))
       const taken = shareOf(total, paid)
+      const refunded = shareOf(taken, back)
       return {
         lines,
         asked: {
@@ -125,7 +128,7 @@ describe('the summary of an appointment', () => {
           total,
           discount: sum(({ discount }) => discount),
           taxes: lines.map(({ tax }) => tax),
-          sums: { paid: taken, refunded: shareOf(taken, back), authorized: 0 },
+          sums: { paid: taken, refunded, authorized: 0, waived: shareOf(refunded, forGood) },
           demand: { rule, now: shareOf(total, part), surcharge },
           now: start.at - ahead,
         } satisfies SummaryInput,
@@ -136,11 +139,11 @@ describe('the summary of an appointment', () => {
     fc.assert(
       fc.property(input, ({ lines, asked }) => {
         const summary = appointmentSummary.parse(summaryOf(asked))
-        const { price, discount, taxes, total, paid, refunded, now, later } = summary
+        const { price, discount, taxes, total, paid, refunded, waived, now, later } = summary
         const added = taxes.reduce((sum, { included, tax }) => sum + (included ? 0 : tax), 0)
         expect(price.amount).toBe(lines.reduce((sum, line) => sum + line.price, 0))
         expect(price.amount - discount.amount + added).toBe(total.amount)
-        const open = asked.isOff ? 0 : Math.max(0, total.amount - paid.amount + refunded.amount)
+        const open = asked.isOff ? 0 : Math.max(0, total.amount - waived.amount - paid.amount + refunded.amount)
         expect(now.amount.amount + later.amount).toBe(open)
         expect(Math.min(now.amount.amount, later.amount)).toBeGreaterThanOrEqual(0)
         if (now.way !== 'card') expect([now.amount.amount, now.surcharge.amount]).toEqual([0, 0])
@@ -151,7 +154,7 @@ describe('the summary of an appointment', () => {
   it('has due now and due there make up the total of what is about to be booked', () => {
     fc.assert(
       fc.property(input, ({ asked }) => {
-        const { now, later, total } = summaryOf({ ...asked, isOff: false, sums: { paid: 0, refunded: 0, authorized: 0 } })
+        const { now, later, total } = summaryOf({ ...asked, isOff: false, sums: noSums })
         expect(now.amount.amount + later.amount).toBe(total.amount)
       }),
     )

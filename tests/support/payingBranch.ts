@@ -17,6 +17,7 @@ export type PaymentRecord = {
   refunded: Money
   refunds: { amount: Money; reason: string; state: number }[]
   receipt: string | null
+  receiptUrl: string | null
   paidAt: string | null
   client: { id: number } | null
   visit: { id: number; code: string } | null

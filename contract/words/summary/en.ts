@@ -5,6 +5,7 @@ export const en: SummaryWords = {
   discount: 'Discount',
   taxIncluded: (tax) => `Includes ${tax}`,
   total: 'Total',
+  waived: 'Price reduction',
   paid: 'Paid',
   refunded: 'Refunded',
   authorized: 'Held on your card',

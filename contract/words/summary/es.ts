@@ -5,6 +5,7 @@ export const es: SummaryWords = {
   discount: 'Descuento',
   taxIncluded: (tax) => `Incluye ${tax}`,
   total: 'Total',
+  waived: 'Reducción del precio',
   paid: 'Pagado',
   refunded: 'Reembolsado',
   authorized: 'Retenido en tu tarjeta',

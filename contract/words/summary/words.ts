@@ -7,6 +7,8 @@ export type SummaryWords = {
   discount: string
   taxIncluded: (tax: string) => string
   total: string
+  /** What a refund reduced the price by. */
+  waived: string
   paid: string
   refunded: string
   authorized: string

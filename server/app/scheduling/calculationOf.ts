@@ -8,6 +8,7 @@ import type { ChosenGender } from '../../../contract/expertGenders.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { summaryOf } from '../../domain/appointmentSummary.ts'
+import { noSums } from '../../domain/bill.ts'
 import { taxSums } from '../../domain/taxes.ts'
 import { itemTotal, taxedLines } from '../../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from '../addons.ts'
@@ -133,7 +134,7 @@ export const calculationOf = async (
       total,
       discount,
       taxes: taxSums(lines),
-      sums: { paid: 0, refunded: 0, authorized: 0 },
+      sums: noSums,
       paidOnTop: 0,
       demand: { ...demand, surcharge },
       policy: policyOf(calendar),

@@ -1,4 +1,5 @@
 import type { AppointmentSummary } from '../../../contract/appointmentSummary.ts'
+import { noSums } from '../../../server/domain/bill.ts'
 import { summaryOf, type SummaryInput } from '../../../server/domain/appointmentSummary.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -91,7 +92,7 @@ export const summaryOfBooking = (rest: Partial<SummaryInput> = {}): AppointmentS
     total: 4500,
     discount: 0,
     taxes: [],
-    sums: { paid: 0, refunded: 0, authorized: 0 },
+    sums: noSums,
     paidOnTop: 0,
     demand: null,
     policy: { cancelWindowMinutes: 1440, allowClientCancel: true },
