@@ -15,8 +15,12 @@ export type LanguageSources = {
  * order; the caller says only what it knows of the reader.
  * @example chooseLanguage({ chosen: [null], browser: 'de, es-EC;q=0.8, en;q=0.5' }) // 'es'
  */
-export const chooseLanguage = ({ chosen = [], browser, organization }: LanguageSources): Language =>
-  firstKnown(chosen) ?? firstKnown(tagsOf(browser)) ?? firstKnown([organization]) ?? defaultLanguage
+export const chooseLanguage = ({ organization, ...reader }: LanguageSources): Language =>
+  readerLanguage(reader) ?? firstKnown([organization]) ?? defaultLanguage
+
+/** The language of the reader alone: undefined where neither a choice nor the browser says one that there are words in. */
+export const readerLanguage = ({ chosen = [], browser }: Omit<LanguageSources, 'organization'>): Language | undefined =>
+  firstKnown(chosen) ?? firstKnown(tagsOf(browser))
 
 /** The first of some language tags (`es`, `en-GB`, `es_EC`) that there are words in. */
 const firstKnown = (tags: readonly unknown[]): Language | undefined =>

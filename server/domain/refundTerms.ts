@@ -6,8 +6,8 @@ export type RefundTerms = { tiers: readonly RefundTier[]; cancelWindowMinutes: n
 
 /**
  * Which share is refunded of an appointment that its client cancels so many minutes before it (negative: after its start), in basis points: the
- * largest of the tiers whose hours are still ahead, so that cancelling earlier never gives less; nothing below all tiers. Where a place has no tiers, all goes back in time and nothing
- * later.
+ * largest of the tiers whose hours are still ahead, so that canceling earlier never gives less; nothing below all tiers. Without tiers, all is
+ * refunded in time and nothing later.
  */
 export const refundShare = ({ tiers, cancelWindowMinutes }: RefundTerms, minutesBefore: number): number => {
   if (tiers.length === 0) return minutesBefore >= cancelWindowMinutes ? 10_000 : 0

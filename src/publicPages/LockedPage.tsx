@@ -2,7 +2,6 @@ import { lockedWords } from '../i18n/public/locked/index.ts'
 import { BrandBand } from './BrandBand.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
-import { endedTitle } from './endedTitle.ts'
 import type { PasswordProblem } from './state.ts'
 
 /** A booking page that asks for its password. The form is posted to the same address, so it works before anything is loaded. */
@@ -14,7 +13,7 @@ export const LockedPage = ({ problem }: { problem: PasswordProblem }) => {
       <BrandBand />
       <main className="single">
         <section className="card">
-          <h1>{endedTitle('locked', language)}</h1>
+          <h1>{locked.title}</h1>
           <p className="quiet">{locked.why}</p>
           <form method="post" className="password">
             <div className="field">

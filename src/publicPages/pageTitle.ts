@@ -1,8 +1,10 @@
 import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { receiptWords } from '../../contract/words/receipts/index.ts'
+import { lockedWords } from '../i18n/public/locked/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
-import type { ServedState, PageState } from './state.ts'
+import { endingInWords } from './endingInWords.ts'
+import { endingOf, type ServedState, type PageState } from './state.ts'
 
 /** What the browser's tab says. */
 export const titleOf = (state: ServedState | PageState): string => {
@@ -21,12 +23,9 @@ export const titleOf = (state: ServedState | PageState): string => {
     case 'receiptProof':
       return receiptWords[state.language].checkPage
     case 'locked':
-      return words.poweredBy
-    case 'unavailable': {
-      const ended = 'reason' in state ? state.reason : state.ended
-      // A direct link that does not serve now is called by no more than that.
-      return words.unavailable[ended === 'expired' || ended === 'withdrawn' ? ended : 'unknown'].title
-    }
+      return lockedWords[state.language].title
+    case 'unavailable':
+      return endingInWords('reason' in state ? endingOf(state.reason) : state.ended, state.language).title
   }
 }
 

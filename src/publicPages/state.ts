@@ -14,16 +14,11 @@ import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
 /** A remark on an appointment, as far as its page shows it. */
 export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'body' | 'create'>
 
-/** Why a genuine link opens nothing any more. */
-export type LinkEnding = 'expired' | 'withdrawn' | Exclude<keyof typeof directLinkEndings, 'locked'>
+/** Why a direct link does not serve now, or not yet. */
+export type DirectLinkEnding = 'linkExpired' | 'exhausted' | 'notYet'
 
-/** Why a direct link does not serve now, or not yet, with the error whose words name it. */
-export const directLinkEndings = {
-  linkExpired: 'LINK_EXPIRED',
-  exhausted: 'LINK_USED',
-  notYet: 'LINK_NOT_YET',
-  locked: 'LINK_PASSWORD',
-} as const
+/** Why a genuine link opens nothing. */
+export type LinkEnding = 'expired' | 'withdrawn' | DirectLinkEnding
 
 /** Why the password of a page was not taken; null before one was entered. */
 export type PasswordProblem = 'wrong' | 'tooMany' | null

@@ -19,6 +19,18 @@ type Appointment = {
   ownZone: string
 }
 
+/** When an appointment is by the clock of a zone, which is named: the branch's own by the city of its address. */
+export const momentIn = (
+  zone: string,
+  { start, end, branchOffice, branchZone }: Pick<Appointment, 'start' | 'branchOffice' | 'branchZone'> & { end?: number | undefined },
+  words: PublicWords,
+  locale: TimeLocale,
+): string => {
+  const until = end === undefined ? '' : `–${formatTimeAt(zone, end, locale)}`
+  const city = zone === branchZone ? branchCity(branchOffice) : undefined
+  return `${fullMoment(start, zone, locale)}${until} (${zoneInWords(zone, { words, instants: [start], ...(city ? { city } : {}) })})`
+}
+
 /**
  * When an appointment is, each time with its zone named: by the branch's clock for what takes place in person, by the visitor's for what is
  * online. `other` is the same by the other clock, where that shows another time.
@@ -28,11 +40,7 @@ export const whenInWords = (
   words: PublicWords,
   locale: TimeLocale,
 ): { first: string; other?: string } => {
-  const inZone = (zone: string): string => {
-    const until = end === undefined ? '' : `–${formatTimeAt(zone, end, locale)}`
-    const city = zone === branchZone ? branchCity(branchOffice) : undefined
-    return `${fullMoment(start, zone, locale)}${until} (${zoneInWords(zone, { words, instants: [start], ...(city ? { city } : {}) })})`
-  }
+  const inZone = (zone: string): string => momentIn(zone, { start, end, branchOffice, branchZone }, words, locale)
   const zone = statedZone(modalities, branchZone, ownZone)
   const isBranch = zone === branchZone
   const other = isBranch ? ownZone : branchZone

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from '../../../contract/words/index.ts
 import { clockSettingsAt } from '../../app/clockSettings.ts'
 import { placeOfVisitedHost } from '../../app/settings/hosts.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { hostOf, languageOf, type ProxySettings } from './callHeaders.ts'
+import { hostOf, requestedLanguage, type ProxySettings } from './callHeaders.ts'
 import { backOfficePolicy, signedPage } from './pagePolicy.ts'
 
 /** The paths that the back office draws itself (specification 2); any other is its not-found page. */
@@ -25,19 +25,16 @@ export const backOfficePage =
 
 /** The language of a reader of whom only the request is known; that of the organization of the host name where the request names none. */
 const readerOf = async (ports: Ports, settings: ProxySettings, context: Context): Promise<Language> => {
-  const [first, other] = [languageOf(context, defaultLanguage), languageOf(context, otherLanguage)]
-  // Whatever the organization's is, it changes nothing.
-  if (first === other) return first
+  const requested = requestedLanguage(context)
+  if (requested !== undefined) return requested
   try {
     const place = await placeOfVisitedHost(ports, hostOf(context, settings))
-    return languageOf(context, place ? (await clockSettingsAt(ports, place)).language : null)
+    return (place && (await clockSettingsAt(ports, place)).language) ?? defaultLanguage
   } catch {
     // The page itself says what is wrong when its calls fail.
-    return first
+    return defaultLanguage
   }
 }
-
-const otherLanguage: Language = 'es'
 
 /**
  * The document with its language, and the words of the loading indicator in it.

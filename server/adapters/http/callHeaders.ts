@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
 import { proofOfWorkHeader } from '../../../contract/proofOfWork.ts'
-import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
+import { chooseLanguage, readerLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { CallHeaders } from '../../app/session.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -64,4 +64,12 @@ export const addressOf = (context: Context, proxies: number): string => {
 
 /** The language of who calls: chosen before, else of the browser, else of the organization that the call is about, where that is known. */
 export const languageOf = (context: Context, organization?: Language | null): Language =>
-  chooseLanguage({ chosen: [readChoice(context, 'language')], browser: context.req.header('accept-language'), organization })
+  chooseLanguage({ ...languageSources(context), organization })
+
+/** The language that a request itself says; undefined where it says none that there are words in. */
+export const requestedLanguage = (context: Context): Language | undefined => readerLanguage(languageSources(context))
+
+const languageSources = (context: Context) => ({
+  chosen: [readChoice(context, 'language')],
+  browser: context.req.header('accept-language'),
+})

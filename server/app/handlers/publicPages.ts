@@ -22,7 +22,7 @@ import {
   visitorProducts,
   type Calendar,
 } from '../calendar.ts'
-import { unlocked, type LinkVisitor } from '../directLinks/unlocked.ts'
+import { unlockLink, type LinkVisitor } from '../directLinks/unlockLink.ts'
 import { modalitiesOf } from '../scheduling/modalitiesOf.ts'
 import { priceOf } from '../prices.ts'
 import { postalAddress } from '../embeddedAddress.ts'
@@ -57,7 +57,7 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
   const place = await ports.store.placeOfLink(name, ports.clock.now())
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')
   const calendar = await calendarOf(ports, place.branchOffice, place.name)
-  const key = calendar.linkRefusal === 'LINK_PASSWORD' && isInBusiness(calendar) ? await unlocked(ports, calendar, visitor) : null
+  const key = calendar.linkRefusal === 'LINK_PASSWORD' && isInBusiness(calendar) ? await unlockLink(ports, calendar, visitor) : null
   if (key === null) demandOpenToVisitors(calendar, true)
   const { organization, branch, link, linkTerms } = calendar
   const { banner, prefill } = linkTerms!

@@ -2,12 +2,13 @@ import { formatPrice } from '../../../contract/formats.ts'
 import { cardName } from '../../../contract/cardName.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import type { PaymentStanding } from '../../i18n/public/payment/words.ts'
-import { fullMoment, momentInSentence } from '../dayInWords.ts'
+import { momentInSentence } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
 import { SummaryFacts } from '../SummaryFacts.tsx'
-import { branchCity, sameClock, zoneInWords } from '../zoneInWords.ts'
+import { momentIn } from '../whenInWords.ts'
+import { sameClock } from '../zoneInWords.ts'
 import { AskedOrDone } from './AskedOrDone.tsx'
 import { CardForm } from './CardForm.tsx'
 import { EndedLink } from './EndedLink.tsx'
@@ -69,10 +70,7 @@ const VisitFacts = ({
 }: Pick<PaymentState['payer'], 'branchOffice'> & { visit: NonNullable<PaymentState['payer']['visit']>; isPaid: boolean }) => {
   const { words, locale } = usePageLanguage()
   const start = instantOfIso(visit.startsAt)
-  const inZone = (zone: string) => {
-    const city = zone === branchOffice.timeZone ? branchCity(branchOffice) : undefined
-    return `${fullMoment(start, zone, locale)} (${zoneInWords(zone, { words, instants: [start], ...(city ? { city } : {}) })})`
-  }
+  const inZone = (zone: string) => momentIn(zone, { start, branchOffice, branchZone: branchOffice.timeZone }, words, locale)
   const { timeZone, ownTimeZone } = visit
   return (
     <>

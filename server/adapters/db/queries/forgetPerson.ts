@@ -67,7 +67,7 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     deliveries: deliveries.rows.map(({ id }) => id),
     clientAttendances: attendances,
     attendanceFiles: await idsOf('attendance_file', 'attendance_id', attendances),
-    directLinks: await filledInFor(transaction, organization, contacts),
+    directLinks: await linksPrefilledFor(transaction, organization, contacts),
   }
   const ids = (entity: keyof typeof belonging) => sql`(${belonging[entity]}::bigint[])`
 
@@ -126,7 +126,7 @@ const contactsOf = async (transaction: Transaction<Tables>, organization: number
 }
 
 /** The booking links whose form begins with a contact of the person. */
-const filledInFor = async (transaction: Transaction<Tables>, organization: number, contacts: string[]): Promise<number[]> => {
+const linksPrefilledFor = async (transaction: Transaction<Tables>, organization: number, contacts: string[]): Promise<number[]> => {
   const found = await sql<{ id: number }>`select id from direct_link where organization_id = ${organization}
     and (lower(prefill_email) = any (${contacts}::text[]) or prefill_phone = any (${contacts}::text[]))`.execute(transaction)
   return found.rows.map(({ id }) => id)

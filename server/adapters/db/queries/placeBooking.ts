@@ -142,7 +142,7 @@ const statementsOf = (writes: string): Statements => ({
   inTurn: notingCaller(address, device, inTurn('$1', turn, writes)),
 })
 // the limits of a direct link are kept in the same transaction
-const keeping = (writes: string): string =>
+const withLinkLimits = (writes: string): string =>
   `keep_direct_link($1, $${named.length}::jsonb, $${named.indexOf('now_at') + 1}::timestamptz, ${writes})`
-const places = statementsOf(keeping(call))
-const placesAsking = statementsOf(keeping(`ask_for($1, $${named.length}, ${call})`))
+const places = statementsOf(withLinkLimits(call))
+const placesAsking = statementsOf(withLinkLimits(`ask_for($1, $${named.length}, ${call})`))

@@ -16,7 +16,7 @@ const triesPerLink = 100
  * The key of a direct link for the right password. Each try is counted before it is compared.
  * @throws Refusal LINK_PASSWORD, naming the field where a password was entered; RATE_LIMITED
  */
-export const unlocked = async (ports: Ports, { organization, link, linkTerms }: Calendar, visitor: LinkVisitor): Promise<string> => {
+export const unlockLink = async (ports: Ports, { organization, link, linkTerms }: Calendar, visitor: LinkVisitor): Promise<string> => {
   const { password, address } = visitor
   if (password === undefined || password === '') throw new Refusal('LINK_PASSWORD', { fields: [{ path: 'password', rule: 'required' }] })
   const place = `direct link ${organization!.id} ${link!.id}`
