@@ -1,6 +1,8 @@
 /** Texts from keys that people copy from examples or make up to satisfy a check. */
-const guessable =
-  /change.?me|change.?this|replace.?me|password|passw0rd|secret|example|default|letmein|qwerty|phi.?agenda|openssl|12345|abcdef|\$\(/i
+const guessable = /change.?me|change.?this|replace.?me|password|passw0rd|secret|example|default|letmein|qwerty|phi.?agenda|openssl|\$\(/i
+
+/** Runs that people type. In a random hexadecimal key they also occur by chance, so the rest of the key decides. */
+const typedRuns = /12345|abcdef/gi
 
 /** 128 random bits are the usual minimum; the estimate of a random text of that size stays a little below. */
 const leastBits = 96
@@ -10,6 +12,8 @@ const leastDistinct = 8
 export function weaknessOf(key: string): string | undefined {
   const word = guessable.exec(key)?.[0]
   if (word !== undefined) return `can be guessed: it contains "${word}"`
+  const run = key.match(typedRuns)?.[0]
+  if (run !== undefined && estimatedBits(key.replaceAll(typedRuns, '')) < leastBits) return `can be guessed: it contains "${run}"`
   if (new Set(key).size < leastDistinct) return `can be guessed: it has fewer than ${leastDistinct} different characters`
   if (isRepetition(key)) return 'can be guessed: it repeats itself'
   if (isSequence(key)) return 'can be guessed: its characters follow each other'

@@ -143,6 +143,9 @@ describe('the key of an installation', () => {
       const bytes = crypto.getRandomValues(Buffer.alloc(32))
       for (const form of ['base64', 'base64url', 'hex'] as const) expect(weaknessOf(bytes.toString(form))).toBeUndefined()
     }
+    // A run that occurs in it by chance makes it no easier to guess.
+    expect(weaknessOf('3f03bd12345d600970641a55b4f013348cb6f66dbc703a8213e701b32a5e7f6c')).toBeUndefined()
+    expect(weaknessOf('415e60a0353862cbc61ff0d13d595eab3abcdefd4c7298534c4eee69e0459ec3')).toBeUndefined()
   })
 })
 
