@@ -9,13 +9,11 @@ import type { PublicWaiting } from '../../contract/endpoints/waitlist.ts'
 import type { ReceiptProof, ReceiptView } from '../../contract/receipts.ts'
 import type { Language } from '../../contract/words/index.ts'
 import { instantOfIso } from '../../contract/zones.ts'
+import type { DirectLinkEnding } from '../i18n/public/locked/words.ts'
 import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
 
 /** A remark on an appointment, as far as its page shows it. */
 export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'body' | 'create'>
-
-/** Why a direct link does not serve now, or not yet. */
-export type DirectLinkEnding = 'linkExpired' | 'exhausted' | 'notYet'
 
 /** Why a genuine link opens nothing. */
 export type LinkEnding = 'expired' | 'withdrawn' | DirectLinkEnding

@@ -1,4 +1,5 @@
-import type { DirectLinkEnding } from '../../../publicPages/state.ts'
+/** Why a direct link does not serve now, or not yet. */
+export type DirectLinkEnding = 'linkExpired' | 'exhausted' | 'notYet'
 
 /** The words of a direct link that asks for its password, or does not serve now. Few visitors see it, so they are loaded with it. */
 export type LockedWords = Record<'title' | 'why' | 'password' | 'open' | 'wrong' | 'tooMany', string> & {
