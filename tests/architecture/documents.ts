@@ -52,8 +52,8 @@ const sections = [
 
 const specificationLead = `# The specification, statement by statement
 
-Where each statement of the specification lives and which test shows it. «Works»: shown by the tests named. «Part»: some of it works, and what
-does not is said. «Missing»: none of it. Written by \`npm run documentation\` from \`docs/specification.tsv\`, which is what to change;
+Where each statement of the specification lives and which tests run through it. «Works»: as stated; the tests named exist and run, and a test need
+not show all of its statement. «Part»: some of it works, and what does not is said. «Missing»: none of it. Written by \`npm run documentation\` from \`docs/specification.tsv\`, which is what to change;
 \`tests/architecture/specification.test.ts\` refuses what works without a test that exists and runs.
 `
 
