@@ -1,20 +1,20 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const api = ['tests/api/**/*.test.{ts,tsx}', 'tests/security/**/*.test.ts']
-// Walks over the whole registry, on the embedded engine only by night: they are about its doors, or their tables are tried there too
-// (rowLevelSecurity, distributable), and each takes minutes.
-const walks = [
-  'badInput',
-  'crud',
-  'privileges',
-  'requests',
-  'restClient',
-  'restTypes',
-  'rules',
-  'statuses',
-  'tenancy',
-  'tenancySpecial',
-].map((walk) => `tests/api/${walk}.test.ts`)
+/**
+ * Files in which the engine is not what is tested: in `npm test` they run on a PostgreSQL server only, in `npm run test:full` on either.
+ * They are about calls, authority and the words of emails; what their tables hold is tried on both by rowLevelSecurity, distributable,
+ * leastPrivilege and by the booking and payment files.
+ */
+const onOneEngine = process.env['FULL']
+  ? []
+  : [
+      // Registry tests over every call, each of which takes minutes.
+      'tests/api/{badInput,crud,privileges,requests,restClient,restTypes,rules,statuses,tenancy,tenancySpecial}.test.ts',
+      'tests/api/{administrators,scopeHeaders,settingsWork}.test.ts',
+      'tests/security/!(leastPrivilege|holds|limits|keySpaces|factorAttempts|erasure|endings).test.ts',
+      'tests/database/{appointmentLetters,brokenMail,letters,lettersOverTheClock,messageTemplates,questionsInLetters}.test.ts',
+    ]
 const database = ['tests/database/**/*.test.ts']
 const santiago = { TZ: 'America/Santiago' }
 const coordinated = { TZ: 'UTC' }
@@ -50,7 +50,15 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       { extends: true, test: { name: 'domain (Santiago)', include: ['tests/domain/**/*.test.ts'], env: santiago } },
-      { extends: true, test: { name: 'database (embedded)', include: database, provide: { engine: 'embedded' } } },
+      {
+        extends: true,
+        test: {
+          name: 'database (embedded)',
+          include: database,
+          exclude: [...configDefaults.exclude, ...onOneEngine],
+          provide: { engine: 'embedded' },
+        },
+      },
       { extends: true, test: { name: 'database (server)', include: database, provide: { engine: 'server' } } },
       // Either engine and either zone of the host, and by night (`npm run test:full`) each with each.
       {
@@ -58,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'api (embedded)',
           include: api,
-          exclude: [...configDefaults.exclude, ...(process.env['FULL'] ? [] : walks)],
+          exclude: [...configDefaults.exclude, ...onOneEngine],
           provide: { engine: 'embedded' },
           env: santiago,
         },

@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 
 const engine = inject('engine')
 /** `npm run test:full` makes ten times as many. */
-const attempts = Number(process.env['ATTEMPTS'] ?? 2000)
+const attempts = Number(process.env['ATTEMPTS'] ?? 1000)
 /** How often the server, and how often PostgreSQL, is killed meanwhile; `npm run chaos` does it more often. */
 const kills = Number(process.env['KILLS'] ?? 2)
 const crashes = Number(process.env['KILLS'] ?? 1)

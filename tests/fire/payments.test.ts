@@ -21,7 +21,7 @@ import { visitorOf } from './visitor.ts'
 
 const engine = inject('engine')
 /** `npm run test:full` makes ten times as many. */
-const payments = Math.ceil(Number(process.env['ATTEMPTS'] ?? 2000) / 32)
+const payments = Math.ceil(Number(process.env['ATTEMPTS'] ?? 1000) / 32)
 const kills = Number(process.env['KILLS'] ?? 2)
 const crashes = Number(process.env['KILLS'] ?? 1)
 const patience = 300_000 + payments * 2000
