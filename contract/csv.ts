@@ -1,10 +1,14 @@
 import Papa from 'papaparse'
+import { mostCsvColumns, mostCsvRows } from './csvLimits.ts'
 
 /** One record of a file: the line on which it begins, counted from 1, and its cells, as many as there are titles. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** What a file holds, or the line at which it stops being one; 0 where it is no text at all. */
+/** What a file holds, or the line at which it stops being one; 0 where it is no table of text at all. */
 export type Csv = { titles: string[]; rows: CsvRow[] } | { brokenAt: number }
+
+/** Records that are read at most, blank ones included: many times those that may be imported, so that the caller sees that there are too many. */
+const mostRecords = 3 * mostCsvRows
 
 /**
  * Reads a CSV file as spreadsheets and other programs write it: UTF-8 with or without its mark, UTF-16, else Windows-1252; separated by commas,
@@ -12,21 +16,54 @@ export type Csv = { titles: string[]; rows: CsvRow[] } | { brokenAt: number }
  * it, so that what is shown before an import is what is imported.
  */
 export const readCsv = (file: Uint8Array<ArrayBuffer> | string): Csv => {
-  const text = typeof file === 'string' ? file.replace(/^\uFEFF/, '') : decodedCsv(file)
-  if (text.includes('\0')) return { brokenAt: 0 }
+  const text = plainText(typeof file === 'string' ? file.replace(/^\uFEFF/, '') : decodedCsv(file))
+  if (isNoTable(text)) return { brokenAt: 0 }
   const named = /^"?sep=(.|\t)"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i.exec(text)
   const body = named ? text.slice(named[0].length) : text
   const before = named ? 1 : 0
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: named?.[1] ?? separatorOf(body) })
+  const delimiter = named?.[1] ?? separatorOf(body)
+  const { data, errors, meta } = Papa.parse<string[]>(withoutSpaceBeforeQuotes(body, delimiter), {
+    delimiter,
+    newline: '\n',
+    preview: mostRecords,
+  })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) return { brokenAt: before + lineOf(data, broken.row ?? 0) }
   const filled = numbered(data, before).filter(({ cells }) => filledIn(cells) > 0)
   const [titles, ...rows] = filled.slice(titlesAt(filled))
-  const head = (titles?.cells ?? []).map((title) => title.trim())
+  // What stands beyond so many blank lines would be left out without a word.
+  if (meta.truncated && rows.length <= mostCsvRows) return { brokenAt: before + data.length }
+  const head = (titles?.cells ?? []).slice(0, mostCsvColumns).map((title) => unformulated(title).trim())
   // What stands beyond the titles is only of use where there is something in it.
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), head.length)
-  const padded = (cells: string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? '')
+  const filledWidth = rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), head.length)
+  // One line of a million separators must not make every record as long.
+  const width = Math.min(filledWidth, mostCsvColumns)
+  const padded = (cells: string[]) => Array.from({ length: width }, (_, place) => unformulated(cells[place] ?? ''))
   return { titles: padded(head), rows: rows.map(({ line, cells }) => ({ line, cells: padded(cells) })) }
+}
+
+/** A text with one kind of line break, without the mark that ends files of DOS. */
+const plainText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replace(/\x1A+\s*$/, '')
+
+/** What other files begin with: archives (XLSX among them), documents, pages, address cards, lists of objects. */
+const otherFiles = /^(?:PK[\x03\x05]|%PDF-|\{\\rtf|BEGIN:V|<(?:!doctype|\?xml|html|table|head|body|meta)\b|[[{]\s*["{[])/i
+
+/** Whether a text is no table: a file of another kind, or one with signs that no text has. Vertical tabs are line breaks within cells. */
+const isNoTable = (text: string): boolean => /[\0-\x08\x0E-\x1F]/.test(text) || otherFiles.test(text.trimStart())
+
+/** Spaces between a separator and the quote that opens a cell, as people write them by hand, keep a parser from seeing the quote. */
+const withoutSpaceBeforeQuotes = (text: string, separator: string): string => {
+  const sign = separator.replace(/[|^$.*+?()[\]{}\\]/, String.raw`\$&`)
+  return text.replaceAll(
+    new RegExp(String.raw`(?<=^|${sign}|\n)(?:( +)(?="(?:[^"]|"")*" *(?:${sign}|\n|$))|"(?:[^"]|"")*")`, 'g'),
+    (cell, spaces?: string) => (spaces === undefined ? cell : ''),
+  )
+}
+
+/** The text of a formula that is nothing but a text: how spreadsheets are made to keep the zeros of `="0991234567"`. */
+const unformulated = (cell: string): string => {
+  const text = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]
+  return text === undefined ? cell : text.replaceAll('""', '"')
 }
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
@@ -46,7 +83,7 @@ const usualWidth = (records: readonly (readonly string[])[]): { width: number; s
 const separatorOf = (text: string): string => {
   const sample = text.slice(0, 200_000)
   const judged = [';', '\t', '|', ','].map((separator) => {
-    const { data } = Papa.parse<string[]>(sample, { delimiter: separator, preview: looked })
+    const { data } = Papa.parse<string[]>(sample, { delimiter: separator, newline: '\n', preview: looked })
     const { width, share } = usualWidth(data.filter((cells) => filledIn(cells) > 0))
     return { separator, score: width < 2 ? 0 : share * (1 + Math.log2(width)) }
   })
@@ -74,21 +111,25 @@ export const decodedCsv = (bytes: Uint8Array<ArrayBuffer>): string => {
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const encoding = unmarkedUtf16(bytes)
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = countOf(/\uFFFD/g, text)
+  // One damaged byte does not make a file of UTF-8 another: in Windows-1252 hardly any accent is followed by what UTF-8 expects.
+  return broken === 0 || countOf(/[\u0080-\uFFFC]/g, text) > broken ? text : new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** UTF-16 without its mark: nearly every other byte of a text in Latin letters is zero. */
+const countOf = (signs: RegExp, text: string): number => text.match(signs)?.length ?? 0
+
+/**
+ * UTF-16 without its mark: one of two bytes of its separators, spaces and line breaks is zero, whatever the script of its letters, and always the
+ * same one. A text in one byte has no zeros, and files that are no text have them on both sides.
+ */
 const unmarkedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   const sample = bytes.subarray(0, 2_000)
   const zeros = (parity: number) => sample.filter((byte, place) => place % 2 === parity && byte === 0).length
   const [even, odd] = [zeros(0), zeros(1)]
-  const most = sample.length * 0.35
-  if (odd > most && even * 10 < odd) return 'utf-16le'
-  return even > most && odd * 10 < even ? 'utf-16be' : undefined
+  const fewest = sample.length * 0.02
+  if (odd > fewest && even * 10 < odd) return 'utf-16le'
+  return even > fewest && odd * 10 < even ? 'utf-16be' : undefined
 }
 
 const numbered = (data: readonly string[][], before: number): CsvRow[] => {
@@ -104,4 +145,4 @@ const lineOf = (data: readonly string[][], row: number): number =>
   1 + data.slice(0, row).reduce((lines, cells) => lines + heightOf(cells), 0)
 
 /** How many lines of the file a record takes: one more than it has line breaks within its cells. */
-const heightOf = (cells: readonly string[]): number => cells.reduce((lines, cell) => lines + cell.split(/\r\n|\r|\n/).length - 1, 1)
+const heightOf = (cells: readonly string[]): number => cells.reduce((lines, cell) => lines + cell.split('\n').length - 1, 1)
