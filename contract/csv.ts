@@ -43,13 +43,16 @@ export const readCsv = (file: Uint8Array<ArrayBuffer> | string): Csv => {
 }
 
 /** A text with one kind of line break, without the mark that ends files of DOS. */
-const plainText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replace(/\x1A+\s*$/, '')
+const plainText = (text: string): string => {
+  const plain = text.replaceAll(/\r\n?/g, '\n')
+  return plain.trimEnd().endsWith('\u001A') ? plain.slice(0, plain.lastIndexOf('\u001A')) : plain
+}
 
-/** What other files begin with: archives (XLSX among them), documents, pages, address cards, lists of objects. */
-const otherFiles = /^(?:PK[\x03\x05]|%PDF-|\{\\rtf|BEGIN:V|<(?:!doctype|\?xml|html|table|head|body|meta)\b|[[{]\s*["{[])/i
+/** What other files of text begin with: documents, pages, address cards, lists of objects. */
+const otherFiles = /^(?:%PDF-|\{\\rtf|BEGIN:V|<(?:!doctype|\?xml|html|table|head|body|meta)\b|[[{]\s*["{[])/i
 
 /** Whether a text is no table: a file of another kind, or one with signs that no text has. Vertical tabs are line breaks within cells. */
-const isNoTable = (text: string): boolean => /[\0-\x08\x0E-\x1F]/.test(text) || otherFiles.test(text.trimStart())
+const isNoTable = (text: string): boolean => /[^\P{Cc}\n\t\v\f\u0080-\u009F]/u.test(text) || otherFiles.test(text.trimStart())
 
 /** Spaces between a separator and the quote that opens a cell, as people write them by hand, keep a parser from seeing the quote. */
 const withoutSpaceBeforeQuotes = (text: string, separator: string): string => {

@@ -14,6 +14,9 @@ const digitValue = (digit: string): string => {
   return String(code - zero)
 }
 
+/** A text with the digits of a plain keyboard, whichever script they were written in. */
+export const withPlainDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, (digit) => digitValue(digit.normalize('NFKC')))
+
 /** A text with the digits, dashes and spaces of a plain keyboard, whichever its writer used, and without signs that cannot be seen. */
 export const inPlainDigits = (written: string): string =>
   withoutInvisibleSigns(written.normalize('NFKC'))

@@ -39,8 +39,56 @@ describe('a price of a file', () => {
     ['12 kr', 'SEK', 1200, 'SEK'],
     ['($45.00)', 'USD', -4500, 'USD'],
     ['-12,00 €', 'EUR', -1200, 'EUR'],
+    ['12,00- €', 'EUR', -1200, 'EUR'],
+    ['12,00 €-', 'EUR', -1200, 'EUR'],
+    ['+12', 'EUR', 1200, 'EUR'],
+    ['.50', 'USD', 50, 'USD'],
+    ['$.5', 'USD', 50, 'USD'],
+    ['B/.30', 'PAB', 3000, 'PAB'],
+    ['$30', 'PAB', 3000, 'PAB'],
+    ["1'250.000", 'COP', 125_000_000, 'COP'],
+    ["1'250.000,50", 'MXN', 125_000_050, 'MXN'],
+    ["1'250.500", 'KWD', 1_250_500, 'KWD'],
+    ['12,34,567.50', 'INR', 123_456_750, 'INR'],
+    ['Rs.500/-', 'INR', 50_000, 'INR'],
+    ['$15.000.-', 'CLP', 15_000, 'CLP'],
+    ['1 250:-', 'SEK', 125_000, 'SEK'],
+    ['$30.00 pesos', 'MXN', 3000, 'MXN'],
+    ['$ 1,234.50 M.N.', 'MXN', 123_450, 'MXN'],
+    ['USD $45', 'EUR', 4500, 'USD'],
+    ['COP$ 50.000', 'EUR', 5_000_000, 'COP'],
+    ['€ 12,50 EUR', 'USD', 1250, 'EUR'],
+    ['$U 30', 'USD', 3000, 'UYU'],
+    ['$us 30', 'BOB', 3000, 'USD'],
+    ['Bs.S 30', 'USD', 3000, 'VES'],
+    ['30 córdobas', 'NIO', 3000, 'NIO'],
+    ['Lps. 30', 'HNL', 3000, 'HNL'],
+    ['30 nuevos soles', 'PEN', 3000, 'PEN'],
+    ['30 Kč', 'EUR', 3000, 'CZK'],
+    ['KD 1.250', 'KWD', 1250, 'KWD'],
+    ['12,500 DT', 'TND', 12_500, 'TND'],
+    ['1500円', 'EUR', 1500, 'JPY'],
+    ['150.000đ', 'VND', 150_000, 'VND'],
+    ['15 000 F', 'XOF', 15_000, 'XOF'],
+    ['١٬٢٥٠٫٥٠', 'EUR', 125_050, 'EUR'],
+    ['１２', 'JPY', 12, 'JPY'],
+    ['\u200E12 €\u200E', 'EUR', 1200, 'EUR'],
   ])('%s is money where prices are in %s', (written, own, amount, currency) => {
     expect(readMoney(written, own)).toEqual({ amount, currency })
+  })
+
+  it.each([
+    ['Bs 30', 'USD'],
+    ['¥ 1500', 'EUR'],
+    ['30 pesos', 'EUR'],
+    ['$ 30 EUR', 'EUR'],
+    ['1,00,000', 'EUR'],
+    ['12²', 'EUR'],
+    ['12-15', 'EUR'],
+    ['12€50', 'EUR'],
+    ['.500', 'EUR'],
+  ])('%s says no amount where prices are in %s', (written, own) => {
+    expect(readMoney(written, own)).toBe(written)
   })
 
   it.each(['1.23.4', '1,2,3', '1,,5', '12..5', '1.234.56', '1 2 3', '23/05/1985', 'Calle 5', '$ 12', '12 kr', '1.2345.678', 'free', '12,'])(
