@@ -131,12 +131,39 @@ describe('a number of a file', () => {
     ['7h 5min', 425],
     ['1 hora y 30 minutos', 90],
     ['1h30', 90],
+    ['1½ h', 90],
+    ['½ h', 30],
+    ['media hora', 30],
+    ['hora y media', 90],
+    ['1 hora y media', 90],
+    ['2 horas y media', 150],
+    ['1:30 h', 90],
+    ["45'", 45],
+    ['45’', 45],
+    ['45′', 45],
+    ['PT1H30M0S', 90],
+    ['1 heure 30', 90],
+    ['1 Std. 30 Min.', 90],
+    ['45 Minuten', 45],
+    ['1 ora e 30 minuti', 90],
+    ['45 мин', 45],
+    ['1時間30分', 90],
+    ['1,25 h', 75],
+    ['٤٥', 45],
+    ['４５ min', 45],
     ['90', 90],
     ['1.000', 1000],
   ])('%s is so many minutes: %i', (written, minutes) => {
     expect(readDuration(written)).toBe(minutes)
     expect(readCell(importFields('products')['duration'], written, { country: null, currency: 'EUR' })).toBe(minutes)
   })
+
+  it.each(['1.30 h', '1,15 horas', '45-60', '45 a 60 min', '1 día', '90 s', '1:60', '1:30:30', 'media', '0.75'])(
+    '%s is no length',
+    (written) => {
+      expect(readDuration(written)).toBe(written)
+    },
+  )
 
   it('is never cut short', () => {
     expect(['1.000', '45.0', '1,5', '12abc', '-3'].map(readWholeNumber)).toEqual([1000, 45, '1,5', '12abc', -3])

@@ -1,3 +1,4 @@
+import { withPlainDigits } from '../../../contract/phoneDigits.ts'
 import { plainDecimal } from './readAmount.ts'
 
 /** The number of a record: digits alone. Numbers of other programs, such as `1.000` or `0000021`, stay as text. */
@@ -5,23 +6,37 @@ export const readRecordNumber = (text: string): unknown => (/^[1-9]\d{0,14}$/.te
 
 /** A whole number, also as spreadsheets write one: `45.0`, `1.000`. */
 export const readWholeNumber = (text: string): unknown => {
-  const [, sign = '', number = ''] = /^([+-]?)(.*)$/.exec(text) ?? []
+  const [, sign = '', number = ''] = /^([+-]?)(.*)$/.exec(withPlainDigits(text)) ?? []
   const plain = plainDecimal(number, false)
   if (plain === undefined || !/^\d+(?:\.0+)?$/.test(plain)) return text
   return Number(plain) * (sign === '-' ? -1 : 1)
 }
 
-const units = String.raw`(?:(?<hours>\d+(?:[.,]\d+)?)\s*(?:h|hr|hrs|hour|hours|hora|horas)\.?)?(?:\s*(?:y|and|,)?\s*(?<minutes>\d+)\s*(?:m|min|mins|minute|minutes|minuto|minutos)?[.']?)?`
-const inWords = new RegExp(`^${units}$`, 'i')
-const clock = /^(\d{1,2}):([0-5]\d)(?::00)?$/
-const iso = /^PT(?:(\d+)H)?(?:(\d+)M)?$/i
+const hourWords = 'h|hr|hrs|hour|hours|hora|horas|heure|heures|ora|ore|std|stunde|stunden|uur|ч|час|часа|часов|時間|시간|ساعة'
+const minuteWords = 'm|mn|min|mins|minute|minutes|minuto|minutos|minuti|minuten|мин|минут|分|분|دقيقة'
+const units = String.raw`(?:(?<hours>\d+(?:[.,]\d+)?)\s*(?:${hourWords})\.?)?(?:\s*(?:y|and|et|e|und|,)?\s*(?<minutes>\d+)\s*(?:${minuteWords})?[.']?)?`
+const inWords = new RegExp(`^${units}$`, 'u')
+const clock = /^(\d{1,2}):([0-5]\d)(?::00)?(?: ?h(?:rs?|oras)?\.?)?$/
+const iso = /^pt(?:(\d+)h)?(?:(\d+)m)?(?:0s)?$/
+/** `1.30 h` is said of an hour and a half, and of an hour and a third: it is neither. */
+const isUnclear = (hours: string): boolean => /[.,]\d{2}$/.test(hours) && !/[.,](?:00|25|50|75)$/.test(hours)
 
-/** A length of time in minutes: `90`, `45min`, `1h`, `2h 30min`, `1:30`. */
+/** A length of time in plain words and digits: `1½ h` and `hora y media` have their half as a decimal, a prime is an apostrophe. */
+const plainLength = (text: string): string =>
+  withPlainDigits(text.replaceAll(/[′’`´]/g, "'"))
+    .replace(/(\d*)\s*½/, (_, whole: string) => `${whole === '' ? '0' : whole}.5`)
+    .replace(/^media hora$|^half (?:an )?hour$/i, '0.5 h')
+    .replace(/^(?:(?:una|\d+) )?(?=horas? y media$)/i, (count) => (/^\d/.test(count) ? count : '1 '))
+    .replace(/^(\d+) horas? y media$/i, '$1.5 h')
+    .toLowerCase()
+
+/** A length of time in minutes: `90`, `45min`, `1h`, `2h 30min`, `1:30`, `hora y media`. */
 export const readDuration = (text: string): unknown => {
-  const [, h, m] = clock.exec(text) ?? iso.exec(text) ?? []
+  const plain = plainLength(text)
+  const [, h, m] = clock.exec(plain) ?? iso.exec(plain) ?? []
   if (h !== undefined || m !== undefined) return Number(h ?? 0) * 60 + Number(m ?? 0)
-  if (!/[a-z']/i.test(text)) return readWholeNumber(text)
-  const { hours, minutes } = inWords.exec(text)?.groups ?? {}
-  if (hours === undefined && minutes === undefined) return text
+  if (!/[\p{L}']/u.test(plain)) return readWholeNumber(text)
+  const { hours, minutes } = inWords.exec(plain)?.groups ?? {}
+  if ((hours === undefined && minutes === undefined) || (hours !== undefined && isUnclear(hours))) return text
   return Number((hours ?? '0').replace(',', '.')) * 60 + Number(minutes ?? 0)
 }
