@@ -4,7 +4,7 @@ import type { FieldProblem } from './errors.ts'
 import { cleanTaxId, emailPattern, isDay } from './formats.ts'
 import type { namedPatterns } from './forms.ts'
 import { withoutInvisibleSigns } from './invisibleSigns.ts'
-import { plainNumber } from './phoneDigits.ts'
+import { normalPhone } from './phones.ts'
 import { isGiven, numberOf, type Question } from './shownQuestions.ts'
 
 type Broken = Omit<FieldProblem, 'path'>
@@ -122,7 +122,7 @@ const marks: Check = (_, answer) => {
   for (const each of answer as (Partial<ImageMark> | null)[]) {
     const { x, y, note } = each ?? {}
     if (!isThousandth(x) || !isThousandth(y) || !['undefined', 'string'].includes(typeof note)) return wrong('type')
-    const said = note?.normalize('NFC').trim() ?? ''
+    const said = withoutInvisibleSigns(note?.normalize('NFC') ?? '').trim()
     if (said.length > longestNote) return wrong('tooLong', longestNote)
     if (control.test(said) || !isWellFormed(said)) return wrong('format')
     kept.push({ x: x!, y: y!, ...(said === '' ? {} : { note: said }) })
@@ -138,9 +138,13 @@ const checks: Record<Question['type'], Check> = {
   money,
   date: written(asIs, 10, isDay),
   time: written(asIs, 5, (value) => clock.test(value)),
-  email: written(asIs, 254, (value) => emailPattern.test(value)),
+  email: written(
+    (value) => value.toLowerCase(),
+    254,
+    (value) => emailPattern.test(value),
+  ),
   phone: written(
-    (value) => plainNumber(value) ?? '',
+    (value) => normalPhone(value) ?? '',
     16,
     (value) => value !== '',
   ),

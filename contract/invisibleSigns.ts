@@ -25,14 +25,21 @@ const joiningScripts = [
 const joining = `[${joiningScripts.map((script) => `\\p{Script=${script}}`).join('')}]`
 const pictograph = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}]?`
 
-/** What is kept: a joiner between two pictures or after a letter that needs it, and the tags of a regional flag. */
+/**
+ * What is kept: a joiner between two pictures or after a letter that needs it, the tags of a regional flag, selectors of how a picture, a key or a
+ * letter that has several forms is drawn, and the blank of a text in Braille.
+ */
 const kept = [
   String.raw`(?<=${pictograph})\u200D(?=\p{Extended_Pictographic})`,
   String.raw`(?<=${joining})[\u200C\u200D](?=${joining})`,
   String.raw`(?<=\u{1F3F4})[\u{E0020}-\u{E007E}]+\u{E007F}`,
+  String.raw`(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[0-9#*])\uFE0F(?=\u20E3)`,
+  String.raw`(?<=[\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}\p{Sm}])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`,
+  String.raw`(?<=\p{Script=Mongolian})[\u180B-\u180D\u180F]`,
+  String.raw`(?<=[\u2801-\u28FF])\u2800|\u2800(?=[\u2801-\u28FF])`,
 ].join('|')
-/** Selectors of how a picture or an ideograph is drawn; everything else that shows nothing may hide or turn what is read. */
-const invisible = String.raw`[[\p{Cf}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]--[\uFE00-\uFE0F\u{E0100}-\u{E01EF}\u180B-\u180D\u180F\u0600-\u0605\u06DD\u0890\u0891\u08E2]]`
+/** Everything else that shows nothing may hide or turn what is read; signs of Arabic that enclose numbers are seen. */
+const invisible = String.raw`[[\p{Cf}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]--[\u0600-\u0605\u06DD\u0890\u0891\u08E2]]`
 const signs = new RegExp(`(${kept})|${invisible}`, 'gv')
 
 /**

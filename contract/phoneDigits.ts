@@ -25,7 +25,10 @@ export const inPlainDigits = (written: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const extension = /(?:;ext=|[\s,;]*(?:ext(?:ensi[oó]n|n)?|anexo|interno|int|x|#)[.:]?\s*)\d{1,7}$/iu
+const extension = /(?:;ext=|[\s,;]*(?:ext(?:ensi[oó]n|n)?|anexo|interno|int|ramal|poste|durchwahl|dw|доб|wew|x|#)[.:]?\s*)\d{1,7}$/iu
+/** What people write before a number to say what it is. */
+const label =
+  /^(?:[☎☏📞📱]\uFE0F?|(?:tel(?:[eé]fono|ephone|f|éf)?|tlfn?o?|tfno|m[oó]v(?:il)?|cel(?:ular|l)?|mob(?:ile)?|phone|ph|fono|fijo|whatsapp|wa)(?![\p{L}]))\s*[.:]*\s*(?=[+(\d])/iu
 const readable = /^(?:\(\+|\+)?[\d\s().·/-]*$/
 
 /**
@@ -33,9 +36,7 @@ const readable = /^(?:\(\+|\+)?[\d\s().·/-]*$/
  * Undefined where it is no number, or several.
  */
 export const plainNumber = (written: string): string | undefined => {
-  const plain = inPlainDigits(written)
-    .replace(/^tel:\s*/i, '')
-    .replace(extension, '')
+  const plain = inPlainDigits(written).replace(label, '').replace(extension, '')
   const text = /^\(?(?:\+|00)/.test(plain) ? plain.replace(/\(0\)/, '') : plain
   if (!readable.test(text)) return undefined
   const groups = text.split(/\D+/).filter(Boolean)

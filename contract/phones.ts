@@ -33,16 +33,28 @@ const validNumber = (national: string, country: CountryCode, prefixes: readonly 
 export const readPhone = (written: string, country?: string): string | undefined => {
   const plain = plainNumber(written)
   if (plain === undefined) return undefined
-  if (plain.startsWith('+')) return readInternational(plain)
+  if (plain.startsWith('+')) return readWithZero(written) ?? readInternational(plain)
   if (plain.length > longestPhone) return undefined
   const own = known(country)
   return own === undefined ? plain : readNational(plain, own)
+}
+
+/** A number with the zero of `+39 (0)6…` kept, where it belongs to the number from abroad too, as in Italy. */
+const readWithZero = (written: string): string | undefined => {
+  const plain = /\(0\)/.test(written) ? plainNumber(written.replace('(0)', '0')) : undefined
+  const number = plain === undefined ? undefined : parsePhoneNumberFromString(plain)
+  return number?.isValid() ? number.number : undefined
 }
 
 const readNational = (plain: string, country: CountryCode): string | undefined => {
   const number = validNumber(plain, country, formerPrefixes[country] ?? [])
   if (number) return number.number
   if (plain.startsWith('00')) return readInternational(`+${plain.slice(2)}`)
+  const code = getCountryCallingCode(country)
+  const coded = plain.startsWith(code)
+    ? validNumber(plain.slice(code.length), country, [...(formerPrefixes[country] ?? []), '0'])
+    : undefined
+  if (coded) return coded.number
   // Too long for a number of the country, it is one with something after it, unless it begins with the code of another.
   const isTooLong = validatePhoneNumberLength(plain, country) === 'TOO_LONG'
   return isTooLong && !parsePhoneNumberFromString(`+${plain}`)?.isValid() ? undefined : plain
@@ -76,7 +88,8 @@ const isPartial = (plain: string): boolean => /^\+?[\d\s().-]*$/.test(plain)
 export const phoneAsTyped = (written: string, country?: string): string => {
   const plain = inPlainDigits(written)
   // What is more than a number, such as two of them or an extension, is left as it is until it is read.
-  if (!isPartial(plain) || (digitsOf(plain).length >= shortestPhone && plainNumber(written) === undefined)) return written
+  if (!isPartial(plain) || plain.includes('(0)') || (digitsOf(plain).length >= shortestPhone && plainNumber(written) === undefined))
+    return written
   return new AsYouType(known(country)).input(plain.replaceAll(/[^\d+]/g, '').slice(0, 17))
 }
 

@@ -13,15 +13,34 @@ describe('a line of text', () => {
     ['\uFEFFAna', 'Ana'],
     ['Ana\u{E0041}\u{E007F}', 'Ana'],
     ['Ana \u3164', 'Ana'],
+    ['A\uFE0Fna', 'Ana'],
+    ['Ana\uFE00\u{E0100}', 'Ana'],
+    ['1\uFE0F', '1'],
+    ['Ana\u2800', 'Ana'],
+    ['Ana\u180B', 'Ana'],
   ])('loses what cannot be seen in %j', (written, kept) => {
     expect(text().input.parse(written)).toBe(kept)
   })
 
-  it.each(['👩🏽‍⚕️ Dra', '👨‍👩‍👧‍👦', '🏳️‍🌈 Bar', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Pub', 'محمد علي', 'می‌خواهم', 'क्‍ष', 'ශ්‍රී', '❤️ Spa', 'José Ñuñez'])('keeps %s', (written) => {
+  it.each([
+    '👩🏽‍⚕️ Dra',
+    '👨‍👩‍👧‍👦',
+    '🏳️‍🌈 Bar',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Pub',
+    'محمد علي',
+    'می‌خواهم',
+    'क्‍ष',
+    'ශ්‍රී',
+    '❤️ Spa',
+    '1️⃣ Uno',
+    '葛\u{E0100}',
+    '⠠⠃\u2800⠑',
+    'José Ñuñez',
+  ])('keeps %s', (written) => {
     expect(text().input.parse(written)).toBe(written.normalize('NFC'))
   })
 
-  it.each(['\u200B', '\u3164\u2060', '\u202E'])('of nothing else is none: %j', (written) => {
+  it.each(['\u200B', '\u3164\u2060', '\u202E', '\u2800', '\uFE0F'])('of nothing else is none: %j', (written) => {
     expect(text().input.safeParse(written).success).toBe(false)
   })
 
@@ -33,7 +52,24 @@ describe('a line of text', () => {
     fc.assert(
       fc.property(
         fc.string({
-          unit: fc.constantFrom('a', 'م', 'क', '्', '👩', '🏽', '\u200D', '\u200C', '\u202E', '\u{1F3F4}', '\u{E0067}', '\u{E007F}'),
+          unit: fc.constantFrom(
+            'a',
+            'م',
+            'क',
+            '्',
+            '👩',
+            '🏽',
+            '\u200D',
+            '\u200C',
+            '\u202E',
+            '\u{1F3F4}',
+            '\u{E0067}',
+            '\u{E007F}',
+            '1',
+            '\uFE0F',
+            '\u2800',
+            '⠃',
+          ),
         }),
         (written) => {
           const once = withoutInvisibleSigns(written)
