@@ -14,9 +14,12 @@ export const wholeNames: Partial<Record<ImportedEntity, { column: string; parts:
   clients: { column: 'name', parts: ['firstName', 'lastName'] },
 }
 
-/** A column whose words belong after those of a field: what stands between the first name and the surname. */
-export const middleNames: Partial<Record<ImportedEntity, { column: string; after: string }>> = {
-  clients: { column: 'middleName', after: 'firstName' },
+/** Columns whose words belong after those of a field: further first names, and the surname of the mother. */
+export const furtherNames: Partial<Record<ImportedEntity, readonly { column: string; after: string }[]>> = {
+  clients: [
+    { column: 'middleName', after: 'firstName' },
+    { column: 'secondSurname', after: 'lastName' },
+  ],
 }
 
 /** By what a line of a file is taken for a record that is there already; the first that finds one decides. */
@@ -39,11 +42,11 @@ export const importFields = (name: ImportedEntity): Record<string, Field | undef
     ([path, { writable, kind }]) => writable && path !== 'organization' && !elsewhere.includes(kind),
   )
   const whole = wholeNames[name]
-  const middle = middleNames[name]
+  const further = furtherNames[name] ?? []
   return {
     id: undefined,
     ...(whole ? { [whole.column]: fields[whole.column] } : {}),
     ...Object.fromEntries(own),
-    ...(middle ? { [middle.column]: fields[middle.after] } : {}),
+    ...Object.fromEntries(further.map(({ column, after }) => [column, fields[after]])),
   }
 }

@@ -3,7 +3,7 @@ import type { Entity } from '../../../contract/entity.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
 import type { Field } from '../../../contract/field.ts'
 import { nameKey } from '../../../contract/nameKey.ts'
-import { importFields, middleNames, wholeNames } from '../../../contract/importFields.ts'
+import { furtherNames, importFields, wholeNames } from '../../../contract/importFields.ts'
 import { readPhone } from '../../../contract/phones.ts'
 import type { StoredImport } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -62,19 +62,15 @@ const withFurtherPhone = ({ entity, columns, country }: StoredImport, cells: rea
   return phone2 === undefined ? values : { ...values, phone2 }
 }
 
-/** A name in one column is the first word and the rest, unless the parts have columns of their own; a middle name belongs to the first. */
-const withNames = ({ entity }: StoredImport, values: Values): Values => {
-  const { middle, ...parted } = withoutMiddle(entity, spread(entity, values))
-  const { after = '' } = middleNames[entity] ?? {}
-  return middle === undefined ? parted : { ...parted, [after]: [parted[after], middle].filter(Boolean).join(' ') }
-}
-
-const withoutMiddle = (entity: StoredImport['entity'], values: Values): Values & { middle?: unknown } => {
-  const { column = '' } = middleNames[entity] ?? {}
-  if (values[column] === undefined) return values
-  const { [column]: middle, ...others } = values
-  return { ...others, middle }
-}
+/** A name in one column is the first word and the rest, unless the parts have columns of their own; further names belong after their field. */
+const withNames = ({ entity }: StoredImport, values: Values): Values =>
+  (furtherNames[entity] ?? []).reduce<Values>(
+    (named, { column, after }) => {
+      const { [column]: further, ...others } = named
+      return further === undefined ? named : { ...others, [after]: [others[after], further].filter(Boolean).join(' ') }
+    },
+    spread(entity, values),
+  )
 
 const spread = (entity: StoredImport['entity'], values: Values): Values => {
   const whole = wholeNames[entity]

@@ -7,7 +7,7 @@ export const useColumnWords = (): ((field: string) => string) => {
   const say = useSay()
   const labelOf = useFieldLabel()
   return useCallback(
-    (field) => (field === 'id' || field === 'middleName' ? say(`imports.columns.${field}`) : labelOf(field)),
+    (field) => (field === 'id' || field === 'middleName' || field === 'secondSurname' ? say(`imports.columns.${field}`) : labelOf(field)),
     [labelOf, say],
   )
 }

@@ -24,6 +24,7 @@ export const en: ImportWords = {
     none: 'Left out',
     id: 'Number of the record',
     middleName: 'Middle name',
+    secondSurname: 'Second last name',
     order: 'Dates of “%{title}” are written',
     orderOpen: 'The dates of “%{title}” can be read in two ways: say which comes first.',
     dmy: 'Day, month, year',

@@ -23,6 +23,7 @@ export const es: ImportWords = {
     field: 'Va a',
     none: 'No se importa',
     middleName: 'Segundo nombre',
+    secondSurname: 'Segundo apellido',
     order: 'Las fechas de “%{title}” están escritas',
     orderOpen: 'Las fechas de “%{title}” se pueden leer de dos maneras: di qué va primero.',
     dmy: 'Día, mes, año',

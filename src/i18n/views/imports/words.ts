@@ -19,6 +19,7 @@ export type ImportWords = {
     | 'none'
     | 'id'
     | 'middleName'
+    | 'secondSurname'
     | 'order'
     | 'orderOpen'
     | 'dmy'
