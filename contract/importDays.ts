@@ -21,7 +21,7 @@ const plainDate = (cell: string): string =>
 const absent =
   /^(?:[\s./-]*0[0\s./:-]*|-{2,3}(?:\d{1,2}-?)?\d{1,2}|\d{1,2}[/.-]\d{1,2}|[-.?]+|n\.?[/.]?[ad]\.?|s\.?\/?[df]\.?|#n\/?a|null|nil|none|never|no|unknown|unspecified|not (?:provided|specified|available|set)|desconocid[ao]|ningun[ao]?|sin (?:fecha|datos?))$/
 /** The days with which programs begin to count, and which they write where none was entered. */
-const firstDays = /^(?:0001-01-01|1604-\d{2}-\d{2}|1753-01-01|1899-12-3[01]|1900-01-01)$/
+const firstDays = /^(?:0001-01-01|1604-\d{2}-\d{2}|1753-01-01|1899-12-3[01])$/
 
 const zeroPart = ([, one, , other, year]: readonly string[]): boolean =>
   [one, other, year].some((part) => Number(part) === 0 && part !== '00') || Number(one) === 0 || Number(other) === 0

@@ -59,8 +59,6 @@ describe('a date of a file', () => {
     '1/1/0001 12:00:00 AM',
     '12/30/1899',
     '1/0/1900',
-    '1/1/1900',
-    '1900-01-01 00:00:00',
     '#N/A',
     's/f',
     'Sin datos',
@@ -78,7 +76,7 @@ describe('a date of a file', () => {
     },
   )
 
-  it.each(['2 de enero de 1900', 'May 1985', 'Nosotros', '3 de', '31190', '23/05/00', '2000-10-10', '10/10/2000'])(
+  it.each(['1/1/1900', 'May 1985', 'Nosotros', '3 de', '31190', '23/05/00', '2000-10-10', '10/10/2000'])(
     '%s is one',
     (written) => {
       expect(isNoDay(written)).toBe(false)
