@@ -63,6 +63,8 @@ describe('a list of the REST door', () => {
     ['range=[0,200]', 'range', 'tooBig'],
     ['filter=[]', 'filter', 'format'],
     ['filter={"nmae":"x"}', 'filter.nmae', 'unknown'],
+    ['email=ana@client.test', 'email', 'notAllowed'],
+    ['filter={}&nmae="x"', 'nmae', 'notAllowed'],
     ['filter={"id":["x"]}', 'ids.0', 'type'],
   ])('that is asked for wrongly is refused: %s', async (text, path, rule) => {
     const { call } = await setUp()

@@ -11,7 +11,7 @@ import type { RememberedLists } from './rememberedLists.ts'
 import { restQuery, type RestQuery } from './restQuery.ts'
 import { withoutUnchanged } from './withoutUnchanged.ts'
 
-/** What came over the REST door. `version` is the one that a change is made for; `options` what a deletion says besides the id. */
+/** What came over the REST door. `version` is the one that a change is made for; `options` what the address says besides: what a deletion says of itself. */
 export type RestRequest = {
   call: RestCall
   id: number | undefined
@@ -53,7 +53,8 @@ const whole = (record: StoredRecord): RestAnswer => ({ body: record, record })
 
 const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
   list: async (asked) => {
-    const { call, query, context, lists } = asked
+    const { call, query, context, lists, options } = asked
+    refuseUnknown(options)
     const { offset, limit, order, narrowed } = restQuery(call, query)
     const list = `${listsOf(asked)}${JSON.stringify([order, narrowed, context.caller.scope])}`
     const place = narrowed['ids'] === undefined ? lists.placeOf(list, offset) : undefined
@@ -63,7 +64,10 @@ const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
     if (narrowed['ids'] === undefined) lists.keep(list, offset + items.length, next, counted)
     return { body: items, rows: { first: offset, last: offset + items.length - 1, total: counted } }
   },
-  one: async (asked) => whole(await ask<StoredRecord>(asked, { id: asked.id })),
+  one: async (asked) => {
+    refuseUnknown(asked.options)
+    return whole(await ask<StoredRecord>(asked, { id: asked.id }))
+  },
   create: async (asked) => {
     const { body, idempotencyKey } = asked
     const made = await ask<StoredRecord>(asked, { ...valuesOf(body), ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
@@ -85,6 +89,15 @@ const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
     asked.lists.forget(listsOf(asked))
     return { body: gone }
   },
+}
+
+/**
+ * A filter beside `filter` would be ignored, and the answer be more than what was meant.
+ * @throws Refusal VALIDATION naming it
+ */
+const refuseUnknown = (options: Values): void => {
+  const [unknown] = Object.keys(options)
+  if (unknown !== undefined) throw refuseField(unknown.slice(0, 100), 'notAllowed')
 }
 
 const listsOf = ({ call, context }: Doing): string => `${context.caller.apiKey} ${call.resource} `
