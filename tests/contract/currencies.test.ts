@@ -3,6 +3,7 @@ import { currenciesUsedWhole, currencyDigits, isCurrency, minorUnitDigits, writt
 import { formatPrice } from '../../contract/formats.ts'
 import { currencyCode, moneySchema } from '../../contract/money.ts'
 import { checkAnswer } from '../../contract/answerProblem.ts'
+import { isoCurrencies } from './iso4217.ts'
 
 const space = '\u00a0'
 
@@ -14,6 +15,13 @@ describe('the table of currencies', () => {
     [4, 'CLF UYW'],
   ])('gives %i digits as ISO 4217 does', (digits, codes) => {
     for (const code of codes.split(' ')) expect([code, currencyDigits(code)]).toEqual([code, digits])
+  })
+
+  it('is list one of ISO 4217 as a whole, but for what has no minor unit', () => {
+    const listed = isoCurrencies.flatMap(({ code, digits }) => (digits === undefined ? [] : [[code, digits] as const]))
+    expect(Object.fromEntries(minorUnitDigits)).toEqual(Object.fromEntries(listed))
+    const numbers = isoCurrencies.map(({ number }) => number)
+    expect(numbers.filter((number, index) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== index)).toEqual([])
   })
 
   it('holds codes of three capital letters, each once, with none to four digits', () => {

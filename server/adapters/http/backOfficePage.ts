@@ -8,9 +8,21 @@ import type { Ports } from '../../ports/ports.ts'
 import { hostOf, requestedLanguage, type ProxySettings } from './callHeaders.ts'
 import { backOfficePolicy, signedPage } from './pagePolicy.ts'
 
-/** The paths that the back office draws itself (specification 2); any other is its not-found page. */
-const drawnPaths =
-  /^\/(?:$|home$|support$|auth(?:\/|$)|dashboard(?:\/|$)|(?:confirm-sign-up|confirm-email|restore-email|invitation|invitations)$)/
+/** The pages at the root of the back office, besides those below `/auth` and `/dashboard`. */
+const rootPages = [
+  'home',
+  'support',
+  'confirm-sign-up',
+  'confirm-email',
+  'restore-email',
+  'invitation',
+  'invitations',
+  'waiting-for-approval',
+  'closed-place',
+]
+
+/** The paths that the back office renders itself (specification 2), as `src/App.tsx` routes them; any other is its not-found page. */
+export const renderedPaths = new RegExp(`^/(?:$|auth(?:/|$)|dashboard(?:/|$)|(?:${rootPages.join('|')})$)`)
 
 /** The document of the back office, which says that it is loading in the language of its reader. `html` is the built one. */
 export const backOfficePage =
@@ -20,7 +32,7 @@ export const backOfficePage =
     context.header('Content-Security-Policy', backOfficePolicy(nonce))
     context.header('Cache-Control', 'no-store')
     const page = inLanguage(html, await readerOf(ports, settings, context))
-    return context.html(signedPage(page, nonce), drawnPaths.test(context.req.path) ? 200 : 404)
+    return context.html(signedPage(page, nonce), renderedPaths.test(context.req.path) ? 200 : 404)
   }
 
 /** The language of a reader of whom only the request is known; that of the organization of the host name where the request names none. */

@@ -33,13 +33,9 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
     return { record: found, branch: at, kept: receipt, paid: await records.find('payments', receipt?.payments ?? []) }
   })
   if (kept === undefined) throw new Refusal('NOT_FOUND')
-  const refunds = paid
-    .flatMap((each) => each['refunds'] as { at: string; amount: Money; state: number }[])
-    .filter(({ state }) => state === refundStates.made)
-    .toSorted((one, other) => one.at.localeCompare(other.at))
+  const refunds = paid.flatMap((each) => returnsOf(each, paid.length)).toSorted((one, other) => one.at.localeCompare(other.at))
   const state = stateOf(paid)
-  // Money that a bank took back left no refund of ours, and what was voided is no longer there either.
-  const refunded = paid.reduce((sum, each) => sum + returnedOf(each, paid.length), 0)
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
   const view = {
     ...kept.content,
     clock: branch === undefined ? defaultClock : clockSettingsOf(branch),
@@ -47,7 +43,7 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
     number: kept.number,
     state,
     refunded,
-    refunds: refunds.map(({ at, amount }) => ({ at, amount: amount.amount })),
+    refunds,
     summary: await summaryOfPaid(ports, organization, record),
     // Printed on paper and without personal data: it is never withdrawn.
     proof: recordToken(ports, 'receiptProof', { organization, id: payment, version: firstLinkVersion }),
@@ -120,13 +116,19 @@ const stateOf = (payments: readonly StoredRecord[]): ReceiptState => {
   return found.includes('disputed') ? 'disputed' : 'partially_refunded'
 }
 
-/** What of a payment is no longer with the branch; of several on a receipt, a voided one counts as a part that went back. */
-const returnedOf = (payment: StoredRecord, payments: number): number => {
-  const state = stateIn(payment)
-  if (state === 'refunded' || (state === 'voided' && payments > 1)) return (payment['amount'] as Money).amount
-  return (payment['refunds'] as { amount: Money; state: number }[])
+/**
+ * What of a payment is no longer with the branch, with the time. Money that a bank took back left no refund of the branch, and neither did a
+ * payment that was voided, which counts as a part that went back where the receipt has others: of these the time is that of the last change.
+ */
+const returnsOf = (payment: StoredRecord, payments: number): ReceiptView['refunds'] => {
+  const made = (payment['refunds'] as { at: string; amount: Money; state: number }[])
     .filter((refund) => refund.state === refundStates.made)
-    .reduce((sum, { amount }) => sum + amount.amount, 0)
+    .map(({ at, amount }) => ({ at, amount: amount.amount }))
+  const state = stateIn(payment)
+  if (state !== 'refunded' && !(state === 'voided' && payments > 1)) return made
+  const left = (payment['amount'] as Money).amount - made.reduce((sum, { amount }) => sum + amount, 0)
+  const changed = (payment['edit'] as { date: string } | null)?.date ?? (payment['paidAt'] as string)
+  return left > 0 ? [...made, { at: changed, amount: left }] : made
 }
 
 const stateIn = (payment: StoredRecord): ReceiptState => states[(payment['status'] as { sysName: string }).sysName] ?? 'valid'

@@ -82,6 +82,50 @@ describe('columns of other programs', () => {
     expect(guessColumns('clients', ['Mobile Phone', 'Primary Phone'], [{ cells: ['', '600100201'] }])).toEqual([null, 'phone'])
   })
 
+  it.each([
+    [
+      'clients of Square',
+      'clients',
+      'Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Street Address 1,City,State,Postal Code,Birthday,Memo,Square Customer ID,Creation Source,First Visit,Last Visit,Transaction Count,Lifetime Spend,Email Subscription Status',
+      "R-1,Ana,Paz,ana@example.com,'+34600100201,,,Calle 1,Madrid,Madrid,28013,1988-02-29,Prefers mornings,0ABC,Directory,2024-01-05,2026-03-01,4,120.00,unknown",
+      {
+        'First Name': 'firstName',
+        'Last Name': 'lastName',
+        'Email Address': 'email',
+        'Phone Number': 'phone',
+        Birthday: 'birthDate',
+        Memo: 'notes',
+      },
+    ],
+    [
+      'services of Square',
+      'products',
+      'Token,Item Name,Variation Name,SKU,Description,Category,Price,Duration',
+      'T1,Cut,Regular,,Short hair,Hair,25.00,45 min',
+      { 'Item Name': 'name', SKU: 'code', Description: 'description', Category: 'categories', Price: 'price', Duration: 'duration' },
+    ],
+    [
+      'contacts of Apple',
+      'clients',
+      'First name,Middle name,Last name,Nickname,Company,Job title,Mobile phone,Home phone,Home email,Birthday,Note',
+      'Ana,María,Paz,,,,+34 600 100 201,910 100 201,ana@example.com,1988-02-29,Prefers mornings',
+      {
+        'First name': 'firstName',
+        'Middle name': 'middleName',
+        'Last name': 'lastName',
+        'Mobile phone': 'phone',
+        'Home phone': 'phone2',
+        'Home email': 'email',
+        Birthday: 'birthDate',
+        Note: 'notes',
+      },
+    ],
+  ] as const)('are found in %s, and no others', (_name, entity, titles, cells, found) => {
+    const names = titles.split(',')
+    const fields = guessColumns(entity, names, [{ cells: cells.split(',') }])
+    expect(Object.fromEntries(names.flatMap((title, place) => (fields[place] == null ? [] : [[title, fields[place]]])))).toEqual(found)
+  })
+
   it('are found in the files of Google, Outlook, Mindbody, Fresha and a spreadsheet', () => {
     expect(guessed('clients', 'google-contacts-2024')).toEqual({
       'First Name': 'firstName',
