@@ -1,27 +1,11 @@
-import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
 import { defaultClock, type ClockSettings } from '../../contract/clock.ts'
 import type { CurrentUser, OwnerProof, Workplace } from '../../contract/endpoints/account.ts'
-import { chosenPlace } from '../dataProvider/context.ts'
+import { accountTypeOf, recordOf } from '../dataProvider/adminRecords.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
 
-type AdminRecord = CurrentUser['organizationAdmin'] | CurrentUser['partnerAdmin'] | CurrentUser['branchOfficeAdmin']
-
-/** The names of the admin records, by the account type that each is of. */
-export const recordNames = { oAdmin: 'organizationAdmin', pAdmin: 'partnerAdmin', boAdmin: 'branchOfficeAdmin' } as const
-
-const recordOf = (user: CurrentUser, account: AccountType | undefined): AdminRecord | undefined => account && user[recordNames[account]]
+export { accountTypeOf }
 
 export const isSignedIn = (user: CurrentUser): boolean => user.user.id > 0
-
-/**
- * The account type that the user works as: the one of the place they chose, else of the first admin record that is there: organization,
- * partner, otherwise branch office (specification 3).
- */
-export const accountTypeOf = (user: CurrentUser): AccountType | undefined => {
-  const has = (account: AccountType | undefined): boolean => (recordOf(user, account)?.id ?? 0) > 0
-  const chosen = chosenPlace()?.account
-  return has(chosen) ? chosen : accountTypeNames.find(has)
-}
 
 /** The rights of the user's role; none for a user without an admin record. */
 export const privilegesOf = (user: CurrentUser): PrivilegeSet => {

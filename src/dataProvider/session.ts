@@ -1,5 +1,5 @@
 import type { CurrentUser, OwnerProof } from '../../contract/endpoints/account.ts'
-import { accountTypeOf, recordNames } from '../authProvider/accountType.ts'
+import { accountTypeOf, recordNames } from './adminRecords.ts'
 
 /** What the browser keeps between visits (specification 3, client-side storage). */
 const keys = { token: 'phi.token', user: 'phi.user', device: 'phi.device' } as const
