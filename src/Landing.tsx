@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { accountTypeOf, isSignedIn, isWaiting, opensByOf } from './authProvider/accountType.ts'
+import { accountTypeOf, isFactorDue, isSignedIn, isWaiting, opensByOf } from './authProvider/accountType.ts'
 import { closedPlacePath, invitationsPath, landing, logOut, signInPath, waitingPath } from './authProvider/landing.ts'
 import { secondStep } from './authProvider/secondStep.ts'
 import { signOut } from './authProvider/signedIn.ts'
@@ -19,7 +19,7 @@ export const Landing = ({ children }: { children: ReactNode }) => {
     path: location.pathname,
     signedIn: isSignedIn(user),
     account: accountTypeOf(user),
-    due: user.secondFactorDue === true,
+    due: isFactorDue(user),
     waiting: isWaiting(user),
     closed: opensByOf(user) !== undefined,
   })

@@ -21,6 +21,9 @@ export type OwnerProof = (typeof ownerProofs)[number]
  */
 const opensBy = z.enum(ownerProofs).optional()
 
+/** Present only where the place requires a second factor that the user has not set up: until then it opens nothing, and other places do. */
+const secondFactorDue = z.literal(true).optional()
+
 /**
  * A place by its name alone, for a session that may not read it now: from another network, opened in a way that does not open it, or without
  * the second factor it requires.
@@ -46,6 +49,7 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       /** Present only while the place waits for approval: there is nothing to work with yet. */
       waiting: z.literal(true).optional(),
       opensBy,
+      secondFactorDue,
       /** Present only for an expert whom the settings for experts limit: the experts they sign in as, and whether they change their own hours. */
       expert: z.object({ ids: z.array(z.int()), editsHours: z.boolean() }).optional(),
     }),
@@ -61,6 +65,7 @@ const workplace = z.object({
   /** It waits for approval, and shows no more than that. */
   waiting: z.boolean(),
   opensBy,
+  secondFactorDue,
 })
 
 /** Who is signed in: the user (id 0 for nobody) and the three admin records, absent ones with id 0 (definitions 3.17). */
@@ -80,8 +85,6 @@ export const currentUser = z.object({
   branchOfficeAdmin: adminRecord({
     branchOffice: z.union([branchOffices.record, closedPlace.extend({ organization: z.object({ id: wholeId, name: z.string() }) })]),
   }),
-  /** Present only while the user must set up a second factor before anything else. */
-  secondFactorDue: z.literal(true).optional(),
   /** What proves the user again while they have no second factor; present only if it is not a password alone. */
   proofs: z.array(z.enum(ownerProofs)).optional(),
   /** Where the user may work, oldest first; present only if there are several places to choose from. */

@@ -4,6 +4,7 @@ import type { CurrentUser, OwnerProof, Workplace } from '../../contract/endpoint
 import { imagePath } from '../../contract/uploads.ts'
 import { approvedStatuses, statusName } from '../../contract/statuses.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { FactorState } from '../ports/factors.ts'
 import type { Membership, SignInWay } from '../ports/sessions.ts'
 import type { Scope } from '../ports/caller.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
@@ -37,7 +38,7 @@ export const nobody: CurrentUser = {
 
 /** Who is signed in, with the admin records in force (definitions 3.17). */
 export const currentUserOf = async (ports: Ports, identity: Identity, headers: CallHeaders): Promise<CurrentUser> => {
-  const { account: own, memberships, secondFactor } = identity
+  const { account: own, memberships } = identity
   const use = placeUse(identity, headers)
   const inForce = recordsInForce(identity, headers)
   const places = await placesOf(ports, identity)
@@ -56,7 +57,6 @@ export const currentUserOf = async (ports: Ports, identity: Identity, headers: C
     organizationAdmin: (await record('oAdmin')) as CurrentUser['organizationAdmin'],
     partnerAdmin: (await record('pAdmin')) as CurrentUser['partnerAdmin'],
     branchOfficeAdmin: (await record('boAdmin')) as CurrentUser['branchOfficeAdmin'],
-    ...(Object.values(inForce).some((membership) => isFactorDue(secondFactor, membership)) && { secondFactorDue: true as const }),
     ...(bySingleSignOn && {
       proofs: own.passwordHash === null ? ['singleSignOn' as const] : ['password' as const, 'singleSignOn' as const],
     }),
@@ -81,6 +81,7 @@ const adminRecord = async (ports: Ports, membership: Membership, type: AccountTy
     clock: await clockSettingsAt(ports, { ...scope, organization: scope.account === 'pAdmin' ? null : scope.organizations[0]! }),
     ...(membership.waiting && { waiting: true as const }),
     ...opensByOf(membership, use.way!),
+    ...factorDueOf(membership, use.secondFactor),
     ...(isLimitedExpert(scope) && { expert: await expertOf(ports, membership, scope) }),
   }
 }
@@ -90,6 +91,10 @@ const opensByOf = (membership: Membership, way: SignInWay): { opensBy?: OwnerPro
   const problem = wayProblem(membership, way)
   return problem === undefined ? {} : { opensBy: problem === 'SSO_REQUIRED' ? 'singleSignOn' : 'password' }
 }
+
+/** Whether a place requires a second factor that its account has not set up. */
+const factorDueOf = (membership: Membership, secondFactor: FactorState): { secondFactorDue?: true } =>
+  isFactorDue(secondFactor, membership) ? { secondFactorDue: true } : {}
 
 /** The experts whom a user signs in as, and whether they may change their own hours. */
 const expertOf = async ({ store }: Ports, { id }: Membership, { partner, organizations, branchOffice }: Scope) => {
@@ -120,7 +125,10 @@ const placeRecord = async ({ store }: Ports, { partner, organization, branchOffi
 }
 
 /** The places to choose from, by their names; undefined where there is no choice. */
-const placesOf = async (ports: Ports, { memberships, singleSignOn }: OwnMemberships): Promise<Workplace[] | undefined> => {
+const placesOf = async (
+  ports: Ports,
+  { memberships, singleSignOn, secondFactor }: OwnMemberships & Pick<Identity, 'secondFactor'>,
+): Promise<Workplace[] | undefined> => {
   const usable = usableMemberships(memberships)
   if (usable.length < 2) return undefined
   return Promise.all(
@@ -136,6 +144,7 @@ const placesOf = async (ports: Ports, { memberships, singleSignOn }: OwnMembersh
         within,
         waiting: membership.waiting,
         ...opensByOf(membership, { singleSignOn }),
+        ...factorDueOf(membership, secondFactor),
       }
     }),
   )

@@ -7,6 +7,7 @@ import type { Values } from '../ports/values.ts'
 import { withinAtOnce } from './access/atOnce.ts'
 import { isDevice } from './access/device.ts'
 import { requireProofOfWork } from './access/proofOfWork.ts'
+import { publishAccess } from './access/publishAccess.ts'
 import { requireFreshSession } from './access/stepUp.ts'
 import { recordingOutcome } from './access/recordOutcome.ts'
 import { afterwards } from './afterwards.ts'
@@ -46,8 +47,11 @@ export const dispatch = async (
 }
 
 /** Runs a known caller's call and records its outcome where it matters for security. */
-export const carryOut = (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> =>
-  recordingOutcome(context.ports, { operation, body, ...context }, () => runCall(operation, body, context))
+export const carryOut = async (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> => {
+  const reply = await recordingOutcome(context.ports, { operation, body, ...context }, () => runCall(operation, body, context))
+  publishAccess(context.ports, operation, context.caller)
+  return reply
+}
 
 const runCall = async (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> => {
   const { ports, caller } = context

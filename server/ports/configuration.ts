@@ -27,8 +27,11 @@ export type ConfigurationDecision = {
   /** The host names and the email domains of the place from now on, where they change. */
   names?: Partial<Record<NameKind, NamesEntered>>
   letters?: LetterOrder[]
-  /** The identity provider of the organization from now on; null for none. Links with the people of another one are withdrawn. */
-  identityProvider?: ProviderClient | null
+  /**
+   * The identity provider of the organization from now on, null for none, and whether it is another than before. Links with the people of
+   * another one are withdrawn; sessions end that another one opened, or that belong to a domain the organization no longer has.
+   */
+  identityProvider?: { client: ProviderClient | null; isAnother: boolean }
 }
 
 /** Reading and changing configurations, and the proofs that some settings need before they serve. */

@@ -9,6 +9,8 @@ export type LiveEvents = {
 
 /**
  * The appointment that changed, or the membership of the administrator with new notifications; null where it is unknown which one.
- * `sessionsOf` is the account whose session ended.
+ * `sessionsOf` is the account whose session ended; `access` says that what people may see or do there may have changed.
  */
-export type LiveEvent = { organization: number } & ({ schedule: number | null } | { notices: number | null } | { sessionsOf: number })
+export type LiveEvent = { organization: number } & (
+  { schedule: number | null } | { notices: number | null } | { sessionsOf: number } | { access: true }
+)

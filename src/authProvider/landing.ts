@@ -16,7 +16,7 @@ type Visit = {
   path: string
   signedIn: boolean
   account: AccountType | undefined
-  /** Whether the user must set up a second factor before anything else. */
+  /** Whether the place that the user administers requires a second factor that they have not set up. */
   due?: boolean
   /** Whether the place that the user administers waits for approval. */
   waiting?: boolean

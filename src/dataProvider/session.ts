@@ -1,4 +1,5 @@
 import type { CurrentUser, OwnerProof } from '../../contract/endpoints/account.ts'
+import { accountTypeOf, recordNames } from './adminRecords.ts'
 
 /** What the browser keeps between visits (specification 3, client-side storage). */
 const keys = { token: 'phi.token', user: 'phi.user', device: 'phi.device' } as const
@@ -49,15 +50,14 @@ const readUser = (): CurrentUser => {
  * The stored part of a user: the name and permissions that the first render needs while the server is out of reach. Email, phone, tax id and
  * everything else of a place stay in memory.
  */
-const storedUser = ({ user: { id, name, locale }, secondFactorDue, places: _places, proofs: _proofs, ...records }: CurrentUser) => ({
-  ...(secondFactorDue && { secondFactorDue }),
+const storedUser = ({ user: { id, name, locale }, places: _places, proofs: _proofs, ...records }: CurrentUser) => ({
   user: { ...nobody.user, id, name, locale },
   ...Object.fromEntries(Object.entries(records).map(([record, held]) => [record, storedRecord(held)])),
 })
 
-const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue' | 'places' | 'proofs'>]): object => {
+const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'places' | 'proofs'>]): object => {
   if (!('privileges' in record)) return record
-  const { id, role, status, privileges, dataScope, fieldMasks, clock, waiting, opensBy, expert, ...places } = record
+  const { id, role, status, privileges, dataScope, fieldMasks, clock, waiting, opensBy, secondFactorDue, expert, ...places } = record
   const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)] as const)
   return {
     id,
@@ -69,6 +69,7 @@ const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'seco
     clock,
     ...(waiting && { waiting }),
     ...(opensBy && { opensBy }),
+    ...(secondFactorDue && { secondFactorDue }),
     ...(expert && { expert }),
     ...Object.fromEntries(kept),
   }
@@ -120,10 +121,13 @@ export const session = {
     write(keys.user, user.user.id > 0 ? JSON.stringify(storedUser(user)) : '')
     change({ user, ended: false, asking: false })
   },
-  /** A call was refused until a second factor is set up: the routes lead there. */
+  /** A call about the place of the user was refused until a second factor is set up: the routes lead there. */
   requireSecondFactor: (): void => {
     const { user } = current
-    if (user.user.id > 0 && !user.secondFactorDue) session.keepUser({ ...user, secondFactorDue: true })
+    const account = accountTypeOf(user)
+    if (account === undefined) return
+    const name = recordNames[account]
+    if (!('secondFactorDue' in user[name])) session.keepUser({ ...user, [name]: { ...user[name], secondFactorDue: true } })
   },
   /** Nobody is signed in any more; the device stays. */
   clear: ({ ended = false } = {}): void => {

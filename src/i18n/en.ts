@@ -8,6 +8,7 @@ export const en: OfficeWords = {
     changePlace: 'Change place',
     placeWaiting: 'Waiting for approval',
     placeOpensBy: { singleSignOn: 'Requires single sign-on', password: 'Requires your password' },
+    placeFactorDue: 'Requires two-step sign-in',
     closeMenu: 'Close the menu',
     language: 'Language: %{name}',
     theme: 'Switch between light and dark',

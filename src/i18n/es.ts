@@ -8,6 +8,7 @@ export const es: OfficeWords = {
     changePlace: 'Cambiar de lugar',
     placeWaiting: 'Espera aprobación',
     placeOpensBy: { singleSignOn: 'Exige el inicio de sesión único', password: 'Exige tu contraseña' },
+    placeFactorDue: 'Exige la verificación en dos pasos',
     closeMenu: 'Cerrar el menú',
     language: 'Idioma: %{name}',
     theme: 'Cambiar entre claro y oscuro',

@@ -10,6 +10,7 @@ export type OfficeWords = {
     placeWaiting: string
     /** Why a place is closed to this session: the way of signing in that opens it. */
     placeOpensBy: Record<OwnerProof, string>
+    placeFactorDue: string
     closeMenu: string
     language: string
     theme: string

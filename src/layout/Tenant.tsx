@@ -4,9 +4,9 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { Workplace } from '../../contract/endpoints/account.ts'
 import { accountTypeOf, placeOf } from '../authProvider/accountType.ts'
-import { choosePlace } from '../dataProvider/context.ts'
 import { session } from '../dataProvider/session.ts'
 import { unsavedWork } from '../dataProvider/unsavedWork.ts'
+import { workIn } from '../dataProvider/workIn.ts'
 import { initials } from '../components/initials.ts'
 
 /** The partner, organization or branch office that this back office is about; who has several changes between them here. */
@@ -44,11 +44,7 @@ const PlaceMenu = ({ places, isHere, children }: Props) => {
   const choose = (place: Workplace) => {
     close()
     if (isHere(place)) return
-    unsavedWork.leave(() => {
-      choosePlace(place)
-      // Nothing that was read of one place is shown in another.
-      window.location.assign('/')
-    })
+    unsavedWork.leave(() => workIn(place))
   }
   return (
     <>
@@ -73,6 +69,7 @@ const PlaceMenu = ({ places, isHere, children }: Props) => {
                   place.within,
                   place.waiting && translate('shell.placeWaiting'),
                   place.opensBy && translate(`shell.placeOpensBy.${place.opensBy}`),
+                  place.secondFactorDue && translate('shell.placeFactorDue'),
                 ]
                   .filter(Boolean)
                   .join(' · ') || undefined

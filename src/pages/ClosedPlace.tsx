@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Workplace } from '../../contract/endpoints/account.ts'
-import { accountTypeOf, opensByOf, placeOf } from '../authProvider/accountType.ts'
+import { opensByOf, otherPlaces, placeOf } from '../authProvider/accountType.ts'
 import { signOut, startSingleSignOn } from '../authProvider/signedIn.ts'
-import { choosePlace } from '../dataProvider/context.ts'
 import { session } from '../dataProvider/session.ts'
 import { useEntryWords } from '../i18n/entry/entryWords.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { FailureNote } from './FailureNote.tsx'
+import { OtherPlaces } from './OtherPlaces.tsx'
 import { useAttempt } from './useAttempt.ts'
 
 /** A place that the session does not open: why, the way of signing in that opens it, and the places that are open. */
@@ -17,12 +16,6 @@ export const ClosedPlace = () => {
   const place = placeOf(user)
   const opensBy = opensByOf(user)
   if (!place || !opensBy) return null
-  const isHere = (each: Workplace) => each.account === accountTypeOf(user) && each.id === place.id
-  const others = (user.places ?? []).filter((each) => !isHere(each) && !each.opensBy)
-  const go = (chosen: Workplace) => {
-    choosePlace(chosen)
-    window.location.assign('/')
-  }
   const open = () =>
     attempt(async () => {
       if (opensBy === 'singleSignOn') window.location.assign(await startSingleSignOn(user.user.email))
@@ -33,11 +26,7 @@ export const ClosedPlace = () => {
       <button type="button" className="main-button" aria-disabled={busy} onClick={() => (busy ? undefined : void open())}>
         {words.open[opensBy]}
       </button>
-      {others.map((each) => (
-        <button key={`${each.account} ${each.id}`} type="button" className="entry-aside" onClick={() => go(each)}>
-          {waiting.goTo(each.name)}
-        </button>
-      ))}
+      <OtherPlaces places={otherPlaces(user).filter((each) => !each.opensBy)} />
       <button type="button" className="entry-aside" onClick={() => void signOut()}>
         {waiting.leave}
       </button>

@@ -72,6 +72,8 @@ const facts: Facts = {
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
   gatewaysChanged: { place: hostile, admin: hostile },
   singleSignOnChanged: { place: hostile, admin: hostile },
+  identityProviderChanged: { place: hostile, admin: hostile },
+  singleSignOnRemoved: { place: hostile, admin: hostile },
   domainWithdrawn: { place: hostile, domain: 'aurora.test', record: '_phi-agenda.aurora.test', days: '3' },
   hostWithdrawn: { place: hostile, host: 'agenda.aurora.test', record: '_phi-agenda.agenda.aurora.test', days: '3' },
   supportEmailProof: { place: hostile, minutes: '60' },

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openLiveEvents } from '../../server/adapters/events/openLiveEvents.ts'
 import { createAdmin, giveRights } from '../support/administrators.ts'
 import { apiOn } from '../support/apiOn.ts'
-import { answerOf, furnish, type SignedIn } from '../support/furnish.ts'
+import { answerOf, furnish, password, signIn, type SignedIn } from '../support/furnish.ts'
+import { setUpTotp } from '../support/secondFactors.ts'
 import { until } from '../support/until.ts'
 import { present } from '../support/useApi.ts'
 import { useDatabase } from '../support/useDatabase.ts'
@@ -18,14 +19,14 @@ const setUp = async () => {
   const listen = async (headers: SignedIn) => {
     const response = await server.fetch('organizations/events?for=600', { headers })
     const reader = response.body!.getReader()
-    const state = { ended: false }
+    const state = { ended: false, type: response.headers.get('content-type') }
     void (async () => {
       while (!(await reader.read()).done);
       state.ended = true
     })()
     return state
   }
-  return { server, signedIn, listen, close: () => live.close() }
+  return { server, own, signedIn, listen, close: () => live.close() }
 }
 
 describe('an open event stream (L15)', () => {
@@ -62,6 +63,40 @@ describe('an open event stream (L15)', () => {
       await waiting
     }
     expect([...answers]).toEqual([expect.stringContaining('text/event-stream')])
+    await close()
+  })
+
+  it.each([
+    ['their role is changed', (_: number, role: number) => ['admins/roles/edit', { id: role, data: { dataScope: 1 } }] as const],
+    ['their membership is suspended', (id: number) => ['admins/edit', { id, data: { status: { id: 2, comments: 'On leave' } } }] as const],
+    ['their membership is removed', (id: number) => ['admins/delete', { id }] as const],
+    ['two-step sign-in is required', () => ['config/edit', { key: 'security', data: { requiredSecondFactor: 'everyone' } }] as const],
+  ])('ends at once when %s by an administrator', async (_, callOf) => {
+    const { server, listen, own, close } = await setUp()
+    const owner = await createAdmin(server, 'owner@admin.test', { organization: own.organization })
+    await setUpTotp(server, owner)
+    const reader = await createAdmin(server, 'reader@admin.test', { organization: own.organization }, [
+      { sys_name: 'schedule', privs: { view: true } },
+    ])
+    const { rows } = await server.database.asOwner((client) =>
+      client.query<{ id: number; role: number }>('select id, role_id as role from membership where email = $1', ['reader@admin.test']),
+    )
+    const stream = await listen(reader)
+    expect(stream.type).toContain('text/event-stream')
+    const [path, body] = callOf(rows[0]!.id, rows[0]!.role)
+    answerOf(await server.post(`organizations/${path}`, body, owner))
+    await until('the stream has ended', () => stream.ended, 2_000)
+    expect(stream.ended).toBe(true)
+    await close()
+  })
+
+  it('ends at once when its account gets a new password from another session', async () => {
+    const { server, signedIn, listen, close } = await setUp()
+    const stream = await listen(signedIn)
+    const other = await signIn(server, email)
+    answerOf(await server.post('account/edit', { data: { pwd: { old: password, new: 'a wholly other passphrase' } } }, other))
+    await until('the stream has ended', () => stream.ended, 2_000)
+    expect(stream.ended).toBe(true)
     await close()
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { administeredOrganization, administratorsEmail as email } from '../support/administeredOrganization.ts'
 import { appoint, createAccount, createAdmin } from '../support/administrators.ts'
-import { answerOf, codeOf, password, signIn, type SignedIn } from '../support/furnish.ts'
+import { answerOf, codeOf, furnishOrganization, password, signIn, type SignedIn } from '../support/furnish.ts'
 import { setUpTotp, wait } from '../support/secondFactors.ts'
 import { useApi } from '../support/useApi.ts'
 import { waitingLetters } from '../support/waitingLetters.ts'
@@ -23,11 +23,32 @@ describe('a second factor that is required', () => {
     expect(await world.list(signedIn)).toBe('answered')
     await requireBy(world, `name = 'test'`)
     expect(await world.list(signedIn)).toBe('SECOND_FACTOR_REQUIRED')
-    expect(await world.who(signedIn)).toMatchObject({ secondFactorDue: true })
+    expect(await world.who(signedIn)).toMatchObject({ organizationAdmin: { secondFactorDue: true } })
     expect(answerOf(await server.post('account/factors/get', {}, signedIn))).toMatchObject({ required: true })
     await setUpTotp(server, signedIn)
     expect(await world.list(signedIn)).toBe('answered')
-    expect(await world.who(signedIn)).not.toHaveProperty('secondFactorDue')
+    expect(JSON.stringify(await world.who(signedIn))).not.toContain('secondFactorDue')
+  })
+
+  it('stays with the place that requires it: the other places of the account are open, and each says what it requires', async () => {
+    const world = await administeredOrganization(api())
+    const { server, signedIn, own } = world
+    const { organization: elsewhere } = await furnishOrganization(server, world.partner, 'Boreal')
+    const { rows } = await world.write('select id from account where email = $1', [email])
+    await appoint(server, (rows[0] as { id: number }).id, { organization: elsewhere })
+    await appoint(server, (rows[0] as { id: number }).id, { organization: elsewhere, branchOffice: await branchOf(world, elsewhere) })
+    await requireFactorAt(world, own.organization)
+    const at = (organization: number) => ({ ...signedIn, organization: String(organization) })
+    expect([await world.list(at(own.organization)), await world.list(at(elsewhere))]).toEqual(['SECOND_FACTOR_REQUIRED', 'answered'])
+    const closed = await world.who(at(own.organization))
+    expect(closed.organizationAdmin).toMatchObject({ organization: { id: own.organization }, secondFactorDue: true })
+    expect(closed.branchOfficeAdmin).not.toHaveProperty('secondFactorDue')
+    expect(closed.places!.map(({ account, id, secondFactorDue }) => [account, id, secondFactorDue])).toEqual([
+      ['oAdmin', own.organization, true],
+      ['oAdmin', elsewhere, undefined],
+      ['boAdmin', expect.any(Number), undefined],
+    ])
+    expect((await world.who(at(elsewhere))).organizationAdmin).not.toHaveProperty('secondFactorDue')
   })
 
   it.each([
@@ -60,6 +81,19 @@ describe('a second factor that is required', () => {
     expect(codeOf(await world.server.post('partners/organizations/get', {}, world.partner))).toBe('SECOND_FACTOR_REQUIRED')
   })
 })
+
+type Furnished = Awaited<ReturnType<typeof administeredOrganization>>
+
+const requireFactorAt = ({ write }: Pick<Furnished, 'write'>, organization: number) =>
+  write(`insert into configuration (organization_id, branch_office_id, key, value) values ($1, null, 'security', $2)`, [
+    organization,
+    JSON.stringify({ requiredSecondFactor: 'everyone' }),
+  ])
+
+const branchOf = async ({ write }: Pick<Furnished, 'write'>, organization: number): Promise<number> => {
+  const { rows } = await write('select id from branch_office where organization_id = $1 order by id', [organization])
+  return (rows[0] as { id: number }).id
+}
 
 describe('a reset by an administrator', () => {
   const victim = async (world: World) => {

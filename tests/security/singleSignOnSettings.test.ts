@@ -5,9 +5,10 @@ import { everyPrivilege } from '../../contract/privileges.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { openIdentityProviders } from '../../server/adapters/oidc/openIdentityProviders.ts'
 import { createAdmin } from '../support/administrators.ts'
-import { answerOf, codeOf, furnishOrganization, password } from '../support/furnish.ts'
+import { answerOf, codeOf, furnishOrganization, password, type SignedIn } from '../support/furnish.ts'
 import { useLyingProvider } from '../support/lyingProvider.ts'
-import { domain, fewRights, signedInAs, signInLines, signingOrganization } from '../support/singleSignOn.ts'
+import { codeNow, setUpTotp } from '../support/secondFactors.ts'
+import { domain, fewRights, sessionIn, signedInAs, signInLines, signingOrganization } from '../support/singleSignOn.ts'
 import { said } from '../support/tryRecords.ts'
 import { turnsOf } from '../support/turnsOf.ts'
 import { present, useApi } from '../support/useApi.ts'
@@ -150,7 +151,7 @@ describe('single sign-on / its settings', () => {
     await write("update account set locale = 'es' where email = $1", ['dueña@admin.test'])
     const letters = async () => (await waitingLetters(server)).filter(({ letter }) => letter === 'singleSignOnChanged')
     const before = (await letters()).length
-    answerOf(await save({ clientId: 'renamed', clientSecret: 'renewed' }))
+    answerOf(await save({ clientSecret: 'renewed' }))
     const sent = (await letters()).slice(before)
     expect(sent.map(({ to }) => to.email).sort()).toEqual(['dueña@admin.test', 'o@admin.test'])
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
@@ -159,10 +160,10 @@ describe('single sign-on / its settings', () => {
     ])
     expect(JSON.stringify(sent)).not.toContain('renewed')
     // The same values again, and other settings, send none.
-    answerOf(await save({ clientId: 'renamed', clientSecret: '••••••••' }))
+    answerOf(await save({ clientSecret: '••••••••' }))
     answerOf(await edit('oAdmin', 'security', { idleMinutes: 60 }))
     expect(await letters()).toHaveLength(before + 2)
-    answerOf(await save({ clientId: 'renamed', clientSecret: '••••••••', passwordOff: true }))
+    answerOf(await save({ clientSecret: '••••••••', passwordOff: true }))
     expect(await letters()).toHaveLength(before + 4)
   })
 
@@ -182,6 +183,80 @@ describe('single sign-on / its settings', () => {
     // The subject may be another person's at the former provider by now, so it is linked anew.
     answerOf(await save())
     expect(await pass('another person')).toBe(email)
+  })
+
+  it('ends the sessions that a former provider opened, and says so to the administrators with full permissions', async () => {
+    const { server, employ, save, edit, begin, finish, own } = await setUp()
+    await employ(email, { organization: own.organization })
+    await createAdmin(server, `owner@${domain}`, { organization: own.organization })
+    const open = async (sub: string, who: string) => {
+      const { address, state, device } = await begin(who)
+      liar().answer(address, { claims: { sub, email: who } })
+      return sessionIn(await finish({ state, code: 'x' }, device))
+    }
+    const byPassword = sessionIn(await server.post('account/signin', { email: `owner@${domain}`, password }))
+    const reads = async (session: SignedIn) => codeOf(await server.post('organizations/clients/get', {}, session))
+    const letters = async () => {
+      const all = await waitingLetters(server)
+      return all.filter(({ letter }) => /singleSignOn|identityProvider/.test(letter)).map(({ letter }) => letter)
+    }
+    const announced = async (change: () => Promise<Envelope>) => {
+      const before = (await letters()).length
+      answerOf(await change())
+      return [...new Set((await letters()).slice(before))]
+    }
+    const first = await open('ana', email)
+    expect(await announced(() => save({ clientSecret: 'renewed at the same client' }))).toEqual(['singleSignOnChanged'])
+    expect(await reads(first)).toBe('answered')
+    expect(await announced(() => save({ clientId: 'renamed', clientSecret: 'renewed' }))).toEqual(['identityProviderChanged'])
+    expect(await reads(first)).toBe('NOT_LOGGED_IN')
+    expect(await reads(byPassword)).toBe('answered')
+    await announced(save)
+    const second = await open('ana', email)
+    expect(await announced(() => edit('oAdmin', 'security', { singleSignOn: null }))).toEqual(['singleSignOnRemoved'])
+    expect([await reads(second), await reads(byPassword)]).toEqual(['NOT_LOGGED_IN', 'answered'])
+  })
+
+  it('ends the sessions of a domain that the organization no longer has', async () => {
+    const { server, employ, save, prove, begin, finish, texts, proofs, own } = await setUp()
+    await employ(email, { organization: own.organization })
+    const enter = async () => {
+      const { address, state, device } = await begin(email)
+      liar().answer(address)
+      return { device, envelope: await finish({ state, code: 'x' }, device) }
+    }
+    const reads = async (session: SignedIn) => codeOf(await server.post('organizations/clients/get', {}, session))
+    const first = sessionIn((await enter()).envelope)
+    answerOf(await save({ domains: ['other.test'] }))
+    expect(await reads(first)).toBe('NOT_LOGGED_IN')
+    answerOf(await save())
+    answerOf(await prove())
+    const second = sessionIn((await enter()).envelope)
+    // The record is gone for more than three days; the session is used meanwhile.
+    texts.delete((await proofs()).domains[0]!.record)
+    await turnsOf(server)['names.check']()
+    expect(await reads(second)).toBe('answered')
+    server.setNow(new Date(present.getTime() + 3 * 86_400_000))
+    await server.database.asOwner((owner) => owner.query('update session set seen_at = $1', [server.ports.clock.now()]))
+    expect(await reads(second)).toBe('answered')
+    await turnsOf(server)['names.check']()
+    expect(await reads(second)).toBe('NOT_LOGGED_IN')
+  })
+
+  it('ends sign-ins that a former provider began and that wait for their second step', async () => {
+    const { server, employ, save, begin, finish, own } = await setUp()
+    await employ(email, { organization: own.organization })
+    const enter = async () => {
+      const { address, state, device } = await begin(email)
+      liar().answer(address)
+      return { device, envelope: await finish({ state, code: 'x' }, device) }
+    }
+    const { key } = await setUpTotp(server, sessionIn(await server.post('account/signin', { email, password })))
+    server.setNow(new Date(server.ports.clock.now().getTime() + 60_000))
+    const { device, envelope } = await enter()
+    const { challenge } = answerOf<{ challenge: string }>(envelope)
+    answerOf(await save({ clientId: 'renamed', clientSecret: 'renewed' }))
+    expect(codeOf(await server.post('account/signin/factor', { challenge, code: codeNow(server, key) }, device))).toBe('CHALLENGE_EXPIRED')
   })
 
   it('proves a domain by DNS, for one organization at a time', async () => {

@@ -68,10 +68,28 @@ export const en: LetterCatalog = {
     singleSignOnChanged: {
       subject: 'Single sign-on of {place} was changed',
       about: [
-        '{admin} changed the identity provider of {place} or its settings. This provider signs people in to the accounts of your organization.',
+        '{admin} changed the settings of single sign-on at {place}. Its identity provider signs people in to the accounts of your organization.',
       ],
       button: 'See the security settings',
       note: 'If you did not expect this, check the provider now and ask {admin} about it. All administrators of the organization with full permissions receive this email.',
+    },
+    identityProviderChanged: {
+      subject: 'The identity provider of {place} was replaced',
+      about: [
+        '{admin} replaced the identity provider of {place}. The new one signs people in to the accounts of your organization.',
+        'Everyone whom the former provider had signed in was signed out.',
+      ],
+      button: 'See the security settings',
+      note: 'If you did not expect this, check the provider now and ask {admin} about it. All administrators of the organization with full permissions receive this email.',
+    },
+    singleSignOnRemoved: {
+      subject: 'Single sign-on of {place} was removed',
+      about: [
+        '{admin} removed the identity provider of {place}. People sign in to it with their password, or set one with “Forgotten your password?”.',
+        'Everyone whom the provider had signed in was signed out.',
+      ],
+      button: 'See the security settings',
+      note: 'If you did not expect this, check the settings now and ask {admin} about it. All administrators of the organization with full permissions receive this email.',
     },
     hostWithdrawn: {
       subject: '{host} no longer leads to {place}',
@@ -85,7 +103,7 @@ export const en: LetterCatalog = {
     domainWithdrawn: {
       subject: 'Single sign-on no longer applies to {domain}',
       about: [
-        'The DNS record {record} has been gone for {days} days, so people with an email at {domain} no longer sign in to {place} by single sign-on. They can use their password, or set one with “Forgotten your password?”.',
+        'The DNS record {record} has been gone for {days} days, so people with an email at {domain} no longer sign in to {place} by single sign-on. Those whom it had signed in were signed out. They can use their password, or set one with “Forgotten your password?”.',
         'If the domain is still yours, add the record again and check it in the settings.',
       ],
       button: 'Open the settings',

@@ -70,10 +70,28 @@ export const es: LetterCatalog = {
     singleSignOnChanged: {
       subject: 'Cambió el inicio de sesión único de {place}',
       about: [
-        '{admin} cambió el proveedor de identidad de {place} o sus ajustes. Con ese proveedor se ingresa a las cuentas de tu organización.',
+        '{admin} cambió los ajustes del inicio de sesión único de {place}. Con su proveedor de identidad se ingresa a las cuentas de tu organización.',
       ],
       button: 'Ver los ajustes de seguridad',
       note: 'Si no lo esperabas, revisa el proveedor ahora y pregúntale a {admin}. Este correo llega a todos los administradores de la organización con todos los permisos.',
+    },
+    identityProviderChanged: {
+      subject: 'Se reemplazó el proveedor de identidad de {place}',
+      about: [
+        '{admin} reemplazó el proveedor de identidad de {place}. Con el nuevo se ingresa a las cuentas de tu organización.',
+        'Se cerró la sesión de todas las personas que habían ingresado con el proveedor anterior.',
+      ],
+      button: 'Ver los ajustes de seguridad',
+      note: 'Si no lo esperabas, revisa el proveedor ahora y pregúntale a {admin}. Este correo llega a todos los administradores de la organización con todos los permisos.',
+    },
+    singleSignOnRemoved: {
+      subject: 'Se quitó el inicio de sesión único de {place}',
+      about: [
+        '{admin} quitó el proveedor de identidad de {place}. Se ingresa con la contraseña, o se crea una con «¿Olvidaste tu contraseña?».',
+        'Se cerró la sesión de todas las personas que habían ingresado con el proveedor.',
+      ],
+      button: 'Ver los ajustes de seguridad',
+      note: 'Si no lo esperabas, revisa los ajustes ahora y pregúntale a {admin}. Este correo llega a todos los administradores de la organización con todos los permisos.',
     },
     hostWithdrawn: {
       subject: '{host} ya no lleva a {place}',
@@ -87,7 +105,7 @@ export const es: LetterCatalog = {
     domainWithdrawn: {
       subject: 'El inicio de sesión único ya no vale para {domain}',
       about: [
-        'El registro DNS {record} falta desde hace {days} días, así que las personas con un correo de {domain} ya no ingresan a {place} con el inicio de sesión único. Pueden usar su contraseña, o crear una con «¿Olvidaste tu contraseña?».',
+        'El registro DNS {record} falta desde hace {days} días, así que las personas con un correo de {domain} ya no ingresan a {place} con el inicio de sesión único. Se cerró la sesión de quienes habían ingresado así. Pueden usar su contraseña, o crear una con «¿Olvidaste tu contraseña?».',
         'Si el dominio sigue siendo tuyo, agrega otra vez el registro y compruébalo en los ajustes.',
       ],
       button: 'Abrir los ajustes',

@@ -109,8 +109,10 @@ export const letterVariables = {
   webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
   /** To an organization's administrators with full privileges: its payment gateway was changed. */
   gatewaysChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
-  /** To the same: its identity provider was changed. */
+  /** To the same: the settings of its single sign-on were changed, its identity provider was replaced, or removed. */
   singleSignOnChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
+  identityProviderChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
+  singleSignOnRemoved: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
   /** To the administrators of an organization: it is being closed, or is open again. */
   organizationClosed: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
   organizationReopened: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },

@@ -3,6 +3,7 @@ import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { createLink, requireOpenLink } from '../access/links.ts'
 import { reopenAccount } from '../access/reopenAccount.ts'
 import { takeBackHours, takeBackUntil, undoRecentAccess } from '../access/takeBack.ts'
+import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { auditOf } from '../auditOf.ts'
 import { limitTries } from '../limitTries.ts'
 import type { Account } from '../../ports/sessions.ts'
@@ -76,6 +77,7 @@ export const emailChange: Handlers<Names> = {
       await own.openReset({ ...reset, account, email: former, invitation: true, at, expiresAt })
       return former
     })
+    publishSessionEnd(context.ports, owner.id, await store.sessions.memberships(owner.id))
     return { r: { email, token: passwordToken, expiresAt: expiresAt.toISOString() } }
   },
 }

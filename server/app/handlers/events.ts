@@ -19,7 +19,7 @@ export const events: Handlers<'events.open'> = {
   },
 }
 
-/** How often a stream checks its session and its permissions. */
+/** How often a stream checks its session and its permissions, besides at once after a call that may have changed them. */
 const checkedMilliseconds = 60_000
 
 /**
@@ -35,7 +35,9 @@ async function* eventsFor({ ports, caller, headers }: Context, seconds: number, 
   let noticed = false
   let wake = (): void => undefined
   const stop = ports.live.subscribe(scope.organizations, (event) => {
-    if ('sessionsOf' in event) {
+    if ('access' in event) {
+      checkAt = 0
+    } else if ('sessionsOf' in event) {
       if (event.sessionsOf !== caller.accountId) return
       checkAt = 0
     } else if ('schedule' in event) {
@@ -72,7 +74,8 @@ async function* eventsFor({ ports, caller, headers }: Context, seconds: number, 
 }
 
 /** What determines the events that a stream may send. */
-const rightsOf = ({ scope, privileges, masks, membership }: Caller): string => JSON.stringify({ scope, privileges, masks, membership })
+const rightsOf = ({ scope, dataScope, privileges, masks, membership }: Caller): string =>
+  JSON.stringify({ scope, dataScope, privileges, masks, membership })
 
 /** The caller's current permissions; undefined if the session has ended or they no longer administer anything. */
 const presentRights = async (ports: Ports, headers: CallHeaders, account: AccountType): Promise<string | undefined> => {

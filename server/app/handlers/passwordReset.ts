@@ -7,6 +7,7 @@ import { networkOf } from '../access/countedAddress.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { concerning } from '../access/concernedAccount.ts'
 import { undoRecentAccess } from '../access/takeBack.ts'
+import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { auditOf } from '../auditOf.ts'
 import { isResetCode, typedCode } from '../letters/secretsOfLetters.ts'
 import { limitTries } from '../limitTries.ts'
@@ -83,6 +84,7 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     const passwordHash = await secrets.hashPassword(password)
     const clock = await accountClock(ports, holder.account)
     await store.ownAccounts((own) => setPassword(own, { ...holder, tokenHash, passwordHash, clock }, context))
+    publishSessionEnd(ports, holder.account, await store.sessions.memberships(holder.account))
     return { r: { email: holder.email } }
   },
 }

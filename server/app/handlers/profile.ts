@@ -8,6 +8,7 @@ import type { Values } from '../../ports/values.ts'
 import { accountClock, type AccountClock } from '../access/accountClock.ts'
 import { emailPasswordChanged } from '../access/accountEmails.ts'
 import { requireOwnPassword } from '../access/proofs.ts'
+import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { requireFreshSession } from '../access/stepUp.ts'
 import { auditOf } from '../auditOf.ts'
 import { currentUserOf } from '../currentUser.ts'
@@ -36,6 +37,7 @@ export const profile: Handlers<'account.edit'> = {
       const { picture: key } = uploads.settle(before) as { picture?: string | null }
       return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key, clock }, context))
     })
+    if (passwordHash !== undefined) publishSessionEnd(ports, account.id, identity!.memberships)
     const changed = await identify(ports, headers)
     return { r: await currentUserOf(ports, { ...identity!, account: changed?.account ?? account }, headers) }
   },

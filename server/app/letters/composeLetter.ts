@@ -38,6 +38,8 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   signUpToApprove: '/dashboard/partner/organizations',
   gatewaysChanged: '/dashboard/organization/payment-config',
   singleSignOnChanged: '/dashboard/organization/security-config',
+  identityProviderChanged: '/dashboard/organization/security-config',
+  singleSignOnRemoved: '/dashboard/organization/security-config',
   hostWithdrawn: '/dashboard/organization/look-config',
   domainWithdrawn: '/dashboard/organization/security-config',
   supportEmailProof: '/auth/support-email#',

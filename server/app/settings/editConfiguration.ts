@@ -19,7 +19,7 @@ import { changedSettings } from './changedSettings.ts'
 import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
 import { announcedChange, settingLetters } from './settingLetters.ts'
 import { refuseReservedHost } from './hosts.ts'
-import { domainsIn, providerClientIn, refuseProviderAddress, refuseSecretElsewhere } from './singleSignOn.ts'
+import { domainsIn, isFormerProvider, providerClientIn, refuseProviderAddress, refuseSecretElsewhere } from './singleSignOn.ts'
 import { refuseSetting, requireSettable } from './settingAccess.ts'
 import { withoutSecrets } from './shownSettings.ts'
 import { supportEmailLetters } from './supportEmail.ts'
@@ -87,13 +87,18 @@ const decide = (
   return {
     values,
     audit: { ...by, action: 'edit', entity: `configuration.${key}`, entityId: idOf(place), ...change },
-    letters: [...letters.support, ...(announcedChange(key, own?.values, values) ? letters.change : [])],
-    ...(key === 'security' && data['singleSignOn'] !== undefined && { identityProvider: providerClientIn(values) }),
+    letters: [...letters.support, ...announcedChange(key, own?.values, values, letters.change)],
+    ...(key === 'security' && data['singleSignOn'] !== undefined && { identityProvider: identityProviderOf(own?.values, values) }),
     names: {
       ...(key === 'security' && data['singleSignOn'] !== undefined && { domain: { ...entered, names: domainsIn(values), serve: false } }),
       ...(key === 'ui' && data['hosts'] !== undefined && { host: { ...entered, names: hosts, serve: caller.scope!.account === 'pAdmin' } }),
     },
   }
+}
+
+const identityProviderOf = (before: Values = {}, after: Values) => {
+  const client = providerClientIn(after)
+  return { client, isAnother: isFormerProvider(providerClientIn(before), client) }
 }
 
 /** A value that would not hold where it is set is refused: the organization does not allow it, or a level above is stricter. */

@@ -8,6 +8,7 @@ import type { Context } from '../handlers/handler.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { ofOrganization } from '../letters/ofOrganization.ts'
 import { fullRole } from '../systemRoles.ts'
+import { isFormerProvider, providerClientIn } from './singleSignOn.ts'
 
 /**
  * The settings whose changes are emailed to the organization's administrators with full permissions, by the key of their configuration: they
@@ -40,9 +41,25 @@ export const settingLetters = async (
   }))
 }
 
-/** Whether the values of a level differ in a setting whose changes are emailed. */
-export const announcedChange = (key: ConfigurationKey, before: Values = {}, after: Values): boolean =>
-  announced[key]?.names.some((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null)) ?? false
+/**
+ * The emails about a change of the values of a level: none unless they differ in a setting whose changes are emailed. One about an identity
+ * provider says whether the sessions that it opened have ended.
+ */
+export const announcedChange = (
+  key: ConfigurationKey,
+  before: Values = {},
+  after: Values,
+  letters: readonly LetterOrder[],
+): readonly LetterOrder[] => {
+  const isChanged =
+    announced[key]?.names.some((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null)) ?? false
+  if (!isChanged) return []
+  const client = providerClientIn(after)
+  if (key !== 'security' || !isFormerProvider(providerClientIn(before), client)) return letters
+  const letter = client === null ? 'singleSignOnRemoved' : 'identityProviderChanged'
+  // These emails state the same facts.
+  return letters.map((each) => ({ ...each, letter }) as LetterOrder)
+}
 
 const nameOf = async ({ ports }: Pick<Context, 'ports'>, organization: number, branchOffice: number | null): Promise<string> => {
   const [record] = await ports.store.within(onlyThat(organization), (records) =>

@@ -23,6 +23,10 @@ export const providerClientIn = (values: Values): ProviderClient | null => {
   return setting && { issuer: setting.issuer, clientId: setting.clientId }
 }
 
+/** Whether an organization had an identity provider, or a client there, that it no longer has. */
+export const isFormerProvider = (before: ProviderClient | null, after: ProviderClient | null): boolean =>
+  before !== null && (before.issuer !== after?.issuer || before.clientId !== after.clientId)
+
 /** @throws Refusal VALIDATION for an issuer that the server may not call */
 export const refuseProviderAddress = ({ hooks }: Pick<Ports, 'hooks'>, data: Values): void => {
   const setting = settingIn(data)

@@ -246,6 +246,7 @@ export const en: ConfigurationWords = {
     redirectUri: 'Redirect URI: register it at your provider',
     passwordOff:
       'With “Single sign-on only”, people with an email of these domains no longer sign in with a password or passkey. Administrators with full privileges still can, so that no one is locked out if the provider fails.',
+    signsOut: 'If you replace or remove the provider, everyone it signed in is signed out. If you remove a domain, so are its people.',
     test: 'Test the provider',
     testing: 'Testing…',
     works: 'It works: the provider answers, and its keys can be read.',

@@ -246,6 +246,8 @@ export const es: ConfigurationWords = {
     redirectUri: 'URI de redirección: regístrala en tu proveedor',
     passwordOff:
       'Con “Solo inicio de sesión único”, quienes tienen un correo de estos dominios ya no ingresan con contraseña ni llave de acceso. Los administradores con todos los permisos sí pueden, para que nadie quede fuera si el proveedor falla.',
+    signsOut:
+      'Si reemplazas o quitas el proveedor, se cierra la sesión de todas las personas que ingresaron con él. Si quitas un dominio, la de sus personas.',
     test: 'Probar el proveedor',
     testing: 'Probando…',
     works: 'Funciona: el proveedor responde y sus claves se pueden leer.',

@@ -82,7 +82,7 @@ export type ConfigurationWords = {
   /** The preview of what the retention periods erase. */
   retention: Record<'lead' | 'check' | 'checking' | 'title' | 'unlimited' | 'nothing' | 'erased' | 'oldest' | 'total' | 'invalid', string>
   /** What belongs to the single sign-on beside its values. */
-  singleSignOn: Record<'saveFirst' | 'redirectUri' | 'copyUri' | 'passwordOff' | 'test' | 'testing' | 'works', string> & {
+  singleSignOn: Record<'saveFirst' | 'redirectUri' | 'copyUri' | 'passwordOff' | 'signsOut' | 'test' | 'testing' | 'works', string> & {
     states: Record<DomainProof['state'], string>
     problems: Record<ProviderProblem, string>
   }

@@ -72,7 +72,7 @@ export const en: EntryWords = {
   },
   secondFactor: {
     title: 'Protect your account',
-    lead: 'Your role or your organization requires two-step sign-in. Set up one way to continue.',
+    lead: (place) => `${place} or your role there requires two-step sign-in. Set up one way to continue.`,
     done: 'Continue',
     leave: 'Sign out',
     waiting: 'You can continue once you have set up at least one way.',

@@ -72,7 +72,7 @@ export const es: EntryWords = {
   },
   secondFactor: {
     title: 'Protege tu cuenta',
-    lead: 'Tu rol o tu organización exige la verificación en dos pasos. Configura una forma para continuar.',
+    lead: (place) => `${place} o tu rol allí exige la verificación en dos pasos. Configura una forma para continuar.`,
     done: 'Continuar',
     leave: 'Salir',
     waiting: 'Podrás continuar cuando tengas al menos una forma.',

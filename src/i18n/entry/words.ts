@@ -63,7 +63,7 @@ export type EntryWords = {
   /** A place that the session does not open, by the way of signing in that does. */
   closedPlace: { title: (place: string) => string; lead: Record<OwnerProof, string>; open: Record<OwnerProof, string> }
   waiting: { title: (place: string) => string; lead: string; again: string; still: string; goTo: (place: string) => string; leave: string }
-  secondFactor: { title: string; lead: string; done: string; leave: string; waiting: string }
+  secondFactor: { title: string; lead: (place: string) => string; done: string; leave: string; waiting: string }
 
   /** Entering an organization, which then waits for approval. */
   signUp: {

@@ -25,6 +25,7 @@ export const SingleSignOnSetting = (props: SettingProps) => {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <PartsSetting {...props} parts={shape.parts} nullable={shape.nullable} />
       {value !== null && <Hint text={words.singleSignOn.passwordOff} />}
+      {value !== null && <Hint text={words.singleSignOn.signsOut} />}
       {value !== null && <Registration domains={value.domains ?? []} />}
     </Box>
   )

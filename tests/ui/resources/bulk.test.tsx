@@ -8,6 +8,20 @@ import { cleaning } from './support/records.ts'
 
 const products = ['Limpieza', 'Blanqueamiento', 'Ortodoncia'].map((name, index) => ({ ...cleaning, id: index + 1, name }))
 
+const administrator = {
+  branchOffice: { id: 1, name: 'Cumbayá' },
+  user: { id: 9, name: 'Ana', email: 'ana@phi.test', phone: null, taxId: null },
+  email: 'ana@phi.test',
+  phone: null,
+  taxId: null,
+  privileges: {},
+  role: { id: 5, name: 'Recepción' },
+  status: cleaning.status,
+  version: 1,
+  create: cleaning.create,
+  edit: null,
+}
+
 /** Ticks all of the list and asks for something to be done with it. */
 const actOnAll = async (user: ReturnType<typeof userEvent.setup>, action: string) => {
   for (const { name } of products) await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
@@ -72,6 +86,40 @@ describe('something done to a selection', () => {
     const sent = provider.asked.filter(({ verb }) => verb === 'update').map(({ params }) => [params.id, params.data])
     expect(sent).toEqual([1, 2, 3].map((id) => [id, { status: { id: 2, comments: 'Fin de temporada' } }]))
     expect(screen.queryByRole('region', { name: 'Lo seleccionado' })).toBeNull()
+  })
+
+  it('is not offered for administrators whom the reader has no authority over, and names them', async () => {
+    const user = userEvent.setup()
+    const admins = ['Ana', 'Berta', 'Carla'].map((name, index) => ({ ...administrator, id: index + 1, name }))
+    const provider = memoryProvider(
+      { 'branch-office-admins': admins },
+      { answers: { 'authority.get': ({ id }: { id: number }) => ({ edit: true, delete: id !== 2, account: id !== 2 }) } },
+    )
+    await openView({ provider, entity: 'branchOfficeAdmins', at: 'list' })
+    for (const { name } of admins) await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
+    await user.click(within(await screen.findByRole('region', { name: 'Lo seleccionado' })).getByRole('button', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog', { name: '¿Eliminar 2 registros?' })
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/registro: Berta\.$/)
+    await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(provider.asked.filter(({ verb }) => verb === 'delete').map(({ params }) => params.id)).toEqual([1, 3])
+  })
+
+  it('offers nothing at all where the reader has authority over none of them', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider(
+      { 'branch-office-admins': [{ ...administrator, id: 1, name: 'Ana' }] },
+      { answers: { 'authority.get': () => ({ edit: true, delete: false, account: false }) } },
+    )
+    await openView({ provider, entity: 'branchOfficeAdmins', at: 'list' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana' }))
+    await user.click(within(await screen.findByRole('region', { name: 'Lo seleccionado' })).getByRole('button', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Nada de esto lo puedes cambiar tú' })
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cerrar'])
   })
 
   it('is nothing until it is confirmed', async () => {

@@ -82,6 +82,41 @@ describe('a person one of whose places requires single sign-on', () => {
   }, 60_000)
 })
 
+describe('a person one of whose places requires a second factor', () => {
+  beforeEach(forgetContext)
+  afterEach(() => {
+    closeApp()
+    forgetContext()
+  })
+
+  it('goes on in the other, and meets the demand again where it is due', async () => {
+    const { server, account, first, second } = await setUp()
+    for (const { organization } of [first, second]) await appoint(server, account, { organization }, [...fewRights])
+    await server.database.asOwner((owner) =>
+      owner.query("insert into configuration (organization_id, key, value) values ($1, 'security', $2)", [
+        first.organization,
+        JSON.stringify({ requiredSecondFactor: 'everyone' }),
+      ]),
+    )
+    const before = remembered(await signIn(server, email))
+    await openApp(server, { path: '/dashboard/organization/clients', before })
+    expect(await screen.findByText(/^Lúcuma or your role there requires two-step sign-in/, {}, { timeout: 20_000 })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Go to Lúcuma' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Go to Ñandú' }))
+    await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: second.organization }))
+    closeApp()
+    await openApp(server, { path: '/dashboard/organization/clients', before })
+    await userEvent.click(await screen.findByRole('button', { name: /Ñandú/ }, { timeout: 20_000 }))
+    const due = screen.getByRole('menuitem', { name: /Lúcuma/ })
+    expect(due).toHaveTextContent('Requires two-step sign-in')
+    await userEvent.click(due)
+    await waitFor(() => expect(kept()).toEqual({ account: 'oAdmin', id: first.organization }))
+    closeApp()
+    await openApp(server, { path: '/dashboard/organization/clients', before })
+    expect(await screen.findByRole('button', { name: 'Go to Ñandú' }, { timeout: 20_000 })).toBeVisible()
+  }, 60_000)
+})
+
 describe('a person whose place waits for approval', () => {
   beforeEach(forgetContext)
   afterEach(closeApp)

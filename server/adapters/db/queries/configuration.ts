@@ -12,6 +12,7 @@ import { inTenant } from '../inTenant.ts'
 import { insertAudit } from './insertAudit.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { storeNames } from './provenNames.ts'
+import { endProviderSessions } from './providerSessions.ts'
 import { withdrawLinks } from './singleSignOn.ts'
 import { supportAddressesOn } from './supportAddresses.ts'
 import { json } from './writeRecords.ts'
@@ -75,7 +76,10 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
         await sql`update calendar_version set version = version + 1 where organization_id = ${organization}`.execute(transaction)
       }
       for (const [kind, entered] of Object.entries(names)) await storeNames(transaction, place, kind as NameKind, entered)
-      if (organization !== null && identityProvider !== undefined) await withdrawLinks(transaction, organization, identityProvider)
+      if (organization !== null && identityProvider !== undefined) {
+        await withdrawLinks(transaction, organization, identityProvider.client)
+        await endProviderSessions(transaction, organization, identityProvider)
+      }
       for (const letter of letters) await letterboxWithin(transaction).post(letter, audit.at)
       return readLevels(transaction, place, key)
     }),

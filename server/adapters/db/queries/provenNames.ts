@@ -6,6 +6,7 @@ import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { insertAudit } from './insertAudit.ts'
 import { letterboxWithin } from './letterbox.ts'
+import { endProviderSessions } from './providerSessions.ts'
 
 /**
  * Where names of a kind stand: the claims of organizations, and the names that serve. `refusedAt` is the setting at which a name that serves
@@ -67,6 +68,7 @@ export const provenNamesOn = (kysely: Kysely<Tables>, kind: NameKind): ProvenNam
         await sql`update ${claims} set proven_at = coalesce(proven_at, ${at}), checked_at = ${at}, problem = null, missing_since = null
           where ${isClaim(organization, name)}`.execute(transaction)
         await insertAudit(transaction, { organization: organization! }, audit)
+        if (kind === 'domain' && displaced !== null) await endProviderSessions(transaction, displaced, { isAnother: false })
         return true
       }),
 
@@ -77,6 +79,7 @@ export const provenNamesOn = (kysely: Kysely<Tables>, kind: NameKind): ProvenNam
         await sql`update ${claims} set proven_at = null, missing_since = null where ${isClaim(organization, name)}`.execute(transaction)
         await insertAudit(transaction, { organization: organization! }, audit)
         for (const letter of letters) await letterboxWithin(transaction).post(letter, audit.at)
+        if (kind === 'domain') await endProviderSessions(transaction, organization!, { isAnother: false })
         return true
       }),
   }

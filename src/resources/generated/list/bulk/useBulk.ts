@@ -7,24 +7,24 @@ import type { BulkAction } from './useBulkActions.ts'
 
 export type BulkStatus = { id: number; comments: string | null }
 
-/** Does something to all that is selected; what failed stays selected, with its reason. */
+/** Does something to several of the selected records; what failed stays selected, with its reason. */
 export const useBulk = (onDone: () => void) => {
   const say = useSay()
   const notify = useNotify()
   const refresh = useRefresh()
   const resource = useResourceContext() ?? ''
-  const { selectedIds, onSelect } = useListContext()
+  const { onSelect } = useListContext()
   const provider = useBackOffice()
   const [through, setThrough] = useState<number>()
   const [outcomes, setOutcomes] = useState<Outcomes<Identifier>>()
 
-  const run = async (action: BulkAction, status?: BulkStatus) => {
+  const run = async (action: BulkAction, ids: readonly Identifier[], status?: BulkStatus) => {
     const act = async (id: Identifier) =>
       action === 'delete'
         ? await provider.delete(resource, { id })
         : await provider.update(resource, { id, data: { status }, previousData: { id } })
     setThrough(0)
-    const result = await outcomesOf(selectedIds, act, setThrough)
+    const result = await outcomesOf(ids, act, setThrough)
     setThrough(undefined)
     onSelect(result.failed.map(({ id }) => id))
     refresh()
