@@ -40,8 +40,10 @@ export type NoticeQuery = { membership: number; entities: readonly NoticeEntity[
 export type NoticeBook = {
   readers: (organization: number) => Promise<NoticeReader[]>
   /** Gives their numbers. */
-  add: (organization: number, notices: readonly NewNotice[]) => Promise<{ id: number; membership: number }[]>
+  add: (organization: number, notices: readonly NewNotice[]) => Promise<{ id: number; membership: number; event: NoticeEvent }[]>
   list: (query: NoticeQuery & { unread: boolean; before: number | undefined; most: number }) => Promise<StoredNotice[]>
+  /** What the same reader was notified of about the same thing within one wait of a notification, in their order. */
+  ofSameThing: (organization: number, notice: number, within: number) => Promise<StoredNotice[]>
   /** How many are unread, counted up to `most`. */
   unread: (query: NoticeQuery, most: number) => Promise<number>
   markRead: (query: NoticeQuery, which: { ids: readonly number[]; upTo: number | undefined }, at: Date) => Promise<void>

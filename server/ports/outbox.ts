@@ -18,6 +18,12 @@ export const eventTopic = 'events.tell'
 /** The topic under which imports wait. */
 export const importTopic = 'imports.run'
 
+/**
+ * A row of the outbox about an appointment, as far as it decides which emails leave. `waitUntil` (ms since 1970): the relay leaves the row until
+ * then; `before`: how the appointment stood. What was sent again is none.
+ */
+export type OutboxCause = { id: number; topic: string; at: Date; notify: boolean; waitUntil: number | null; before: unknown }
+
 const hexadecimal = (number: number): string => number.toString(16).padStart(16, '0')
 
 /**

@@ -18,6 +18,7 @@ import type { EarningsBook } from './earningsBook.ts'
 import type { Imports } from './imports.ts'
 import type { Letterbox } from './mail.ts'
 import type { NoticeBook } from './notices.ts'
+import type { OutboxCause } from './outbox.ts'
 import type { Reminders } from './reminders.ts'
 import type { PaymentBook } from './paymentBook.ts'
 import type { Resets } from './resets.ts'
@@ -92,6 +93,8 @@ export type Records = Letterbox &
     askAgain: (organization: number, job: string, channel: MessageChannel, at: Date) => Promise<boolean>
     /** Tells the rest of the house what happened in an organization, once this transaction is kept. */
     tell: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
+    /** The causes of emails about an appointment, in their order: those that wait or waited, and all from a job's own on. */
+    emailCauses: (organization: number, schedule: number, which: { job: string; topics: readonly string[] }) => Promise<OutboxCause[]>
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
     releaseOffer: (organization: number, entry: number, by: Stamp & CallSource) => Promise<void>
     webhooks: WebhookBook

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
+import { undoSeconds } from '../../contract/undo.ts'
 import { refOf } from '../dataProvider/callError.ts'
 import { CloseToast } from './CloseToast.tsx'
 import { noticeLog, type NoticeKind } from './notices/noticeLog.ts'
@@ -9,11 +10,12 @@ import { ToastText } from './ToastText.tsx'
 import './toasts.css'
 
 const lasting = 5000
+const lastingUndo = undoSeconds * 1000
 
 const kindOf = (type: NotificationPayload['type']): NoticeKind =>
   type === 'success' || type === 'warning' || type === 'error' ? type : 'info'
 
-/** react-admin's notices as toasts: top right, five seconds unless the pointer or the focus rests on them, with a way to close them. */
+/** react-admin's notices as toasts: top right, five seconds (ten where a step can be taken back) unless the pointer or the focus rests on them, with a way to close them. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
@@ -56,7 +58,7 @@ export const Toasts = () => {
         {
           type,
           role: type === 'error' ? 'alert' : 'status',
-          autoClose: autoHideDuration === undefined ? lasting : (autoHideDuration ?? false),
+          autoClose: autoHideDuration === undefined ? (onUndo ? lastingUndo : lasting) : (autoHideDuration ?? false),
           onClose: () => decide?.({ isUndo: undone }),
         },
       )

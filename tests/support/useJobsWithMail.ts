@@ -7,8 +7,12 @@ import type { Api } from './apiOn.ts'
 import { startMailServer, type MailServer } from './mailServer.ts'
 import { calendarLines } from './calendarLines.ts'
 import { until } from './until.ts'
+import { waitUntil } from '../../server/app/letters/waitingEmail.ts'
 import { present } from './useApi.ts'
 import type { useDatabase } from './useDatabase.ts'
+
+/** Once nothing of the present can be taken back. */
+const afterUndo = new Date(waitUntil(present))
 
 /** A mail server for each test, and the jobs that send it letters from when a test starts them. */
 export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
@@ -31,9 +35,10 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
 
   return {
     mailServer: () => server,
-    startJobsOf: async ({ ports }: Pick<Api, 'ports'>): Promise<void> => {
+    /** By default what can be taken back is past that already, so that nothing waits. */
+    startJobsOf: async ({ ports }: Pick<Api, 'ports'>, now: () => Date = () => afterUndo): Promise<void> => {
       const work = recurringWork(database(), ports, { mailer, address: () => 'https://agenda.test' })
-      jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now: () => present })
+      jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now })
     },
     /** So that another process takes over. */
     stopJobs: async (): Promise<void> => {

@@ -17,9 +17,11 @@ export type HandOver = (jobs: OutboxJob[], relay: JobConnection) => Promise<void
 
 const batch = 100
 
+// Rows that name an instant wait for it, and
 // rows whose topic this process does not know stay for one that does: during an update two versions run side by side
 const claimTenant = `select organization_id, id, topic, payload, tries is not null as again from outbox
-  where handed_at is null and topic = any($1) order by organization_id, id limit ${batch} for update skip locked`
+  where handed_at is null and topic = any($1) and (payload ->> 'waitUntil' is null or (payload ->> 'waitUntil')::float8 <= $2)
+  order by organization_id, id limit ${batch} for update skip locked`
 const markTenant = `update outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
   where outbox.organization_id = handed.organization_id and outbox.id = handed.id`
 
@@ -42,7 +44,7 @@ const relayBatch = async (
   handOver: HandOver,
   now: Date,
 ): Promise<number> => {
-  const rows = rowsOf<Row>(await relay.query(claim, [topics]))
+  const rows = rowsOf<Row>(await relay.query(claim, mark === markTenant ? [topics, now.getTime()] : [topics]))
   if (rows.length === 0) return 0
   const jobs = rows.map(({ organization_id: organization, id, topic, payload, again }) => ({
     id: outboxJobId(organization, id),

@@ -6,6 +6,7 @@ import { scheduleStatuses, statusName } from '../../../contract/statuses.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Values } from '../../ports/values.ts'
 import { keptItems, wantedItems } from '../itemLengths.ts'
+import { waitingEmail } from '../letters/waitingEmail.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { feeOwed } from '../fees/feeOwed.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -104,7 +105,10 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
       outbox:
         to === from
           ? []
-          : [{ topic: topicOf(from, to), payload: { notify: notifies(from, to, data) } }, ...feeOrder(stored, to, data.fee === 'waive')],
+          : [
+              { topic: topicOf(from, to), payload: { notify: notifies(from, to, data), ...waitingEmail(stored, ports.clock.now()) } },
+              ...feeOrder(stored, to, data.fee === 'waive'),
+            ],
     }
     const changed = await changeSchedule(ports, organization, write, caller)
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
@@ -183,5 +187,6 @@ const place = async (
     action: from === to ? 'move' : 'status',
     topic: from === to ? (keepsStart(stored, data.start) ? 'schedules.changed' : 'schedules.moved') : topicOf(from, to),
     notify: data.notify,
+    payload: waitingEmail(stored, context.ports.clock.now()),
   })
 }

@@ -2,9 +2,11 @@ import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
+import { emailEventOf, stateEvents, type AgreedState, type StateEvent } from '../../domain/emailCauses.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { ReminderEvent } from '../../ports/reminders.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import { outboxRowOf } from '../../ports/outbox.ts'
 import type { LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { unansweredForms } from '../answers/waitingForms.ts'
@@ -16,6 +18,7 @@ import { appointmentLetter } from './appointmentLetter.ts'
 import { deliver, type Sending } from './deliver.ts'
 import type { LetterJob } from './sendLogged.ts'
 import { tell } from './tell.ts'
+import { agreedState } from './waitingEmail.ts'
 import { toldAbout } from './toldAbout.ts'
 
 /** The events of appointments that their clients get an email about, each under `schedules.` in the outbox. */
@@ -82,12 +85,14 @@ export const sendAppointmentLetter =
   async (job: LetterJob): Promise<void> => {
     const { id, organization } = job
     const request = job.payload as EmailRequest
-    if (organization === undefined || request.notify === false) return
+    if (organization === undefined) return
     const scope = onlyThat(organization)
     const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
-    const letter = record && letters[event][record.status.sysName as ScheduleStatus]
+    const stated = record && (await eventToState(ports, job, event, record))
+    if (record === undefined || stated === undefined || stated === null) return
+    const letter = letters[stated][record.status.sysName as ScheduleStatus]
     // What is over needs no letter: nor does a visit that was only registered afterwards.
-    if (record === undefined || letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
+    if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
 
     // Reminded of a time that it has no more.
     if (request.startsAt !== undefined && Date.parse(request.startsAt) !== Date.parse(record.startsAt)) return
@@ -122,7 +127,7 @@ export const sendAppointmentLetter =
       phone,
       channels: request.channels,
     })
-    const toBranch = branchLetters[event][record.status.sysName as ScheduleStatus]
+    const toBranch = branchLetters[stated][record.status.sysName as ScheduleStatus]
     if (toBranch !== undefined && replyTo !== undefined)
       await deliver(ports, sending, {
         job,
@@ -131,3 +136,27 @@ export const sendAppointmentLetter =
         about,
       })
   }
+
+/** What the email of a job is about once all is known that happened since; null where it has nothing to say. */
+const eventToState = async (
+  { store }: Ports,
+  { id, organization, payload }: LetterJob,
+  event: AppointmentEvent,
+  record: StoredSchedule,
+): Promise<AppointmentEvent | null> => {
+  const { notify, channels } = payload as EmailRequest
+  const own = notify === false ? null : event
+  // An email that is sent again is requested as it is.
+  if (!(stateEvents as readonly string[]).includes(event) || channels !== undefined) return own
+  const rows = await store.within(onlyThat(organization!), (records) =>
+    records.emailCauses(organization!, record.id, { job: id, topics: stateEvents.map((each) => `schedules.${each}`) }),
+  )
+  const causes = rows.map(({ topic, at, before, ...cause }) => ({
+    ...cause,
+    event: topic.slice('schedules.'.length) as StateEvent,
+    at: at.getTime(),
+    before: before as AgreedState | null,
+  }))
+  const row = outboxRowOf(id).id
+  return causes.some((cause) => cause.id === row) ? emailEventOf(causes, row, agreedState(record)) : own
+}

@@ -18,6 +18,8 @@ import { clockSettingsAt } from '../clockSettings.ts'
 import { closedBy } from '../access/placeAccess.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { limitReader } from './limitReader.ts'
+import { waitingSeconds } from '../letters/waitingEmail.ts'
+import { isSuperseded } from './takenBack.ts'
 import { readable } from './readable.ts'
 import { readSubjects } from './readSubjects.ts'
 
@@ -25,7 +27,7 @@ import { readSubjects } from './readSubjects.ts'
 export const pushTopic = 'notices.push'
 
 /** A notice on its way to a device. */
-export type WaitingPush = { notice: number; membership: number; device: number }
+export type WaitingPush = { notice: number; membership: number; device: number; waitUntil?: number }
 
 const longestTitle = 120
 const longestBody = 400
@@ -81,8 +83,12 @@ const unreadNotice = async (ports: Ports, { organization, notice: id, membership
   const [stored] = await ports.store.within(scope, (records) => records.notices.list(query))
   if (stored?.id !== id) return undefined
   const subject = (await readSubjects(ports, scope, reader.masks, [stored]))(stored)?.subject
-  return subject && { stored, subject, account, isNamed }
+  if (subject === undefined || isSuperseded(stored, await aroundIt(ports, organization, id), subject.startsAt)) return undefined
+  return { stored, subject, account, isNamed }
 }
+
+const aroundIt = ({ store }: Ports, organization: number, notice: number) =>
+  store.within(onlyThat(organization), (records) => records.notices.ofSameThing(organization, notice, waitingSeconds))
 
 const bareMessage = ({ stored, account }: Known, language: Language): PushMessage => ({
   tag: `notice-${stored.id}`,

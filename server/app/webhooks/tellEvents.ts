@@ -3,6 +3,9 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { sendingTopic, type UnheardLine } from '../../ports/webhooks.ts'
 import { webhookEvents, type WebhookEvent } from '../../../contract/webhookEvents.ts'
+import type { NoticeEvent } from '../../../contract/noticeEvents.ts'
+import { waitUntil } from '../letters/waitingEmail.ts'
+import { undoableEvents } from '../notices/takenBack.ts'
 import { noticesOf } from '../notices/noticesOf.ts'
 import { pushTopic, type WaitingPush } from '../notices/pushNotice.ts'
 import { onlyThat } from '../onlyThat.ts'
@@ -47,10 +50,11 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
       added.map(({ notice }) => notice),
     )
     const accounts = new Map(added.map(({ accountId, notice }) => [notice.membership, accountId]))
-    for (const { id, membership } of kept) {
+    const now = ports.clock.now()
+    for (const { id, membership, event } of kept) {
       for (const device of devices.filter(({ account }) => account === accounts.get(membership))) {
-        const waiting: WaitingPush = { notice: id, membership, device: device.id }
-        await records.tell(organization, pushTopic, waiting, ports.clock.now())
+        const waiting: WaitingPush = { notice: id, membership, device: device.id, ...waitOf(event, now) }
+        await records.tell(organization, pushTopic, waiting, now)
       }
     }
     return kept
@@ -58,6 +62,10 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
   for (const membership of new Set(notices.map((notice) => notice.membership))) ports.live.publish({ organization, notices: membership })
   return lines.length
 }
+
+/** What an undo would make needless waits for it, as the emails about it do. */
+const waitOf = (event: NoticeEvent, now: Date): { waitUntil?: number } =>
+  undoableEvents.includes(event) ? { waitUntil: waitUntil(now) } : {}
 
 const isForWebhooks = (type: HeardEvent): type is WebhookEvent => (webhookEvents as readonly string[]).includes(type)
 

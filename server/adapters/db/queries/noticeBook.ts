@@ -52,11 +52,12 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
       const added = await sql<{
         id: number
         membership: number
+        event: NoticeEvent
       }>`insert into notice (organization_id, membership_id, event, entity, entity_id, branch_office_id, moved_from, at)
         select ${organization}, x.membership_id, x.event, x.entity, x.entity_id, x.branch_office_id, x.moved_from, x.at
         from jsonb_to_recordset(${json(rows)}::jsonb) as x (membership_id bigint, event text, entity text, entity_id bigint,
           branch_office_id bigint, moved_from timestamptz, at timestamptz)
-        returning id, membership_id as membership`.execute(transaction)
+        returning id, membership_id as membership, event`.execute(transaction)
       return added.rows
     },
     list: async ({ unread, before, most, ...query }) => {
@@ -65,6 +66,15 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
         from notice n where ${shown(query)} and (${before ?? null}::bigint is null or n.id < ${before ?? null}::bigint)
           and (not ${unread}::boolean or n.read_at is null)
         order by n.id desc limit ${most}`.execute(transaction)
+      return found.rows
+    },
+    ofSameThing: async (organization, notice, within) => {
+      const found = await sql<StoredNotice>`
+        select n.id, n.event, n.entity, n.entity_id as "entityId", n.moved_from as "movedFrom", n.at, n.read_at as "readAt"
+        from notice own join notice n on n.organization_id = own.organization_id and n.membership_id = own.membership_id
+          and n.entity = own.entity and n.entity_id = own.entity_id
+          and n.at between own.at - make_interval(secs => ${within}::float8) and own.at + make_interval(secs => ${within}::float8)
+        where own.organization_id = ${organization} and own.id = ${notice} order by n.id`.execute(transaction)
       return found.rows
     },
     unread: async (query, most) => {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { nameKey } from '../../../../contract/nameKey.ts'
 import type { Scope } from '../../../ports/caller.ts'
+import { emailCauses } from './emailCauses.ts'
 import { outboxChannel } from '../../../ports/outbox.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { StoredRecord } from '../../../ports/values.ts'
@@ -119,6 +120,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
     },
     askAgain: (organization, job, channel, at) => askAgain(transaction, organization, job, channel, at),
+    emailCauses: (organization, schedule, which) => emailCauses(transaction, organization, schedule, which),
     releaseOffer: async (organization, entry, { at, accountId, ref, ...source }) => {
       await fromCaller(source, sql`release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`).execute(transaction)
     },
