@@ -1,6 +1,6 @@
 import type { AccountType } from '../../contract/accounts.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
-import type { NoticeEntity, NoticeEvent } from '../../contract/noticeEvents.ts'
+import type { NoticeEntity, NoticeEvent, NoticePreferences } from '../../contract/noticeEvents.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
 import type { Scope } from './caller.ts'
 
@@ -16,8 +16,8 @@ export type NoticeReader = {
   ownOnly: boolean
   /** Whose clients they reach, where that differs from `ownOnly`. */
   clients?: Scope['clients']
-  /** What they want to be told of; null: the usual. */
-  chosen: NoticeEvent[] | null
+  /** The events that they chose for each channel. */
+  chosen: NoticePreferences
 }
 
 /** What one administrator is told of one thing. */
@@ -29,9 +29,11 @@ export type NewNotice = {
   branchOffice: number | null
   movedFrom: Date | null
   at: Date
+  /** Whether the bell lists it; otherwise it is sent by push message or email only. */
+  inApp: boolean
 }
 
-export type StoredNotice = Omit<NewNotice, 'membership' | 'branchOffice'> & { id: number; readAt: Date | null }
+export type StoredNotice = Omit<NewNotice, 'membership' | 'branchOffice' | 'inApp'> & { id: number; readAt: Date | null }
 
 /** Which notices a reader is shown: their own, about what they may read. */
 export type NoticeQuery = { membership: number; entities: readonly NoticeEntity[] }
@@ -40,8 +42,11 @@ export type NoticeQuery = { membership: number; entities: readonly NoticeEntity[
 export type NoticeBook = {
   readers: (organization: number) => Promise<NoticeReader[]>
   /** Gives their numbers. */
-  add: (organization: number, notices: readonly NewNotice[]) => Promise<{ id: number; membership: number }[]>
-  list: (query: NoticeQuery & { unread: boolean; before: number | undefined; most: number }) => Promise<StoredNotice[]>
+  add: (organization: number, notices: readonly NewNotice[]) => Promise<{ id: number; membership: number; event: NoticeEvent }[]>
+  /** `id`: one alone, also one that the bell does not list. */
+  list: (
+    query: NoticeQuery & { unread: boolean; before: number | undefined; most: number; id?: number | undefined },
+  ) => Promise<StoredNotice[]>
   /** How many are unread, counted up to `most`. */
   unread: (query: NoticeQuery, most: number) => Promise<number>
   markRead: (query: NoticeQuery, which: { ids: readonly number[]; upTo: number | undefined }, at: Date) => Promise<void>
