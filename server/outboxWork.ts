@@ -7,6 +7,7 @@ import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/
 import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
 import { sendLetter } from './app/letters/sendLetter.ts'
 import { sendWaitlistLetter, waitlistEvents } from './app/letters/sendWaitlistLetter.ts'
+import { emailNotification, emailTopic } from './app/notices/emailNotification.ts'
 import { pushNotice, pushTopic } from './app/notices/pushNotice.ts'
 import { settleFirst } from './app/payments/settleFirst.ts'
 import { offerAfter } from './app/waitlist/offerAfter.ts'
@@ -29,6 +30,7 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   [sendingTopic]: sendWebhooks(ports),
   [switchedOffTopic]: tellSwitchedOff(ports),
   [pushTopic]: pushNotice(ports),
+  [emailTopic]: emailNotification(ports, letters),
   'payments.late': settleFirst(ports, async ({ id, organization, payload }) => {
     const { schedule } = payload as { schedule: number }
     await releaseLateCards(ports, { organization: organization!, schedule, ref: `outbox ${id}` })

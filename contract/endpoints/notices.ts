@@ -62,6 +62,8 @@ export const notices = {
     input: z.object({
       unread: z.boolean().default(false),
       before: wholeId.optional(),
+      /** One alone, also one that is sent by push message or email and not listed. */
+      id: wholeId.optional(),
       limit: z.int().min(1).max(100).default(20),
     }),
     output: z.object({ items: z.array(notice), more: z.boolean(), unread }),

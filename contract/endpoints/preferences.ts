@@ -48,12 +48,18 @@ export const savedQuery = query.extend({
 })
 export type SavedQuery = z.infer<typeof savedQuery>
 
+const events = z.array(z.enum(noticeEvents)).max(noticeEvents.length)
+
 const answer = z.object({
   language: languageSchema.nullable(),
   theme: z.enum(themes).nullable(),
   columns: z.record(z.string(), z.array(z.string())),
-  /** What one wants to be told of; null: the usual. */
-  notices: z.array(z.enum(noticeEvents)).nullable(),
+  /** The events that the bell shows; null: the usual ones. */
+  notices: events.nullable(),
+  /** The events that are sent to the devices with push messages on; null: those of the bell. */
+  pushed: events.nullable(),
+  /** The events that are sent by email; null: none. */
+  emailed: events.nullable(),
   queries: z.array(savedQuery),
 })
 export type PreferencesReply = z.infer<typeof answer>
@@ -76,7 +82,9 @@ export const preferences = {
         language: languageSchema.nullable().optional(),
         theme: z.enum(themes).nullable().optional(),
         columns: z.record(list, z.array(fieldName).max(100).nullable()).optional(),
-        notices: z.array(z.enum(noticeEvents)).max(noticeEvents.length).nullable().optional(),
+        notices: events.nullable().optional(),
+        pushed: events.nullable().optional(),
+        emailed: events.nullable().optional(),
         saveQuery: query.extend({ id: wholeId.optional(), shared: z.boolean().default(false) }).optional(),
         removeQuery: wholeId.optional(),
       }),

@@ -1,6 +1,6 @@
 import type { AccountType } from '../../contract/accounts.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
-import type { NoticeEntity, NoticeEvent } from '../../contract/noticeEvents.ts'
+import type { NoticeEntity, NoticeEvent, NoticePreferences } from '../../contract/noticeEvents.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
 import type { Scope } from './caller.ts'
 
@@ -16,8 +16,8 @@ export type NoticeReader = {
   ownOnly: boolean
   /** Whose clients they reach, where that differs from `ownOnly`. */
   clients?: Scope['clients']
-  /** What they want to be told of; null: the usual. */
-  chosen: NoticeEvent[] | null
+  /** The events that they chose for each channel. */
+  chosen: NoticePreferences
 }
 
 /** What one administrator is told of one thing. */
@@ -29,9 +29,11 @@ export type NewNotice = {
   branchOffice: number | null
   movedFrom: Date | null
   at: Date
+  /** Whether the bell lists it; otherwise it is sent by push message or email only. */
+  inApp: boolean
 }
 
-export type StoredNotice = Omit<NewNotice, 'membership' | 'branchOffice'> & { id: number; readAt: Date | null }
+export type StoredNotice = Omit<NewNotice, 'membership' | 'branchOffice' | 'inApp'> & { id: number; readAt: Date | null }
 
 /** Which notices a reader is shown: their own, about what they may read. */
 export type NoticeQuery = { membership: number; entities: readonly NoticeEntity[] }
@@ -41,7 +43,10 @@ export type NoticeBook = {
   readers: (organization: number) => Promise<NoticeReader[]>
   /** Gives their numbers. */
   add: (organization: number, notices: readonly NewNotice[]) => Promise<{ id: number; membership: number; event: NoticeEvent }[]>
-  list: (query: NoticeQuery & { unread: boolean; before: number | undefined; most: number }) => Promise<StoredNotice[]>
+  /** `id`: one alone, also one that the bell does not list. */
+  list: (
+    query: NoticeQuery & { unread: boolean; before: number | undefined; most: number; id?: number | undefined },
+  ) => Promise<StoredNotice[]>
   /** What the same reader was notified of about the same thing within one wait of a notification, in their order. */
   ofSameThing: (organization: number, notice: number, within: number) => Promise<StoredNotice[]>
   /** How many are unread, counted up to `most`. */

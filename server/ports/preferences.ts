@@ -1,5 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
-import type { NoticeEvent } from '../../contract/noticeEvents.ts'
+import type { NoticePreferences } from '../../contract/noticeEvents.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { AdminPlace } from './accounts.ts'
 import type { Values } from './values.ts'
@@ -21,21 +21,21 @@ export type StoredQuery = {
 /** The preferences of one account, within a transaction. */
 export type OwnPreferences = {
   /** What is shared is told of exactly those places. */
-  read: (places: readonly { accountType: AccountType; place: AdminPlace }[]) => Promise<{
-    language: string | null
-    theme: string | null
-    columns: Record<string, string[]>
-    notices: NoticeEvent[] | null
-    queries: StoredQuery[]
-  }>
+  read: (places: readonly { accountType: AccountType; place: AdminPlace }[]) => Promise<
+    NoticePreferences & {
+      language: string | null
+      theme: string | null
+      columns: Record<string, string[]>
+      queries: StoredQuery[]
+    }
+  >
   /** What is undefined stays; false where there are then columns of more lists than `most`. */
   change: (
     changes: {
       language?: Language | null | undefined
       theme?: string | null | undefined
       columns?: Record<string, string[] | null> | undefined
-      notices?: readonly NoticeEvent[] | null | undefined
-    },
+    } & { [Name in keyof NoticePreferences]?: NoticePreferences[Name] | undefined },
     most: number,
     at: Date,
   ) => Promise<boolean>

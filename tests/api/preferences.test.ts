@@ -24,7 +24,7 @@ describe('preferences', () => {
   it('are empty at first, and kept as they are changed one by one', async () => {
     const { own, person, get, edit } = await setUp()
     const ana = await person('ana@admin.test', { organization: own.organization })
-    expect(await get(ana)).toEqual({ language: null, theme: null, columns: {}, notices: null, queries: [] })
+    expect(await get(ana)).toEqual({ language: null, theme: null, columns: {}, notices: null, pushed: null, emailed: null, queries: [] })
     await edit(ana, { theme: 'dark', language: 'es' })
     await edit(ana, { columns: { clients: ['name', 'email'], products: ['name'] } })
     await edit(ana, { columns: { products: null, plans: [] } })
@@ -33,6 +33,8 @@ describe('preferences', () => {
       theme: 'dark',
       columns: { clients: ['name', 'email'], plans: [] },
       notices: null,
+      pushed: null,
+      emailed: null,
       queries: [],
     })
     await edit(ana, { theme: null })

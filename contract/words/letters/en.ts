@@ -53,6 +53,12 @@ export const en: LetterCatalog = {
       about: ['{sender} ({email}) writes to {place}:'],
       note: 'Your answer to this letter goes to {email}.',
     },
+    staffNotification: {
+      subject: 'Notification: {summary}',
+      about: ['{headline}', '{#before}Moved from {before}.{/before}'],
+      button: 'Open in Phi Agenda',
+      note: 'You get this email because you chose it for this event. Change that in your account, under Notifications.',
+    },
     webhookSwitchedOff: {
       subject: 'The webhook {webhook} was switched off',
       about: ['Nothing has arrived at {url} for three days, so no more events are sent there.'],

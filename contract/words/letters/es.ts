@@ -53,6 +53,12 @@ export const es: LetterCatalog = {
       about: ['{sender} ({email}) escribe a {place}:'],
       note: 'Tu respuesta a este correo llega a {email}.',
     },
+    staffNotification: {
+      subject: 'Aviso: {summary}',
+      about: ['{headline}', '{#before}Antes: {before}.{/before}'],
+      button: 'Abrir en Phi Agenda',
+      note: 'Recibes este correo porque lo elegiste para este evento. Puedes cambiarlo en tu cuenta, en Avisos.',
+    },
     webhookSwitchedOff: {
       subject: 'El webhook {webhook} fue desactivado',
       about: ['Desde hace tres días no llega nada a {url}, así que ya no se envían eventos allí.'],

@@ -139,6 +139,21 @@ export const letterVariables = {
   },
   /** To the email that a place enters for help requests: the link proves that someone reads it there. */
   supportEmailProof: { name: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
+  /** To an administrator who chose to get the event by email. `path` is where its link leads, within the back office. */
+  staffNotification: {
+    name: always('text'),
+    summary: always('text'),
+    headline: always('text'),
+    /** When a moved appointment was before. */
+    before: maybe('moment'),
+    when: maybe('moment'),
+    dates: maybe('text'),
+    what: maybe('text'),
+    where: maybe('text'),
+    price: maybe('money'),
+    path: always('text'),
+    link: always('link'),
+  },
   /** Somebody asks whoever runs a place for help. */
   support: {
     name: always('text'),

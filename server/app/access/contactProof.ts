@@ -80,7 +80,7 @@ type Texted = { phone: string; language: Caller['language']; request: string; pl
 
 const textCode = async (ports: Ports, calendar: Calendar, { phone, language, request, place }: Texted): Promise<void> => {
   const channel = await smsOf(ports, calendar)
-  const line = { organization: calendar.organization!.id, channel: 'sms' as const, receiver: phone }
+  const line = { organization: calendar.organization!.id, channel: 'sms' as const, receiver: phone, letter: 'contactCode' }
   const text = languages[language].contactCode.replace('{code}', contactCodeOf(ports.secrets, request)).replace('{place}', place)
   try {
     await limitMessages(ports, line)

@@ -7,11 +7,11 @@ import type { Handlers } from './handler.ts'
 
 /** One's own notices, in words of what they are about as it stands now. */
 export const notices: Handlers<'notices.get' | 'notices.read'> = {
-  'notices.get': async ({ unread: onlyUnread, before, limit }, { ports, caller }) => {
+  'notices.get': async ({ unread: onlyUnread, before, id, limit }, { ports, caller }) => {
     const scope = caller.scope!
     const query = queryOf(caller)
     const { found, unread } = await ports.store.within(scope, async (records) => ({
-      found: await records.notices.list({ ...query, unread: onlyUnread, before, most: limit + 1 }),
+      found: await records.notices.list({ ...query, unread: onlyUnread, before, id, most: limit + 1 }),
       unread: await records.notices.unread(query, mostUnread),
     }))
     const shown = found.slice(0, limit)

@@ -16,11 +16,12 @@ export const preferences: Handlers<'account.preferences' | 'account.editPreferen
 
   'account.editPreferences': async ({ account, data }, context) => {
     const { ports, identity } = context
-    const { language, theme, columns, notices, saveQuery, removeQuery } = data
+    const { language, theme, columns, notices, pushed, emailed, saveQuery, removeQuery } = data
     const places = placesOf(context, account)
     const at = ports.clock.now()
     const r = await ports.store.preferences(identity!.account.id, async (own) => {
-      if (!(await own.change({ language, theme, columns, notices }, mostColumnChoices, at))) throw new Refusal('LIMIT_REACHED')
+      if (!(await own.change({ language, theme, columns, notices, pushed, emailed }, mostColumnChoices, at)))
+        throw new Refusal('LIMIT_REACHED')
       if (removeQuery !== undefined && !(await own.removeQuery(removeQuery))) throw new Refusal('NOT_FOUND')
       if (saveQuery !== undefined) {
         const { id = null, shared, sort = null, order = null, ...query } = saveQuery

@@ -139,6 +139,7 @@ const derivedFacts = (
     const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
     return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }
   }
+  if (letter === 'staffNotification') return { link: `${address}${facts.path}` }
   const token = isProvingLetter(letter)
     ? linkTokenOf(secrets, letter, request!)
     : letter === 'supportEmailProof'

@@ -59,8 +59,8 @@ export const closeDelivery = (ports: Ports, organization: number, line: number, 
       sentAt: became.status === 'sent' ? at.toISOString() : null,
     }
     await records.update('deliveries', organization, line, values, { at, accountId: null })
-    // That it is given up is told to whoever wants to know.
-    if (became.status === 'failed')
+    // Administrators who chose the event are notified. A failed notification notifies no one: it could fail and notify again, without end.
+    if (became.status === 'failed' && stored!['letter'] !== 'staffNotification')
       await records.audit(organization, {
         at,
         accountId: null,

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { contactKey } from '../../domain/contactKey.ts'
 import type { DeliveryLine } from './deliveryLog.ts'
 
-type Counted = Pick<DeliveryLine, 'organization' | 'channel' | 'receiver'>
+type Counted = Pick<DeliveryLine, 'organization' | 'channel' | 'receiver' | 'letter'>
 
 /** The most messages that one organization may send to one receiver within a day. */
 const perReceiver = { email: 30, sms: 10, whatsapp: 20 }
@@ -28,12 +28,14 @@ export const noteMessage = async (ports: Ports, line: Counted): Promise<void> =>
 
 const dayOf = ({ clock }: Pick<Ports, 'clock'>): Date => new Date(Math.floor(clock.now().getTime() / dayMilliseconds) * dayMilliseconds)
 
-const countersOf = ({ limits, secrets }: Ports, { organization, channel, receiver }: Counted): { key: string; most: number }[] => {
+const countersOf = ({ limits, secrets }: Ports, { organization, channel, receiver, letter }: Counted): { key: string; most: number }[] => {
   const perTenant = limits.messagesPerDay[channel === 'email' ? 'email' : 'text']
   if (perTenant === 0) return []
   const whom = channel === 'email' ? (contactKey(receiver) ?? receiver) : receiver
+  const ofReceiver = { key: secrets.hash(`${channel} of ${organization} to ${whom}`), most: perReceiver[channel] }
   return [
-    { key: secrets.hash(`${channel} of ${organization} to ${whom}`), most: perReceiver[channel] },
+    // Administrators choose themselves which notifications they get: a busy day of their branch has more.
+    ...(letter === 'staffNotification' ? [] : [ofReceiver]),
     { key: secrets.hash(`${channel === 'email' ? 'emails' : 'texts'} of ${organization}`), most: perTenant },
   ]
 }

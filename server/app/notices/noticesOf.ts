@@ -1,4 +1,11 @@
-import { noticeEvents, usualNotices, type NoticeEntity, type NoticeEvent } from '../../../contract/noticeEvents.ts'
+import {
+  chosenNotices,
+  noticeChannels,
+  noticeEvents,
+  type NoticeChannel,
+  type NoticeEntity,
+  type NoticeEvent,
+} from '../../../contract/noticeEvents.ts'
 import type { HeardEvent } from '../../domain/eventOf.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { NewNotice, NoticeReader } from '../../ports/notices.ts'
@@ -10,14 +17,12 @@ import { readable } from './readable.ts'
 import { readSubjects, type FindSubject, type FoundSubject } from './readSubjects.ts'
 
 type Happened = { line: UnheardLine; type: HeardEvent }
+/** A notification to an administrator, with the channels that they chose for its event; `line` is that of the audit trail. */
+export type AddressedNotice = { line: number; accountId: number; notice: NewNotice; channels: readonly NoticeChannel[] }
 type News = { line: UnheardLine; type: NoticeEvent; entity: NoticeEntity; entityId: number }
 
 /** What is told of events to each administrator of an organization: of what they want to know and may see, and did not do themselves. */
-export const noticesOf = async (
-  ports: Ports,
-  organization: number,
-  events: readonly Happened[],
-): Promise<{ line: number; accountId: number; notice: NewNotice }[]> => {
+export const noticesOf = async (ports: Ports, organization: number, events: readonly Happened[]): Promise<AddressedNotice[]> => {
   const news = events.flatMap(({ line, type }): News[] =>
     isNotice(type) ? [{ line, type, entity: line.entity as NoticeEntity, entityId: line.entityId }] : [],
   )
@@ -25,15 +30,16 @@ export const noticesOf = async (
   const find = await readSubjects(ports, onlyThat(organization), [], news)
   const told = onceEach(news, find)
   const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
-  const found: { line: number; accountId: number; notice: NewNotice }[] = []
+  const found: AddressedNotice[] = []
   for (const each of readers) {
     const reader = await limitReader(ports.store, organization, each)
     const { membership, accountId, branchOffice, account } = reader
-    const chosen = reader.chosen ?? usualNotices(account)
+    const chosen = chosenNotices(account, reader.chosen)
+    const channelsOf = (event: NoticeEvent) => noticeChannels.filter((channel) => chosen[channel].includes(event))
     const entities = readable(reader)
     const concerned = told.filter(
       ({ line, type, entity, subject }) =>
-        chosen.includes(type) &&
+        channelsOf(type).length > 0 &&
         line.accountId !== accountId &&
         entities.includes(entity) &&
         (branchOffice === null || branchOffice === subject.branchOffice?.id || everywhere(entity, subject)),
@@ -43,11 +49,10 @@ export const noticesOf = async (
     for (const { line, type, entity, entityId, subject } of reached) {
       const movedFrom = type === 'booking.moved' ? new Date(line.before!.startsAt!) : null
       const place = subject.branchOffice?.id ?? branchOffice
-      found.push({
-        line: line.id,
-        accountId,
-        notice: { membership, event: type, entity, entityId, branchOffice: place, movedFrom, at: line.at },
-      })
+      const channels = channelsOf(type)
+      const inApp = channels.includes('app')
+      const notice = { membership, event: type, entity, entityId, branchOffice: place, movedFrom, at: line.at, inApp }
+      found.push({ line: line.id, accountId, notice, channels })
     }
   }
   return found

@@ -1,27 +1,18 @@
-import { reasonOf } from '../../ports/log.ts'
-import { accountTypes } from '../../../contract/accounts.ts'
-import type { Notice } from '../../../contract/endpoints/notices.ts'
-import { formatTime, timeOfIso, type TimeLocale } from '../../../contract/clock.ts'
-import { daysInWords, formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
+import type { TimeLocale } from '../../../contract/clock.ts'
+import { daysInWords, formatPrice, truncate } from '../../../contract/formats.ts'
 import { eventName, newNotification } from '../../../contract/words/events/index.ts'
-import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { Language } from '../../../contract/words/index.ts'
-import { instantOfIso, isoAt } from '../../../contract/zones.ts'
-import type { Scope } from '../../ports/caller.ts'
 import { MessageRefused } from '../../ports/channels.ts'
-import type { NoticeReader, StoredNotice } from '../../ports/notices.ts'
+import { reasonOf } from '../../ports/log.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PushMessage } from '../../ports/push.ts'
-import type { SignInWay } from '../../ports/sessions.ts'
-import { branchPlaceOf } from '../branchPlaceOf.ts'
-import { clockSettingsAt } from '../clockSettings.ts'
-import { closedBy } from '../access/placeAccess.ts'
-import { onlyThat } from '../onlyThat.ts'
-import { limitReader } from './limitReader.ts'
-import { waitingSeconds } from '../letters/waitingEmail.ts'
-import { isSuperseded } from './takenBack.ts'
-import { readable } from './readable.ts'
-import { readSubjects } from './readSubjects.ts'
+import {
+  currentNotification,
+  localeOfNotification,
+  momentOfNotification,
+  notificationPath,
+  type CurrentNotification,
+} from './currentNotification.ts'
 
 /** The topic under which notices wait to be sent to a device. */
 export const pushTopic = 'notices.push'
@@ -44,12 +35,13 @@ export const pushNotice =
     const { notice, membership, device } = payload as WaitingPush
     const { pushDevices } = ports.store
     const found = await pushDevices.find(device, ports.clock.now())
-    const known = found && (await unreadNotice(ports, { organization, notice, membership, way: found }))
-    if (found === undefined || known === undefined) return
+    const sent = { organization, notice, membership, channel: 'push' as const, unread: true }
+    const current = found && (await currentNotification(ports, { ...sent, way: found }))
+    if (found === undefined || current === undefined) return
     const { locale, singleSignOn: _way, ...subscription } = found
-    const shown = await localeAt(ports, organization, known, locale)
+    const shown = await localeOfNotification(ports, organization, current, locale)
     try {
-      const message = known.isNamed ? messageOf(known, shown) : bareMessage(known, shown.language)
+      const message = current.isNamed ? messageOf(current, shown) : bareMessage(current, shown.language)
       await ports.push.to(subscription).send(message)
     } catch (error) {
       if (error instanceof MessageRefused) return pushDevices.forget(device)
@@ -61,67 +53,27 @@ export const pushNotice =
     }
   }
 
-/** `isNamed`: whether the message may say what it is about. */
-type Known = { stored: StoredNotice; subject: NonNullable<Notice['subject']>; account: NoticeReader['account']; isNamed: boolean }
-
-type NoticeOnWay = { organization: number; notice: number; membership: number; way: SignInWay }
-
-const unreadNotice = async (ports: Ports, { organization, notice: id, membership, way }: NoticeOnWay): Promise<Known | undefined> => {
-  const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
-  const found = readers.find((each) => each.membership === membership)
-  if (found === undefined) return undefined
-  const { memberships, secondFactor } = await ports.store.sessions.standing(found.accountId)
-  const held = memberships.find((each) => each.id === membership)
-  const use = { secondFactor, address: null, way }
-  if (held === undefined || closedBy({ ...held, networks: [] }, use) !== undefined) return undefined
-  const isNamed = closedBy(held, use) === undefined
-  const reader = await limitReader(ports.store, organization, found)
-  const { account, branchOffice, ownOnly, accountId, clients } = reader
-  const reached = { ...(ownOnly ? { own: accountId } : {}), ...(clients === undefined ? {} : { clients }) }
-  const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...reached }
-  const query = { membership, entities: readable(reader), unread: true, before: id + 1, most: 1 }
-  const [stored] = await ports.store.within(scope, (records) => records.notices.list(query))
-  if (stored?.id !== id) return undefined
-  const subject = (await readSubjects(ports, scope, reader.masks, [stored]))(stored)?.subject
-  if (subject === undefined || isSuperseded(stored, await aroundIt(ports, organization, id), subject.startsAt)) return undefined
-  return { stored, subject, account, isNamed }
-}
-
-const aroundIt = ({ store }: Ports, organization: number, notice: number) =>
-  store.within(onlyThat(organization), (records) => records.notices.ofSameThing(organization, notice, waitingSeconds))
-
-const bareMessage = ({ stored, account }: Known, language: Language): PushMessage => ({
-  tag: `notice-${stored.id}`,
+const bareMessage = (current: CurrentNotification, language: Language): PushMessage => ({
+  tag: `notice-${current.stored.id}`,
   title: newNotification(language),
   body: '',
-  path: pathOf(account, stored),
+  path: notificationPath(current),
 })
 
-const pathOf = (account: NoticeReader['account'], { id }: StoredNotice): string =>
-  `/dashboard/${accountTypes[account].dashboard}/notices?open=${id}`
-
-/** Times are written as the branch of the notification writes them, else as the organization does; so is the language of who chose none. */
-const localeAt = async (ports: Ports, organization: number, { subject }: Known, chosen: string | null): Promise<TimeLocale> => {
-  const place = await branchPlaceOf(ports, organization, subject.branchOffice?.id ?? null)
-  const { timeFormat, language } = await clockSettingsAt(ports, place)
-  return { language: chooseLanguage({ chosen: [chosen], organization: language }), timeFormat }
-}
-
-const messageOf = ({ stored, subject, account }: Known, locale: TimeLocale): PushMessage => {
-  const { language } = locale
+const messageOf = (current: CurrentNotification, locale: TimeLocale): PushMessage => {
+  const { stored, subject, reader } = current
   const { name, services, startsAt, timeZone, days, amount, branchOffice } = subject
-  const when = startsAt !== null && timeZone !== null ? isoAt(timeZone, instantOfIso(startsAt)) : undefined
   const details = [
-    when && `${formatDay(when.slice(0, 10), language)}, ${formatTime(timeOfIso(when), locale)}`,
-    days && daysInWords(days, language),
+    momentOfNotification(startsAt, timeZone, locale),
+    days && daysInWords(days, locale.language),
     services.join(', '),
     amount && formatPrice(amount),
-    account === 'boAdmin' ? undefined : branchOffice?.name,
+    reader.account === 'boAdmin' ? undefined : branchOffice?.name,
   ]
   return {
     tag: `notice-${stored.id}`,
-    title: truncate([eventName(language, stored.event), name].filter(Boolean).join(' · '), longestTitle),
+    title: truncate([eventName(locale.language, stored.event), name].filter(Boolean).join(' · '), longestTitle),
     body: truncate(details.filter(Boolean).join(' · '), longestBody),
-    path: pathOf(account, stored),
+    path: notificationPath(current),
   }
 }

@@ -6,6 +6,7 @@ import { webhookEvents, type WebhookEvent } from '../../../contract/webhookEvent
 import type { NoticeEvent } from '../../../contract/noticeEvents.ts'
 import { waitUntil } from '../letters/waitingEmail.ts'
 import { undoableEvents } from '../notices/takenBack.ts'
+import { emailTopic, type WaitingEmail } from '../notices/emailNotification.ts'
 import { noticesOf } from '../notices/noticesOf.ts'
 import { pushTopic, type WaitingPush } from '../notices/pushNotice.ts'
 import { onlyThat } from '../onlyThat.ts'
@@ -49,12 +50,19 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
       organization,
       added.map(({ notice }) => notice),
     )
-    const accounts = new Map(added.map(({ accountId, notice }) => [notice.membership, accountId]))
-    const now = ports.clock.now()
-    for (const { id, membership, event } of kept) {
-      for (const device of devices.filter(({ account }) => account === accounts.get(membership))) {
-        const waiting: WaitingPush = { notice: id, membership, device: device.id, ...waitOf(event, now) }
-        await records.tell(organization, pushTopic, waiting, now)
+    const keyOf = ({ membership, event }: { membership: number; event: string }) => `${membership} ${event}`
+    const addressed = new Map(added.map((each) => [keyOf(each.notice), each]))
+    const at = ports.clock.now()
+    for (const stored of kept) {
+      const { id: notice, membership } = stored
+      const { accountId, channels } = addressed.get(keyOf(stored))!
+      for (const device of channels.includes('push') ? devices.filter(({ account }) => account === accountId) : []) {
+        const waiting: WaitingPush = { notice, membership, device: device.id, ...waitOf(stored.event, at) }
+        await records.tell(organization, pushTopic, waiting, at)
+      }
+      if (channels.includes('email')) {
+        const waiting: WaitingEmail = { notice, membership, ...waitOf(stored.event, at) }
+        await records.tell(organization, emailTopic, waiting, at)
       }
     }
     return kept

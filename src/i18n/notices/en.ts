@@ -19,7 +19,8 @@ export const en: NoticeWords = {
   more: 'Show earlier ones',
   choose: 'Choose what I am told',
   chosen: 'Your choice is saved.',
-  chooseLead: 'What the bell tells you. Only of what your role lets you see, and not of what you do yourself.',
+  chooseLead:
+    'Choose which events notify you, and how: behind the bell, on your devices or by email. You only get what your role lets you see, and nothing about your own changes.',
   usual: 'Restore defaults',
   failed: 'The notices could not be read.',
   device: 'On this device',
@@ -29,5 +30,6 @@ export const en: NoticeWords = {
   deviceOn: 'This device gets notifications until you sign out here.',
   deviceOff: 'This device gets no notifications while the back office is closed.',
   deviceFailed: 'The browser could not be signed up for notices. Try again, or with another browser.',
+  channels: { app: 'Bell', push: 'Device', email: 'Email' },
   kinds: { booking: 'Bookings', payment: 'Payments', waitlist: 'Waitlist', timeOff: 'Time off', message: 'Messages' },
 }

@@ -19,7 +19,8 @@ export const es: NoticeWords = {
   more: 'Mostrar anteriores',
   choose: 'Elegir qué avisos recibo',
   chosen: 'Tu elección está guardada.',
-  chooseLead: 'De qué te avisamos con la campana. Solo de lo que tu rol te deja ver, y no de lo que haces tú.',
+  chooseLead:
+    'Elige de qué te avisamos y cómo: en la campana, en tus dispositivos o por correo. Solo recibes lo que tu rol te deja ver, y nada de lo que haces tú.',
   usual: 'Volver a lo habitual',
   failed: 'No se pudieron leer los avisos.',
   device: 'En este dispositivo',
@@ -29,5 +30,6 @@ export const es: NoticeWords = {
   deviceOn: 'Este dispositivo recibe avisos. Termina cuando cierras sesión aquí.',
   deviceOff: 'Este dispositivo no recibe avisos con la administración cerrada.',
   deviceFailed: 'No se pudo registrar el navegador para recibir avisos. Inténtalo otra vez, o con otro navegador.',
+  channels: { app: 'Campana', push: 'Equipo', email: 'Correo' },
   kinds: { booking: 'Citas', payment: 'Pagos', waitlist: 'Lista de espera', timeOff: 'Ausencias', message: 'Mensajes' },
 }

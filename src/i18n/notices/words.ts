@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../../contract/noticeEvents.ts'
+import type { NoticeChannel, NoticeKind } from '../../../contract/noticeEvents.ts'
 
 /** The words of what administrators are told. `{name}` stands for what is put in. */
 export type NoticeWords = Record<
@@ -33,4 +33,5 @@ export type NoticeWords = Record<
   string
 > & {
   kinds: Record<NoticeKind, string>
+  channels: Record<NoticeChannel, string>
 }

@@ -1,56 +1,81 @@
-import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { Button, Checkbox } from '@mui/material'
 import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
-import { noticeEvents, noticeKinds, usualNotices, type NoticeEvent } from '../../../contract/noticeEvents.ts'
+import {
+  chosenNotices,
+  noticeChannels,
+  noticeEvents,
+  noticeKinds,
+  noticePreferences,
+  type NoticeChannel,
+  type NoticeEvent,
+} from '../../../contract/noticeEvents.ts'
 import { useEventWords } from '../notices/useEventWords.ts'
 import { DeviceNotices } from './DeviceNotices.tsx'
-import { usePreferences } from '../usePreferences.ts'
+import { usePreferences, type PreferenceChange } from '../usePreferences.ts'
+import './ownNotices.css'
 
-/** What one is told of; each choice is kept at once. */
+const none = { notices: null, pushed: null, emailed: null }
+
+/** The events that one is notified of, by channel; each choice is saved at once. */
 export const OwnNotices = ({ account }: { account: AccountType }) => {
   const words = useEventWords()
   const notify = useNotify()
-  const { preferences, change, isPending } = usePreferences(account)
-  const chosen: readonly NoticeEvent[] = preferences?.notices ?? usualNotices(account)
-  const keep = async (notices: NoticeEvent[] | null) => {
+  const { preferences = none, change, isPending } = usePreferences(account)
+  const isBusy = preferences === none || isPending
+  const chosen = chosenNotices(account, preferences)
+  const keep = async (data: PreferenceChange) => {
     // A refusal has shown as a toast.
-    await change({ notices }).then(
+    await change(data).then(
       () => notify(words.chosen, { type: 'success', messageArgs: { _: words.chosen } }),
       () => undefined,
     )
   }
+  const turn = (channel: NoticeChannel, event: NoticeEvent, on: boolean) =>
+    keep({ [noticePreferences[channel]]: noticeEvents.filter((each) => (each === event ? on : chosen[channel].includes(each))) })
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' }, alignItems: 'start' }}>
+      <div className="notice-choices">
         {noticeKinds.map((kind) => (
-          <Box key={kind} component="fieldset" sx={{ display: 'grid', m: 0, p: 0, border: 0, minWidth: 0 }}>
-            <Typography component="legend" sx={{ p: 0, fontWeight: 600 }}>
-              {words.kinds[kind]}
-            </Typography>
-            {noticeEvents
-              .filter((event) => event.startsWith(`${kind}.`))
-              .map((event) => (
-                <FormControlLabel
-                  key={event}
-                  label={words.nameOf(event)}
-                  control={
-                    <Checkbox
-                      size="small"
-                      disabled={preferences === undefined || isPending}
-                      checked={chosen.includes(event)}
-                      onChange={(_, on) => void keep(noticeEvents.filter((each) => (each === event ? on : chosen.includes(each))))}
-                    />
-                  }
-                />
-              ))}
-          </Box>
+          <table key={kind}>
+            <thead>
+              <tr>
+                <th scope="col">{words.kinds[kind]}</th>
+                {noticeChannels.map((channel) => (
+                  <th key={channel} scope="col">
+                    {words.channels[channel]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {noticeEvents
+                .filter((event) => event.startsWith(`${kind}.`))
+                .map((event) => (
+                  <tr key={event}>
+                    <th scope="row">{words.nameOf(event)}</th>
+                    {noticeChannels.map((channel) => (
+                      <td key={channel}>
+                        <Checkbox
+                          size="small"
+                          disabled={isBusy}
+                          checked={chosen[channel].includes(event)}
+                          onChange={(_, on) => void turn(channel, event, on)}
+                          slotProps={{ input: { 'aria-label': `${words.nameOf(event)}: ${words.channels[channel]}` } }}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          </table>
         ))}
-      </Box>
+      </div>
       <Button
         color="inherit"
         sx={{ mt: 1 }}
-        disabled={(preferences?.notices ?? null) === null || isPending}
-        onClick={() => void keep(null)}
+        disabled={isBusy || Object.values(noticePreferences).every((name) => preferences[name] === null)}
+        onClick={() => void keep(none)}
       >
         {words.usual}
       </Button>

@@ -17,7 +17,7 @@ export const useOpenNotice = (account: AccountType): void => {
   useEffect(() => {
     if (!Number.isInteger(id) || id < 1) return
     void (async () => {
-      const { items } = await provider.call('notices.get', { before: id + 1, limit: 1 })
+      const { items } = await provider.call('notices.get', { id, limit: 1 })
       const [notice] = items
       const path = notice?.id === id ? noticePath(account, notice) : undefined
       if (path === undefined) return

@@ -73,15 +73,24 @@ describe('the page of notices', () => {
 describe('one’s own account', () => {
   it('keeps what one wants to be told of', async () => {
     const { user, server, staff, live } = await setUp('account')
-    const kept = async () => answerOf<{ notices: string[] | null }>(await server.post('account/preferences/get', {}, staff)).notices
-    const arrived = await screen.findByRole('checkbox', { name: 'Client arrived' })
+    const read = async () =>
+      answerOf<Record<'notices' | 'pushed' | 'emailed', string[] | null>>(await server.post('account/preferences/get', {}, staff))
+    const kept = async () => (await read()).notices
+    const arrived = await screen.findByRole('checkbox', { name: 'Client arrived: Bell' })
     await waitFor(() => expect(arrived).toBeEnabled())
     expect(arrived).not.toBeChecked()
-    expect(screen.getByRole('checkbox', { name: 'Booked' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Booked: Bell' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Booked: Device' })).toBeChecked()
+    const email = screen.getByRole('checkbox', { name: 'Booked: Email' })
+    expect(email).not.toBeChecked()
     await user.click(arrived)
     await waitFor(async () => expect(await kept()).toContain('booking.arrived'))
+    await waitFor(() => expect(email).toBeEnabled())
+    await user.click(email)
+    await waitFor(async () => expect((await read()).emailed).toEqual(['booking.created']))
+    await waitFor(() => expect(email).toBeChecked())
     await user.click(screen.getByRole('button', { name: 'Restore defaults' }))
-    await waitFor(async () => expect(await kept()).toBeNull())
+    await waitFor(async () => expect(await read()).toMatchObject({ notices: null, pushed: null, emailed: null }))
     await live.close()
   }, 60_000)
 })

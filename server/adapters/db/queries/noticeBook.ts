@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { dataScopes } from '../../../../contract/entities/roles.ts'
 import { type FieldMask } from '../../../../contract/fieldMasks.ts'
-import type { NoticeEvent } from '../../../../contract/noticeEvents.ts'
+import type { NoticeEvent, NoticePreferences } from '../../../../contract/noticeEvents.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
 import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
@@ -21,7 +21,7 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
     readers: async (organization) => {
       const found = await sql<ReaderRow>`
         select m.id as membership, m.account_id as "accountId", m.partner_id as partner, m.branch_office_id as "branchOffice",
-          r.item_privileges as privileges, r.data_scope as "dataScope", r.field_masks as masks, p.notices as chosen
+          r.item_privileges as privileges, r.data_scope as "dataScope", r.field_masks as masks, p.notices, p.pushed, p.emailed
         from membership m
         join organization_directory d on d.organization_id = ${organization}
         join (
@@ -34,36 +34,39 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
         where (m.organization_id = ${organization} or m.partner_id = d.partner_id)
           and m.status_id = ${approvedStatuses.ids.enabled} and m.deleted_at is null and m.accepted_at is not null
         order by m.id`.execute(transaction)
-      return found.rows.map(({ partner, privileges, dataScope, ...row }) => ({
+      return found.rows.map(({ partner, privileges, dataScope, notices, pushed, emailed, ...row }) => ({
         ...row,
         account: partner !== null ? 'pAdmin' : row.branchOffice !== null ? 'boAdmin' : 'oAdmin',
+        chosen: { notices, pushed, emailed },
         privileges: toPrivilegeSet(privileges),
         ownOnly: dataScope === dataScopes.own,
       }))
     },
     add: async (organization, notices) => {
-      const rows = notices.map(({ branchOffice, entityId, movedFrom, membership, ...row }) => ({
+      const rows = notices.map(({ branchOffice, entityId, movedFrom, membership, inApp, ...row }) => ({
         ...row,
         membership_id: membership,
         entity_id: entityId,
         branch_office_id: branchOffice,
         moved_from: movedFrom,
+        in_app: inApp,
       }))
       const added = await sql<{
         id: number
         membership: number
         event: NoticeEvent
-      }>`insert into notice (organization_id, membership_id, event, entity, entity_id, branch_office_id, moved_from, at)
-        select ${organization}, x.membership_id, x.event, x.entity, x.entity_id, x.branch_office_id, x.moved_from, x.at
+      }>`insert into notice (organization_id, membership_id, event, entity, entity_id, branch_office_id, moved_from, at, in_app)
+        select ${organization}, x.membership_id, x.event, x.entity, x.entity_id, x.branch_office_id, x.moved_from, x.at, x.in_app
         from jsonb_to_recordset(${json(rows)}::jsonb) as x (membership_id bigint, event text, entity text, entity_id bigint,
-          branch_office_id bigint, moved_from timestamptz, at timestamptz)
+          branch_office_id bigint, moved_from timestamptz, at timestamptz, in_app boolean)
         returning id, membership_id as membership, event`.execute(transaction)
       return added.rows
     },
-    list: async ({ unread, before, most, ...query }) => {
+    list: async ({ unread, before, most, id, ...query }) => {
       const found = await sql<StoredNotice>`
         select n.id, n.event, n.entity, n.entity_id as "entityId", n.moved_from as "movedFrom", n.at, n.read_at as "readAt"
-        from notice n where ${shown(query)} and (${before ?? null}::bigint is null or n.id < ${before ?? null}::bigint)
+        from notice n where ${shown(query)} and ${id === undefined ? sql`n.in_app` : sql`n.id = ${id}`}
+          and (${before ?? null}::bigint is null or n.id < ${before ?? null}::bigint)
           and (not ${unread}::boolean or n.read_at is null)
         order by n.id desc limit ${most}`.execute(transaction)
       return found.rows
@@ -79,7 +82,7 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
     },
     unread: async (query, most) => {
       const found = await sql<{ unread: number }>`select count(*)::int as unread
-        from (select from notice n where ${shown(query)} and n.read_at is null limit ${most}) as u`.execute(transaction)
+        from (select from notice n where ${shown(query)} and n.in_app and n.read_at is null limit ${most}) as u`.execute(transaction)
       return found.rows[0]!.unread
     },
     markRead: async (query, { ids, upTo }, at) => {
@@ -89,7 +92,7 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
   }
 }
 
-type ReaderRow = {
+type ReaderRow = NoticePreferences & {
   membership: number
   accountId: number
   partner: number | null
@@ -97,5 +100,4 @@ type ReaderRow = {
   privileges: ItemPrivilege[]
   dataScope: number
   masks: FieldMask[]
-  chosen: NoticeEvent[] | null
 }

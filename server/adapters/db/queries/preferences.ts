@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { NoticeEvent } from '../../../../contract/noticeEvents.ts'
+import { noticePreferences, type NoticePreferences } from '../../../../contract/noticeEvents.ts'
 import type { AdminPlace } from '../../../ports/accounts.ts'
 import type { OwnPreferences, StoredQuery } from '../../../ports/preferences.ts'
 import type { Store } from '../../../ports/store.ts'
@@ -15,14 +15,15 @@ export const preferencesOn = (kysely: Kysely<Tables>): Pick<Store, 'preferences'
 
 const preferencesWithin = (transaction: Transaction<Tables>, account: number): OwnPreferences => ({
   read: async (places) => {
-    const own = await sql<{ theme: string | null; columns: Record<string, string[]>; notices: NoticeEvent[] | null }>`
-      select theme, columns, notices from account_preference where account_id = ${account}`.execute(transaction)
+    const own = await sql<NoticePreferences & { theme: string | null; columns: Record<string, string[]> }>`
+      select theme, columns, notices, pushed, emailed from account_preference where account_id = ${account}`.execute(transaction)
     const person = await sql<{ locale: string | null }>`select locale from account where id = ${account}`.execute(transaction)
-    const { theme = null, columns = {}, notices = null } = own.rows[0] ?? {}
-    return { language: person.rows[0]?.locale ?? null, theme, columns, notices, queries: await readQueries(transaction, account, places) }
+    const { theme = null, columns = {}, notices = null, pushed = null, emailed = null } = own.rows[0] ?? {}
+    const queries = await readQueries(transaction, account, places)
+    return { language: person.rows[0]?.locale ?? null, theme, columns, notices, pushed, emailed, queries }
   },
 
-  change: async ({ language, theme, columns, notices }, most, at) => {
+  change: async ({ language, theme, columns, ...chosen }, most, at) => {
     if (language !== undefined)
       await sql`update account set locale = ${language}, edited_at = ${at} where id = ${account}`.execute(transaction)
     // The row is there from now on, so that two changes at once wait for each other.
@@ -30,10 +31,12 @@ const preferencesWithin = (transaction: Transaction<Tables>, account: number): O
     await sql`select from account_preference where account_id = ${account} for update`.execute(transaction)
     if (theme !== undefined)
       await sql`update account_preference set theme = ${theme}, edited_at = ${at} where account_id = ${account}`.execute(transaction)
-    if (notices !== undefined)
-      await sql`update account_preference set notices = ${json(notices)}::jsonb, edited_at = ${at} where account_id = ${account}`.execute(
-        transaction,
-      )
+    for (const name of Object.values(noticePreferences)) {
+      const events = chosen[name]
+      if (events === undefined) continue
+      await sql`update account_preference set ${sql.id(name)} = ${json(events)}::jsonb, edited_at = ${at}
+        where account_id = ${account}`.execute(transaction)
+    }
     if (columns === undefined) return true
     const kept = await sql<{ lists: number }>`
       update account_preference set columns = jsonb_strip_nulls(columns || ${json(columns)}::jsonb), edited_at = ${at}

@@ -1,0 +1,96 @@
+import { accountTypes } from '../../../contract/accounts.ts'
+import { formatTime, timeOfIso, type TimeLocale } from '../../../contract/clock.ts'
+import type { Notice } from '../../../contract/endpoints/notices.ts'
+import { formatDay } from '../../../contract/formats.ts'
+import { chosenNotices, type NoticeChannel } from '../../../contract/noticeEvents.ts'
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
+import { instantOfIso, isoAt } from '../../../contract/zones.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { NoticeReader, StoredNotice } from '../../ports/notices.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { SignInWay } from '../../ports/sessions.ts'
+import { closedBy } from '../access/placeAccess.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { clockSettingsAt } from '../clockSettings.ts'
+import { waitingSeconds } from '../letters/waitingEmail.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { limitReader } from './limitReader.ts'
+import { readable } from './readable.ts'
+import { readSubjects } from './readSubjects.ts'
+import { isSuperseded } from './takenBack.ts'
+
+/** A notification as its reader may see it now. `isNamed`: whether it may say what it is about outside the allowed networks of the place. */
+export type CurrentNotification = {
+  stored: StoredNotice
+  subject: NonNullable<Notice['subject']>
+  reader: NoticeReader
+  isNamed: boolean
+}
+
+type NotificationOnWay = {
+  organization: number
+  notice: number
+  membership: number
+  channel: NoticeChannel
+  /** How the session of a device was opened; null for an email, which no session receives. */
+  way: SignInWay | null
+  unread: boolean
+}
+
+/**
+ * Reads a notification that is about to be sent, with the privileges, masks and choices that its reader has by now. Undefined where it is no
+ * longer to be sent: the membership ended or its place is closed to it, the reader no longer wants the event by the channel, may not see its
+ * record, has read it (with `unread`), or what happened was taken back or is said by a later one.
+ */
+export const currentNotification = async (
+  ports: Ports,
+  { organization, notice: id, membership, channel, way, unread }: NotificationOnWay,
+): Promise<CurrentNotification | undefined> => {
+  const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
+  const found = readers.find((each) => each.membership === membership)
+  if (found === undefined) return undefined
+  const { memberships, secondFactor } = await ports.store.sessions.standing(found.accountId)
+  const held = memberships.find((each) => each.id === membership)
+  const use = { secondFactor, address: null, way }
+  if (held === undefined || closedBy({ ...held, networks: [] }, use) !== undefined) return undefined
+  const isNamed = closedBy(held, use) === undefined
+  const reader = await limitReader(ports.store, organization, found)
+  const { account, branchOffice, ownOnly, accountId, clients, chosen } = reader
+  const reached = { ...(ownOnly ? { own: accountId } : {}), ...(clients === undefined ? {} : { clients }) }
+  const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...reached }
+  const query = { membership, entities: readable(reader), unread, before: undefined, id, most: 1 }
+  const [stored] = await ports.store.within(scope, (records) => records.notices.list(query))
+  if (stored === undefined || !chosenNotices(account, chosen)[channel].includes(stored.event)) return undefined
+  const subject = (await readSubjects(ports, scope, reader.masks, [stored]))(stored)?.subject
+  if (subject === undefined || isSuperseded(stored, await aroundIt(ports, organization, id), subject.startsAt)) return undefined
+  return { stored, subject, reader, isNamed }
+}
+
+const aroundIt = ({ store }: Ports, organization: number, notice: number) =>
+  store.within(onlyThat(organization), (records) => records.notices.ofSameThing(organization, notice, waitingSeconds))
+
+/** Where a notification leads: the back office marks it as read and opens what it is about. */
+export const notificationPath = ({ reader, stored }: CurrentNotification): string =>
+  `/dashboard/${accountTypes[reader.account].dashboard}/notices?open=${stored.id}`
+
+/**
+ * The language and clock of a notification: times as its branch, else the organization, writes them; the language that the reader chose, else
+ * that of the place.
+ */
+export const localeOfNotification = async (
+  ports: Ports,
+  organization: number,
+  { subject }: CurrentNotification,
+  chosen: string | null,
+): Promise<TimeLocale> => {
+  const place = await branchPlaceOf(ports, organization, subject.branchOffice?.id ?? null)
+  const { timeFormat, language } = await clockSettingsAt(ports, place)
+  return { language: chooseLanguage({ chosen: [chosen], organization: language }), timeFormat }
+}
+
+/** `12 Jan 2027, 10:00` on the clock of a zone; undefined without either. */
+export const momentOfNotification = (at: string | null, timeZone: string | null, locale: TimeLocale): string | undefined => {
+  if (at === null || timeZone === null) return undefined
+  const iso = isoAt(timeZone, instantOfIso(at))
+  return `${formatDay(iso.slice(0, 10), locale.language)}, ${formatTime(timeOfIso(iso), locale)}`
+}
