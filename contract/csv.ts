@@ -113,7 +113,9 @@ export const decodedCsv = (bytes: Uint8Array<ArrayBuffer>): string => {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const encoding = unmarkedUtf16(bytes)
-  if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
+  const wide = encoding && new TextDecoder(encoding).decode(bytes)
+  // A file of one byte a sign that a NUL got into has no lines if it is read by two.
+  if (wide !== undefined && /[\r\n]/.test(wide)) return wide
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = countOf(/\uFFFD/g, text)
   // One damaged byte does not make a file of UTF-8 another: in Windows-1252 hardly any accent is followed by what UTF-8 expects.

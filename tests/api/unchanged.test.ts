@@ -3,6 +3,8 @@ import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
+import { nothingChanged } from '../support/nothingChanged.ts'
+import { seriesBranch } from '../support/seriesBranch.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -49,6 +51,34 @@ describe('a change that changes nothing', () => {
     expect((await read(id)).note).toBe('Brings a friend')
     answerOf(await change(id, { items: [{ ...same[0]!, duration: 45 }] }))
     expect((await written()).topics).toEqual([...before.topics, 'schedules.changed'])
+  })
+
+  it('of a series, of a comment, and of one’s own account is written nowhere', async () => {
+    const server = api()
+    const { repeat, tryEdit, visitsOf, desk } = await seriesBranch(server)
+    const series = await repeat()
+    const visits = await visitsOf(series.id)
+    const items = visits[0]!.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    const schedule = visits[1]!.id
+    const comment = { schedule, body: 'Prefers the window' }
+    const { id } = answerOf<{ id: number }>(await server.post('branch_offices/schedules/comments/create', comment, desk()))
+    answerOf(await server.post('account/edit', { data: { name: 'Eva Ruiz' } }, desk()))
+    await nothingChanged(server, async () => {
+      for (const scope of ['this', 'this_and_following', 'all_future'])
+        for (const data of [{ time: '10:00' }, { items }, { time: '10:00', items }])
+          expect(answerOf(await tryEdit(series.id, { scope, schedule, data }))).toMatchObject({
+            id: series.id,
+            version: series.version,
+            changed: 0,
+          })
+      const said = await server.post('branch_offices/schedules/comments/edit', { id, data: { body: 'Prefers the window' } }, desk())
+      expect(answerOf(said)).toMatchObject({ version: 1 })
+      answerOf(await server.post('account/edit', { data: { name: 'Eva Ruiz' } }, desk()))
+      answerOf(await server.post('account/edit', { data: {} }, desk()))
+    })
+    expect(answerOf(await tryEdit(series.id, { scope: 'this', schedule, data: { time: '11:00', items } }))).toMatchObject({ changed: 1 })
+    const other = { id, data: { body: 'Prefers the door' } }
+    expect(answerOf(await server.post('branch_offices/schedules/comments/edit', other, desk()))).toMatchObject({ version: 2 })
   })
 
   it('of settings makes no version of them', async () => {

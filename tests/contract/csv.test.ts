@@ -80,6 +80,11 @@ describe('a CSV file', () => {
     expect(readCsv(text)).toEqual({ brokenAt: 0 })
   })
 
+  it('of one byte a sign is none where a NUL is in it', () => {
+    for (const text of ['Nombre,Correo\nA\0na,a@b.co', 'Nombre,Correo\nAn\0a,a@b.co'])
+      expect(readCsv(Uint8Array.from(text, (sign) => sign.codePointAt(0)!))).toEqual({ brokenAt: 0 })
+  })
+
   it('has at most as many columns as are imported, and is not read beyond what may be', () => {
     const wide = readCsv(`${','.repeat(200_000)}x\n${'a\n'.repeat(5)}`)
     expect('titles' in wide ? [wide.titles, ...wide.rows.map(({ cells }) => cells)].map(({ length }) => length) : wide).toEqual(

@@ -33,7 +33,8 @@ export const comments: Handlers<'comments.get' | 'comments.create' | 'comments.e
     if (!isAuthor || comment.body === null) throw new Refusal('FORBIDDEN')
     const now = ports.clock.now()
     if (now.getTime() > Date.parse(comment.create.date) + editMinutes * 60_000) throw new Refusal('POLICY_WINDOW')
-    await write(context, organization, comment, version, body, now)
+    const isAsItWas = body === comment.body && (version === undefined || version === comment.version)
+    if (!isAsItWas) await write(context, organization, comment, version, body, now)
     return { r: (await commentOf(context, id)).comment }
   },
   'comments.delete': async ({ id }, context) => {

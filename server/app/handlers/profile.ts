@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../contract/canonicalJson.ts'
 import { ownPicture } from '../../../contract/endpoints/profile.ts'
 import { imagePath } from '../../../contract/uploads.ts'
 import { Refusal } from '../../../contract/errors.ts'
@@ -67,20 +68,22 @@ const save = async (
   const { ports, headers, caller } = context
   const at = ports.clock.now()
   if (email !== undefined && email !== account.email) await requestEmailChange(own, account, email, context)
+  const before = shown(account)
+  const after = { ...before, ...defined({ name, phone, taxId, locale, picture }) }
+  if (passwordHash === undefined && canonicalJson(after) === canonicalJson(before)) return
   const change: OwnChange = { name, phone, taxId, locale, picture, passwordHash }
   await own.change(account.id, change, at)
   if (passwordHash !== undefined) {
     await own.endSessions(account.id, ports.secrets.hash(headers.token!))
     await emailPasswordChanged(own, account, { headers, at, clock: clock! })
   }
-  const before = shown(account)
   await own.audit(account.id, {
     ...auditOf(caller, { at, accountId: account.id }),
     action: passwordHash === undefined ? 'edit' : 'password',
     entity: 'account',
     entityId: account.id,
     before,
-    after: { ...before, ...defined({ name, phone, taxId, locale, picture }) },
+    after,
   })
 }
 

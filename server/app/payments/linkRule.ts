@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../contract/canonicalJson.ts'
 import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLinks.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { refuseField } from '../../../contract/errors.ts'
@@ -6,6 +7,7 @@ import type { Values } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { Rule, RuleContext } from '../rule.ts'
 import { usableCards } from '../cards/usableCards.ts'
+import { storedValues } from '../storedValues.ts'
 import { isOff } from './isOff.ts'
 
 const minute = 60_000
@@ -14,7 +16,9 @@ const minute = 60_000
 export const linkRule: Rule = async (context) => {
   const { values, sent, before, records, organization, by } = context
   if (before !== null) {
-    const other = Object.keys(sent).find((path) => path !== 'status' && sent[path] !== undefined)
+    const stored = storedValues('paymentLinks', before)
+    const isChanged = (path: string) => sent[path] !== undefined && canonicalJson(values[path]) !== canonicalJson(stored[path])
+    const other = Object.keys(sent).find((path) => path !== 'status' && isChanged(path))
     if (other !== undefined) throw refuseField(other, 'notAllowed')
     return values
   }

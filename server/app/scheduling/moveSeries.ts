@@ -4,6 +4,7 @@ import { seriesWalls } from '../../domain/seriesStarts.ts'
 import { beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../domain/shiftedSeries.ts'
 import type { Values } from '../../ports/values.ts'
 import { keptItems, wantedItems, type WantedItem } from '../itemLengths.ts'
+import { changesVisit } from './changesVisit.ts'
 import type { ChangedSeries, SeriesChange } from './seriesChange.ts'
 import { placeSeries, refuseConflicts } from './placeSeries.ts'
 import type { SeriesVisit } from './seriesOf.ts'
@@ -25,16 +26,21 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
   if (!moves && items === undefined) throw refuseField('data', 'required')
   const { write, split, wallOf } = planned(change, { days: data.days, minute }, items)
   const alone = input.scope === 'this'
+  const currentWall = ({ startsAt }: SeriesVisit): number => wallAt(zone, Date.parse(startsAt) / 60_000)
   const concerned = targets.filter((each) => alone || (moves && !each.series.ownTime) || (items !== undefined && !each.series.ownItems))
   const occurrences = concerned.map((visit) => ({
     index: visit.series.index,
-    wall: (moves && (alone || !visit.series.ownTime) ? wallOf(visit) : undefined) ?? wallAt(zone, Date.parse(visit.startsAt) / 60_000),
+    wall: (moves && (alone || !visit.series.ownTime) ? wallOf(visit) : undefined) ?? currentWall(visit),
     items: items !== undefined && (alone || !visit.series.ownItems) ? wantedItems(items, visit.items) : keptItems(visit),
     quantity: visit.quantity,
   }))
   if (occurrences.length === 0) throw refuseField('data', 'notAllowed')
   const stray = data.decisions.findIndex(({ index }) => !occurrences.some((each) => each.index === index))
   if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'choice')
+  const isAsItWas = (visit: SeriesVisit, place: number): boolean =>
+    occurrences[place]!.wall === currentWall(visit) && !changesVisit(visit, { items: data.items })
+  // Nothing is written or sent for a time and services that all of them have already.
+  if (data.decisions.length === 0 && concerned.every(isAsItWas)) return { id: series.id, changed: 0 }
   const stays = new Set(data.decisions.flatMap(({ index, start }) => (start === null ? [index] : [])))
   const reachOf = await staffReach(context, organization, { force: data.force })
   const now = ports.clock.now()
