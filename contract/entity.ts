@@ -40,6 +40,8 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   shapesFreeTimes?: boolean
   /** The calls that require a recent proof of the caller's identity (authority.md, 5). */
   stepUp?: readonly Verb[]
+  /** The calls that require one where what was sent needs it: their rules call `requireFreshSession`. */
+  stepUpSometimes?: readonly Verb[]
   /** For people only: the REST API does not serve it, and a call with an API key is refused (authority.md, 2). */
   peopleOnly?: true
   /** The masks that hide the whole entity, since they would leave nothing of it. */

@@ -96,6 +96,7 @@ export const fieldRules = [
   'notAllowed',
   'ownAddress',
   'order',
+  'cycle',
   'tooCommon',
   'tooPersonal',
   'cardNumber',

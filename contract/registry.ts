@@ -56,11 +56,12 @@ const fromEntities: Operation[] = entityNames.flatMap((name) =>
 
 /** What an entity declares of one of its calls. */
 function declared(
-  { stepUp, security, peopleOnly, hiddenBy }: Entity,
+  { stepUp, stepUpSometimes, security, peopleOnly, hiddenBy }: Entity,
   verb: Verb,
 ): Pick<Operation, 'stepUp' | 'security' | 'peopleOnly' | 'hiddenBy'> {
   return {
     hiddenBy,
+    ...(stepUpSometimes?.includes(verb) ? { stepUp: 'sometimes' as const } : {}),
     ...(stepUp?.includes(verb) ? { stepUp: true as const } : {}),
     ...(security !== undefined && verb !== 'get' ? { security } : {}),
     ...(peopleOnly ? { peopleOnly: true as const } : {}),

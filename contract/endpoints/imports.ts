@@ -77,6 +77,7 @@ export const imports = {
       'Starts an import of clients, services or experts from a CSV file, at first only tried where `dryRun` says so; or, with `source`, does in earnest what was tried. Needs the right to create the entity, and to edit it where `duplicates` are updated',
     at: at('create'),
     needs,
+    stepUp: 'sometimes',
     atOnce: 2,
     input: z
       .object({

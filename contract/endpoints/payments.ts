@@ -115,6 +115,7 @@ export const payments = {
     security: 'refund',
     at: atPayments('refund'),
     needs: [['refund', 'create']],
+    stepUp: 'sometimes',
     input: z.object({
       id: wholeId,
       /** All that is left, where none is named. */
@@ -132,6 +133,7 @@ export const payments = {
     summary: 'Take back a payment that was recorded by mistake, on the day it was taken; let go of what is only held on a card',
     at: atPayments('void'),
     needs: [['refund', 'create']],
+    stepUp: 'sometimes',
     input: z.object({ id: wholeId, version: z.int().min(1).optional(), reason: string(3, 500, manyLines) }),
     output: payment,
   }),

@@ -61,6 +61,7 @@ export const schedules = {
     summary: 'Move an appointment, change its services or experts, or take it to another status',
     at: at('edit'),
     needs: [['schedule', 'edit']],
+    stepUp: 'sometimes',
     input: z.object({
       id: wholeId,
       version: z.int().min(1).optional(),

@@ -124,6 +124,7 @@ export const series = {
     summary: 'Move, change or cancel one appointment of a series, that one and those after it, or all that are to come',
     at: at('series/edit'),
     needs: [['schedule', 'edit']],
+    stepUp: 'sometimes',
     input: z.object({
       id: wholeId,
       version: z.int().min(1).optional(),

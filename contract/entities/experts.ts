@@ -13,6 +13,8 @@ export const experts = entity({
   searchedBy: ['name', 'email', 'taxId', 'code'],
   sortedBy: 'sortOrder',
   shapesFreeTimes: true,
+  // The administrator who signs in as the expert is linked and unlinked with a proof.
+  stepUpSometimes: ['create', 'edit', 'delete'],
   fields: {
     organization: reference('organizations'),
     name: text(),

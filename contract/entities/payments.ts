@@ -43,6 +43,8 @@ export const payments = entity({
   newestFirst: true,
   oncePerKey: true,
   hiddenBy: 'prices',
+  // Voiding cash above `security.refundStepUp` takes it out of the drawer, as a refund does.
+  stepUpSometimes: ['edit'],
   searchedBy: ['code', 'reference', 'note', 'receipt', 'concept', 'client'],
   fields: {
     branchOffice: reference('branchOffices').unlisted(),

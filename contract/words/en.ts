@@ -86,6 +86,7 @@ export const en: Words = {
     notAllowed: 'Not allowed here',
     ownAddress: 'Your own address, {bound}, has to be among them',
     order: 'The end must come after the start',
+    cycle: 'It would stand above itself',
     tooCommon: 'One of the passwords that everybody tries first: choose another',
     tooPersonal: 'Too easy to guess: it contains little besides your name, email or business',
     cardNumber: 'Numbers of cards belong into the gateway’s fields only: take it out of here',

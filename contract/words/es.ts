@@ -87,6 +87,7 @@ export const es: Words = {
     notAllowed: 'No se permite aquí',
     ownAddress: 'Tu propia dirección, {bound}, tiene que estar incluida',
     order: 'El final debe ir después del inicio',
+    cycle: 'Quedaría por encima de sí mismo',
     tooCommon: 'Es una de las contraseñas que cualquiera prueba primero: elige otra',
     tooPersonal: 'Es fácil de adivinar: contiene poco más que tu nombre, tu correo o tu negocio',
     cardNumber: 'Los números de tarjeta se escriben solo en los campos de la pasarela: quítalo de aquí',

@@ -47,7 +47,8 @@ export const dispatch = async (
 }
 
 /** Runs a known caller's call and records its outcome where it matters for security. */
-export const carryOut = async (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> => {
+export const carryOut = async (operation: Operation, body: unknown, known: Context): Promise<Reply<unknown>> => {
+  const context = { ...known, caller: { ...known.caller, declaresStepUp: operation.stepUp !== undefined } }
   const reply = await recordingOutcome(context.ports, { operation, body, ...context }, () => runCall(operation, body, context))
   publishAccess(context.ports, operation, context.caller)
   return reply

@@ -34,8 +34,9 @@ const year = 366 * 86_400_000
 
 /** The rules that hold between fields or records, by entity (definitions 3.1–3.5). */
 export const rules: Partial<Record<EntityName, Rule>> = {
-  clients: ({ values }) => {
+  clients: async ({ id, values, records }) => {
     if (!values['email'] && !values['phone']) throw refuseField('email', 'required')
+    await refuseGuardianCycle(records, id, values['guardian'] as number | null)
     return { ...values, name: [values['firstName'], values['lastName']].filter(Boolean).join(' ') }
   },
 
@@ -185,11 +186,22 @@ const demandAtBranch = async (records: Records, expert: unknown, branchOffice: u
   if (links.items.length === 0) throw refuseField('expert', 'unknown')
 }
 
+/** Nobody is their own guardian, nor the guardian of one of their own guardians. A cycle among others that was stored before is left alone. */
+const refuseGuardianCycle = async (records: Records, id: number | null, guardian: number | null): Promise<void> => {
+  const seen = new Set<number>()
+  for (let above = guardian; id !== null && above !== null && !seen.has(above);) {
+    if (above === id) throw refuseField('guardian', 'cycle')
+    seen.add(above)
+    const [found] = await records.find('clients', [above])
+    above = (found?.['guardian'] as { id: number } | null | undefined)?.id ?? null
+  }
+}
+
 /** At most three levels, and no category above itself (definitions 3.18). */
 const withoutCycle = async (entity: 'categories' | 'productCategories', { id, values, records }: RuleContext): Promise<Values> => {
   let above = values['parents'] as number[]
   for (let level = 1; above.length > 0; level += 1) {
-    if (id !== null && above.includes(id)) throw refuseField('parents', 'order')
+    if (id !== null && above.includes(id)) throw refuseField('parents', 'cycle')
     if (level > 2) throw refuseField('parents', 'tooBig', 3)
     const found = await records.find(entity, above)
     above = found.flatMap((category) => (category['parents'] as { id: number }[]).map((parent) => parent.id))

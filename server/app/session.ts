@@ -110,6 +110,7 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
   membership: null,
   apiKey: null,
   freshAt: identity?.freshAt ?? null,
+  declaresStepUp: false,
   dataScope: dataScopes.own,
   masks: [],
   device,

@@ -39,6 +39,8 @@ export type Caller = {
   apiKey: number | null
   /** When the holder of the session last proved their identity, by password or second factor; null for a visitor and for a key. */
   freshAt: Date | null
+  /** Whether the call declares that it may require a recent proof of identity (`stepUp`); nothing else may require one. */
+  declaresStepUp: boolean
   /** Which records the role reaches, one of `dataScopes`; own ones for a caller without a role. */
   dataScope: number
   /** What the role keeps from being seen in records that may be viewed. */

@@ -3,6 +3,7 @@ import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, type SignedIn } from '../support/furnish.ts'
 import { useApi, type ApiUnderTest } from '../support/useApi.ts'
+import { said } from '../support/tryRecords.ts'
 import { create, furnishCorner } from '../support/worlds.ts'
 
 const api = useApi()
@@ -123,6 +124,15 @@ describe('two clients that are merged', () => {
     const edit = (data: object, id = two.id) => server.post('organizations/clients/edit', { id, data }, owner)
     expect(codeOf(await edit({ gender: 'x' }))).toBe('BAD_TRANSITION')
     expect(codeOf(await edit({ guardian: two.id }, one.id))).toBe('VALIDATION')
+  })
+
+  it('are not merged where that makes a client the guardian of their own guardian', async () => {
+    const { client, get, merge } = await setUp()
+    const elder = await client({ firstName: 'Elder', email: 'a@x.test' })
+    const parent = await client({ firstName: 'Parent', email: 'b@x.test', guardian: elder.id })
+    const child = await client({ firstName: 'Child', email: 'c@x.test', guardian: parent.id })
+    expect(said(await merge({ id: child.id, other: elder.id }))).toBe('guardian cycle')
+    expect(await get(elder.id)).toMatchObject({ mergedInto: null })
   })
 
   it('are merged once, by whoever asks first and knows how they stand', async () => {

@@ -43,6 +43,14 @@ const setUp = async () => {
 const named = (...names: string[]) => ({ columns: names.map((name) => ({ name })) })
 
 describe('appointments as a file', () => {
+  it('need a fresh proof of identity from 100 appointments on', async () => {
+    const { server, copies, refusal, rows } = await setUp()
+    server.setNow(new Date(server.ports.clock.now().getTime() + 11 * 60_000))
+    expect(await rows()).not.toHaveLength(0)
+    await copies('(n % 60)')
+    expect(codeOf(await refusal({}))).toBe('STEP_UP_REQUIRED')
+  })
+
   it('have a line for each service, on the clock of the branch, and amounts that add up', async () => {
     const { rows, create, addService, addExpert, paid, visit } = await setUp()
     const service = await addService('Revisión')

@@ -216,12 +216,16 @@ describe('data of people / retention', () => {
     const { preview, client, query, organization, own } = await setUp()
     const [guardian, child, comer] = [await client('Guardia', old), await client('Nina', recent), await client('Viene', old)]
     await query('update client set guardian_id = $1 where id = $2', [guardian, child])
+    // The guardian of a guardian, and two who are each the guardian of the other.
+    const [elder, one, other] = [await client('Abuela', old), await client('Uno', old), await client('Otro', old)]
+    await query('update client set guardian_id = $1 where id = $2', [elder, guardian])
+    await query('update client set guardian_id = case id when $1 then $2::bigint else $1 end where id in ($1, $2)', [one, other])
     await query(
       `insert into client_attendance (organization_id, branch_office_id, client_id, date, visibility, measurements, addenda, status_id, created_at)
        values ($1, $2, $3, $4, 1, '[]', '[]', 1, $4)`,
       [organization, own.branchOffice, comer, recent],
     )
-    expect((await preview({ keepClients: 1 })).keepClients.count).toBe(0)
+    expect((await preview({ keepClients: 1 })).keepClients.count).toBe(2)
   })
 
   it.each(retentionKindNames)('counts and erases %s on the database without a fault', async (kind) => {

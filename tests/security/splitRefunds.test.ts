@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { paymentStatuses } from '../../contract/paymentStatuses.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { freshen } from '../support/freshen.ts'
@@ -41,6 +42,15 @@ describe('a refund that is split to stay below the limit', () => {
     expect(await back(second, 100)).toBe('answered')
     server.setNow(new Date(present.getTime() + day))
     expect(await back(fourth, 1900)).not.toBe('STEP_UP_REQUIRED')
+  })
+
+  it('needs one to void a payment by an edit as well', async () => {
+    const { call, take, stale } = await staleDesk()
+    const [small, large] = [await take(1500), await take(2500)]
+    stale()
+    const voided = (id: number) => call('edit', { id, data: { status: { id: paymentStatuses.ids.voided, comments: 'a mistake' } } })
+    expect(codeOf(await voided(large))).toBe('STEP_UP_REQUIRED')
+    expect(codeOf(await voided(small))).toBe('answered')
   })
 
   it('counts the parts of one payment over all days', async () => {

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
-import { registry, type Operation } from '../../contract/registry.ts'
+import { findOperation, registry, type Operation } from '../../contract/registry.ts'
 import { restCalls } from '../../contract/rest.ts'
 import { isAdminEntity, isRoleEntity } from '../../server/app/adminEntities.ts'
+import { carryOut } from '../../server/app/dispatch.ts'
+import { adminCaller, type CallHeaders } from '../../server/app/session.ts'
 import { administeredOrganization, administratorsEmail as email } from '../support/administeredOrganization.ts'
 import { addClients } from '../support/addClients.ts'
 import { createAdmin } from '../support/administrators.ts'
@@ -34,8 +37,26 @@ const entityOf = ({ id, crud }: Operation): EntityName | undefined => {
   return crud?.entity ?? (name in entities ? (name as EntityName) : undefined)
 }
 
-/** Other calls that authority.md names in section 5; `sometimes` where only some requests need a proof. */
-const named: Record<string, true | 'sometimes'> = {
+/** The calls only some requests of which need a proof, each with a test in which one is refused for it. */
+const sometimes: Record<string, string> = {
+  'account.edit': 'tests/security/stepUp.test.ts',
+  'account.endSession': 'tests/security/stepUp.test.ts',
+  'exports.create': 'tests/security/stepUp.test.ts',
+  'schedules.export': 'tests/api/scheduleExport.test.ts',
+  'configuration.edit': 'tests/security/singleSignOnSettings.test.ts',
+  'schedules.edit': 'tests/security/cancelStepUp.test.ts',
+  'series.edit': 'tests/security/cancelStepUp.test.ts',
+  'payments.void': 'tests/security/splitRefunds.test.ts',
+  'payments.refund': 'tests/security/splitRefunds.test.ts',
+  'payments.edit': 'tests/security/splitRefunds.test.ts',
+  'experts.create': 'tests/security/expertLinks.test.ts',
+  'experts.edit': 'tests/security/expertLinks.test.ts',
+  'experts.delete': 'tests/security/expertLinks.test.ts',
+  'imports.create': 'tests/security/expertLinks.test.ts',
+}
+
+/** Other calls that authority.md names in section 5. */
+const named: Record<string, true> = {
   'apiKeys.create': true,
   'apiKeys.delete': true,
   // They send stored data of people again, or messages that the organization pays for, or invite a future administrator.
@@ -50,10 +71,12 @@ const named: Record<string, true | 'sometimes'> = {
   'feeds.create': true,
   'clients.erase': true,
   'branchOffices.delete': true,
-  'account.edit': 'sometimes',
-  'account.endSession': 'sometimes',
-  'exports.create': 'sometimes',
-  'schedules.export': 'sometimes',
+}
+
+/** An account whose proof is fresh. */
+const identityOf = async ({ ports }: Awaited<ReturnType<typeof setUp>>['server'], of: string) => {
+  const account = (await ports.store.sessions.accountByEmail(of))!
+  return { account, ...(await ports.store.sessions.standing(account.id)), freshAt: ports.clock.now(), singleSignOn: null }
 }
 
 describe('a fresh proof', () => {
@@ -71,6 +94,26 @@ describe('a fresh proof', () => {
       expect(calls.length).toBeGreaterThan(0)
       expect(calls.filter(({ stepUp }) => stepUp !== how).map(({ audience }) => `${id} ${audience}`)).toEqual([])
     }
+  })
+
+  it('is declared by every call that may require one, and each declaration has a test that is refused for it', () => {
+    const declared = registry.filter(({ stepUp }) => stepUp === 'sometimes').map(({ id }) => id)
+    expect([...new Set(declared)].toSorted()).toEqual(Object.keys(sometimes).toSorted())
+    for (const file of new Set(Object.values(sometimes))) expect(readFileSync(file, 'utf8'), file).toContain('STEP_UP_REQUIRED')
+  })
+
+  it('is required by no call that does not declare it: such a handler fails, also where the proof is fresh', async () => {
+    const { server } = await setUp()
+    const identity = await identityOf(server, email)
+    const headers = { token: null, deviceId: 'test', agent: null, host: '', address: '', language: 'en', ref: 'test' } as const
+    const all = { ...headers, organization: null, branch_office: null, partner: null } as CallHeaders
+    const operation = findOperation('configuration.edit', 'oAdmin')!
+    const edit = async (call: Operation) => {
+      const caller = await adminCaller(server.ports, all, identity, 'oAdmin')
+      return carryOut(call, { key: 'security', data: { idleMinutes: 60 } }, { ports: server.ports, caller, headers: all, identity })
+    }
+    await expect(edit({ ...operation, stepUp: undefined })).rejects.toThrow('does not declare it')
+    expect(await edit(operation)).toHaveProperty('r')
   })
 
   it('is given by no API key: what asks for it is not served to programs', () => {

@@ -5,14 +5,28 @@ import type { Caller } from '../../ports/caller.ts'
 export const freshMinutes = 10
 
 /**
- * Refuses a call that requires a recent proof of identity. An API key can't give one, so such calls are closed to it.
+ * Refuses a call that requires a recent proof of identity. An API key can't give one, so such calls are closed to it. The call has to declare
+ * that it may require one (`stepUp` of the endpoint, `stepUp` or `stepUpSometimes` of the entity).
  * @throws Refusal STEP_UP_REQUIRED where the last proof is older than `freshMinutes`; FORBIDDEN for a key or a visitor
+ * @throws Error for a call without the declaration
  */
 export const requireFreshSession = (caller: Caller, now: Date): void => {
+  requireDeclaration(caller)
   if (caller.freshAt === null) throw new Refusal('FORBIDDEN')
   if (!isFreshSession(caller, now)) throw new Refusal('STEP_UP_REQUIRED')
 }
 
-/** Whether a session gave a recent proof of identity. */
-export const isFreshSession = ({ freshAt }: Caller, now: Date): boolean =>
-  freshAt !== null && now.getTime() - freshAt.getTime() <= freshMinutes * 60_000
+/**
+ * Whether a session gave a recent proof of identity, for a call that decides by it whether it requires one.
+ * @throws Error for a call without the declaration
+ */
+export const isFreshSession = (caller: Caller, now: Date): boolean => {
+  requireDeclaration(caller)
+  const { freshAt } = caller
+  return freshAt !== null && now.getTime() - freshAt.getTime() <= freshMinutes * 60_000
+}
+
+/** A call that requires a proof without its declaration is a fault of the program: it would be open or closed to programs by accident. */
+const requireDeclaration = ({ declaresStepUp }: Caller): void => {
+  if (!declaresStepUp) throw new Error('A proof of identity is required by a call that does not declare it (stepUp).')
+}

@@ -46,7 +46,7 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
   const singleSignOn = of.account === 'pAdmin' ? null : of.organization
   const caller = await adminCaller(ports, headers, { account, ...standing, freshAt, singleSignOn }, of.account)
   demandImportRights(of, caller.scope!, caller.privileges)
-  return { ...caller, device: of.device }
+  return { ...caller, device: of.device, declaresStepUp: true }
 }
 
 /**

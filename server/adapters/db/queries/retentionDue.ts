@@ -36,12 +36,16 @@ export const retentionDue: Record<RetentionKind, Due> = {
       where w.organization_id = ${organization} and w.client_id is null and (w.name <> '' or w.email is not null or w.phone is not null)
         and w.date_to < ${before}::date and w.created_at < ${before}`,
 
-  // A guardian stays while one of their clients has been active since.
+  // A guardian stays while a client has been active since of whom they are the guardian, or the guardian of a guardian.
   keepClients: (organization, before) => sql`select 'keepClients' as part, c.id, greatest(c.created_at, c.edited_at,
       (select max(s.ends_at) from schedule s where s.organization_id = c.organization_id and s.client_id = c.id)) as at
     from client c where c.organization_id = ${organization} and c.status_id in (${enabled}, ${disabled}) and not (${activeSince('c', before)})
-      and not exists (select from client g where g.organization_id = c.organization_id and g.guardian_id = c.id
-        and g.status_id in (${enabled}, ${disabled}) and g.deleted_at is null and (${activeSince('g', before)}))`,
+      and not exists (with recursive dependant(id) as (
+          select d.id from client d where d.organization_id = c.organization_id and d.guardian_id = c.id and d.deleted_at is null
+          union select d.id from client d join dependant above on d.guardian_id = above.id
+            where d.organization_id = c.organization_id and d.deleted_at is null)
+        select from client g join dependant using (id) where g.organization_id = c.organization_id
+          and g.status_id in (${enabled}, ${disabled}) and (${activeSince('g', before)}))`,
 
   keepAnswers: (organization, before) => sql`select 'keepAnswers' as part, a.id, a.submitted_at as at from form_answer a
     where a.organization_id = ${organization} and a.submitted_at < ${before}`,
