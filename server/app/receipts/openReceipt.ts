@@ -2,7 +2,7 @@ import { defaultClock } from '../../../contract/clock.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
-import type { ReceiptProof, ReceiptState, ReceiptView } from '../../../contract/receipts.ts'
+import { receiptView, type ReceiptProof, type ReceiptState, type ReceiptView } from '../../../contract/receipts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { clockSettingsOf } from '../clockSettings.ts'
@@ -34,7 +34,7 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
   })
   if (kept === undefined) throw new Refusal('NOT_FOUND')
   const refunds = paid
-    .flatMap((each) => each['refunds'] as { at: string; amount: Money; state: number }[])
+    .flatMap((each) => each['refunds'] as { at: string; amount: Money; state: number; asCredit: boolean }[])
     .filter(({ state }) => state === refundStates.made)
     .toSorted((one, other) => one.at.localeCompare(other.at))
   const state = stateOf(paid)
@@ -47,19 +47,26 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
     number: kept.number,
     state,
     refunded,
-    refunds: refunds.map(({ at, amount }) => ({ at, amount: amount.amount })),
-    summary: await summaryOfPaid(ports, organization, record),
+    refunds: refunds.map(({ at, amount, asCredit }) => ({ at, amount: amount.amount, asCredit })),
+    ...(await standingOfPaid(ports, organization, record, kept.content.timeZone)),
     // Printed on paper and without personal data: it is never withdrawn.
     proof: recordToken(ports, 'receiptProof', { organization, id: payment, version: firstLinkVersion }),
   }
   return { view, linkVersion: ownerOfAddress(record['receiptUrl']).version }
 }
 
-/** How the appointment that a payment is for stands now; null where it is for none. */
-const summaryOfPaid = async (ports: Ports, organization: number, payment: StoredRecord): Promise<ReceiptView['summary']> => {
+/** How the appointment that a payment is for stands now, by the clock that the receipt was issued by; null where it is for none. */
+const standingOfPaid = async (
+  ports: Ports,
+  organization: number,
+  payment: StoredRecord,
+  zone: string,
+): Promise<Pick<ReceiptView, 'summary' | 'visitEnded'>> => {
   const schedule = payment['schedule'] as number | null
   const [record] = schedule === null ? [] : await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
-  return record === undefined ? null : scheduleSummary(ports, organization, record, { zone: record.timeZone })
+  if (record === undefined) return { summary: null, visitEnded: null }
+  const { data: visitEnded = null } = receiptView.shape.visitEnded.safeParse(record.status.sysName)
+  return { summary: await scheduleSummary(ports, organization, record, { zone }), visitEnded }
 }
 
 /**
