@@ -80,6 +80,8 @@ export const appointmentSummary = z.object({
   authorized: moneySchema,
   /** What refunds reduced the price by: that is not due again. */
   waived: moneySchema,
+  /** What was paid beyond the price as it is now: the branch refunds it, or the client keeps it as credit. */
+  overpaid: moneySchema,
   /** What is still to be paid before it takes place, and what is added to that for paying online. */
   now: z.object({ way: z.enum(advanceWays), amount: moneySchema, surcharge: moneySchema }),
   /** What is left to be paid at the branch. */

@@ -9,20 +9,29 @@ export const paymentMethods = {
   package_credit: 7,
   gift_card: 8,
   other: 9,
+  client_credit: 10,
 } as const
 export type PaymentMethod = keyof typeof paymentMethods
 export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
 
-/** Those that can be paid with: neither packages nor gift cards exist yet. What was stored with one of them stays readable. */
-export const offeredMethods = paymentMethodNames.filter((name) => name !== 'package_credit' && name !== 'gift_card') as [
+/**
+ * Those that a place can offer: neither packages nor gift cards exist yet. What was stored with one of them stays readable. The credit of a client
+ * is not configured: it can be used wherever there is some.
+ */
+export const offeredMethods = paymentMethodNames.filter((name) => !['package_credit', 'gift_card', 'client_credit'].includes(name)) as [
   PaymentMethod,
   ...PaymentMethod[],
 ]
+
+/** Those that a payment can be recorded by. */
+export const recordedMethods: readonly PaymentMethod[] = [...offeredMethods, 'client_credit']
 
 /** The methods that staff record by hand; the others are told by a gateway, or paid with what was bought before. */
 export const manualMethods = ['transfer', 'cash', 'terminal', 'other'] as const satisfies readonly PaymentMethod[]
 /** Their ids. */
 export const manualMethodIds: readonly number[] = manualMethods.map((name) => paymentMethods[name])
+/** The ids of those that no gateway takes part in: what the desk records by hand, and the credit of a client. */
+export const deskMethodIds: readonly number[] = [...manualMethodIds, paymentMethods.client_credit]
 
 /** What is paid for (definitions 3.9, kind). */
 export const paymentKinds = { charge: 1, deposit: 2, no_show_fee: 3, late_cancel_fee: 4, tip: 5, package: 6, other: 7 } as const

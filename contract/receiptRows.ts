@@ -79,7 +79,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       ...fact(words.client, client?.name),
       ...fact(words.taxId, client?.taxId?.toUpperCase()),
       ...fact(words.address, client?.address),
-      ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, visit.timeZone, locale)} (${visit.code})`),
+      ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, receipt.timeZone, locale)} (${visit.code})`),
       ...fact(words.method, [...new Set((tenders.length > 1 ? tenders : [receipt]).map(methodOf))].join(' + ')),
       ...fact(words.installments, installments === undefined ? null : String(installments)),
       ...fact(
@@ -108,9 +108,15 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       // Where the appointment is stated as it is now, that says what is left.
       ...fact(words.left, receipt.left && receipt.summary === null ? price(receipt.left) : null),
     ].map((each, id) => ({ ...each, id })),
-    appointment: receipt.summary === null ? [] : appointmentRows(receipt.summary, locale),
+    appointment: [
+      ...fact(words.visitStatus, receipt.visitEnded && words.visitEnded[receipt.visitEnded]),
+      ...(receipt.summary === null ? [] : appointmentRows(receipt.summary, locale)),
+    ],
     notes: [
-      ...receipt.refunds.map(({ at, amount }) => `${words.refundedOn(receiptMoment(at, receipt.timeZone, locale))}: ${price(amount)}`),
+      ...receipt.refunds.map(({ at, amount, asCredit }) => {
+        const say = asCredit ? words.creditedOn : words.refundedOn
+        return `${say(receiptMoment(at, receipt.timeZone, locale))}: ${price(amount)}`
+      }),
       ...(receipt.state === 'valid' ? [] : [words.states[receipt.state]]),
     ],
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appointmentSummary } from './appointmentSummary.ts'
 import { clockSettings } from './clockSchema.ts'
+import { offScheduleStatuses } from './scheduleStatuses.ts'
 import { taxSum } from './taxes.ts'
 
 const line = z.object({ name: z.string(), quantity: z.int(), price: z.int(), total: z.int() })
@@ -66,14 +67,21 @@ export type ReceiptContent = z.infer<typeof receiptContent>
 export const receiptStates = ['valid', 'partially_refunded', 'refunded', 'voided', 'disputed'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
+/** How an appointment ends that does not take place. */
+const visitEnds = [...offScheduleStatuses, 'no_show'] as const
+export type VisitEnd = (typeof visitEnds)[number]
+
 const standing = { number: z.string(), state: z.enum(receiptStates), refunded: z.int() }
 
 /** A receipt as the holder of its link sees it. `clock`: how its branch shows times now. */
 export const receiptView = receiptContent.extend({
   ...standing,
   clock: clockSettings,
-  refunds: z.array(z.object({ at: z.string(), amount: z.int() })),
-  /** How the appointment that was paid for stands now; null where it is none. */
+  /** `asCredit`: the client keeps it as credit, no money went back. */
+  refunds: z.array(z.object({ at: z.string(), amount: z.int(), asCredit: z.boolean() })),
+  /** How the appointment that was paid for ended without taking place; null where it did not, or where none was paid for. */
+  visitEnded: z.enum(visitEnds).nullable(),
+  /** What that costs and what was paid of it; null where it is none. */
   summary: appointmentSummary.nullable(),
   /** The token of the page that says whether it is genuine. */
   proof: z.string(),

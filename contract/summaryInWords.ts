@@ -53,9 +53,13 @@ const paymentRows = (summary: AppointmentSummary, words: SummaryWords): SummaryR
     ...dueNowRows(summary, words),
     ...amountRow(words.surcharge, now.surcharge),
     ...amountRow(words.dueLater, later),
+    ...overpaidRow(summary, words),
     ...(card === null ? [] : [{ label: words.card, fact: words.cardSaved(card) }]),
   ]
 }
+
+const overpaidRow = ({ overpaid }: AppointmentSummary, words: SummaryWords): SummaryRow[] =>
+  overpaid.amount === 0 ? [] : [{ label: words.overpaid, fact: words.overpaidBy(formatPrice(overpaid)) }]
 
 const dueNowRows = ({ paid, authorized, now, later, card, fees }: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
   const row = (fact: string): SummaryRow[] => [{ label: words.dueNow, fact }]

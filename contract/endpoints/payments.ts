@@ -123,10 +123,20 @@ export const payments = {
       reason: z.enum(refundReasons),
       /** Whether the price of the appointment is reduced by it; otherwise the amount is due again. */
       reducesPrice: z.boolean().default(false),
+      /** Whether the client keeps it as credit for what they pay next, instead of getting money back. */
+      asCredit: z.boolean().default(false),
       comment: string(0, 300, manyLines).nullish(),
       idempotencyKey: idempotencyKey.optional(),
     }),
     output: payment,
+  }),
+  'payments.credit': endpoint({
+    hiddenBy: 'prices',
+    summary: 'The credit of a client, by currency: what refunds left with them, less what they paid with it',
+    at: atPayments('credit/get'),
+    needs: [['payment', 'view']],
+    input: z.object({ client: wholeId }),
+    output: z.object({ credit: z.array(moneySchema) }),
   }),
   'payments.void': endpoint({
     hiddenBy: 'prices',

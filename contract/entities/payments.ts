@@ -4,7 +4,7 @@ import { listed } from '../field.ts'
 import { invoiceSchema } from '../invoiceSchema.ts'
 import { choice, data, instant, integer, largestInteger, longText, money, reference, references, status, text } from '../fields.ts'
 import { moneySchema } from '../money.ts'
-import { offeredMethods, paymentKinds, paymentMethods } from '../paymentMethods.ts'
+import { paymentKinds, paymentMethods, recordedMethods } from '../paymentMethods.ts'
 
 /** Where a refund stands: asked of the gateway, made, or refused by it. */
 export const refundStates = { pending: 1, made: 2, failed: 3 } as const
@@ -17,6 +17,8 @@ export const paymentRefund = z.object({
   comment: z.string().nullable(),
   /** Whether it reduces the price: what went back is not due again. */
   reducesPrice: z.boolean(),
+  /** Whether no money went back: the client keeps it as credit. */
+  asCredit: z.boolean(),
   at: z.string(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
   processorRef: z.string().nullable(),
@@ -63,7 +65,7 @@ export const payments = entity({
     /** What of it has still to go back, since its appointment is off; nothing sends it by itself. */
     toReturn: money().optional().readOnly().unlisted().narrowing().derived(),
     kind: listed(choice(paymentKinds)).initially(paymentKinds.charge),
-    method: listed(choice(paymentMethods, offeredMethods)),
+    method: listed(choice(paymentMethods, recordedMethods)),
     /** What the gateway kept. */
     fee: money().optional().readOnly().unlisted(),
     /** What the platform keeps. */

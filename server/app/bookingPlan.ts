@@ -88,7 +88,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     items,
     occupations,
-    outbox: asking?.tells ? [{ topic: 'schedules.booked', payload: {} }] : [],
+    outbox: asking?.outbox ?? [],
   }
   const answer = answerOf(accepted, { code, status, holdExpiresAt, addons, total, payment: asking?.payment ?? null })
   const key = input.idempotencyKey

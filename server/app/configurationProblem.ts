@@ -45,6 +45,7 @@ export const feeProblem = (path: string, { kind, percent, amount }: Fee): FieldP
 /** The rules that want money before the visit: they need somebody to take it. */
 const needsGateway = [2, 3, 4]
 
+/** Canceling later never refunds more: the tier of fewer hours has no larger share. */
 const paymentProblem = (values: Values): FieldProblem | undefined => {
   const { paymentRule, processors, deposit, refundPolicy, taxRates } = values as {
     paymentRule: number
@@ -61,6 +62,10 @@ const paymentProblem = (values: Values): FieldProblem | undefined => {
   }
   const hours = refundPolicy.map((tier) => tier.hours)
   if (new Set(hours).size < hours.length) return { path: 'refundPolicy', rule: 'choice' }
+  for (const [place, { hours: until, bp }] of refundPolicy.entries()) {
+    const earlier = refundPolicy.filter((tier) => tier.hours > until).map((tier) => tier.bp)
+    if (bp > Math.min(...earlier, 10_000)) return { path: `refundPolicy.${place}.bp`, rule: 'tooBig', bound: Math.min(...earlier) }
+  }
   const ids = taxRates.map(({ id }) => id)
   if (new Set(ids).size < ids.length) return { path: 'taxRates', rule: 'choice' }
   if (taxRates.filter((rate) => rate.default).length > 1) return { path: 'taxRates', rule: 'tooBig', bound: 1 }

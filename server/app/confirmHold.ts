@@ -106,7 +106,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     policy: asking.policy,
     held: asking.held,
     asks: asking.asks,
-    outbox: asking.tells ? [{ topic: 'schedules.booked', payload: {} }] : [],
+    outbox: asking.outbox,
     answers,
     answer,
   })

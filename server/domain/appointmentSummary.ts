@@ -41,7 +41,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
   const { currency, total, discount, taxes, sums, demand, isOff, start, now } = input
   const money = (amount: number): Money => ({ amount, currency })
   const added = taxes.reduce((sum, { included, tax }) => (included ? sum : sum + tax), 0)
-  const { due: open } = billOf(total, sums, isOff)
+  const { due: open, overpaid } = billOf(total, sums, isOff)
   const way = wayOf(demand, open)
   const due = way === 'card' ? Math.min(demand!.now, open) : 0
   const surcharge = way === 'card' ? demand!.surcharge : 0
@@ -54,6 +54,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     paid: money(sums.paid),
     refunded: money(sums.refunded),
     waived: money(sums.waived),
+    overpaid: money(overpaid),
     authorized: money(sums.authorized),
     now: { way, amount: money(due), surcharge: money(surcharge) },
     later: money(open - due),

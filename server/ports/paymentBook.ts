@@ -43,6 +43,8 @@ export type NewRefund = {
   comment: string | null
   /** What it reduces the price of the appointment by, in minor units: that is not due again. */
   priceReduction: number
+  /** Whether the client keeps it as credit: no money goes back. */
+  asCredit: boolean
   state: number
   at: Date
   who: number | null
@@ -95,6 +97,8 @@ export type PaymentBook = ReceiptBook & {
    * Concurrent calls for the account wait for the end of this transaction.
    */
   givenBack: (organization: number, of: { account: number; branchOffice: number; payment: number; at: Date }) => Promise<number>
+  /** The credit of a client, by currency: what refunds left with them, less what they paid with it. */
+  creditOf: (organization: number, client: number) => Promise<Money[]>
   addRefund: (organization: number, refund: NewRefund) => Promise<number>
   /** A link, locked against others until the transaction ends. */
   lockLink: (organization: number, link: number) => Promise<LockedLink | undefined>

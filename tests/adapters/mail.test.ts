@@ -106,9 +106,11 @@ const facts: Facts = {
   appointmentSeriesMoved: appointment,
   appointmentSeriesCancelled: appointment,
   appointmentApproved: appointment,
-  appointmentRejected: appointment,
+  appointmentToPay: { ...appointment, until: hostile },
+  appointmentToSaveCard: { ...appointment, until: hostile },
+  appointmentRejected: { ...appointment, charged: hostile },
   appointmentCancelled: appointment,
-  appointmentExpired: appointment,
+  appointmentExpired: { ...appointment, charged: hostile },
   appointmentReturned: appointment,
   appointmentPaidLate: appointment,
   appointmentCardLate: appointment,
@@ -123,6 +125,7 @@ const facts: Facts = {
   paymentCardEnding: paying,
   paymentReceived: paying,
   paymentRefunded: paying,
+  paymentCredited: paying,
   support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },
 }
 const names = Object.keys(facts) as LetterName[]

@@ -10,6 +10,7 @@ const receipt: ReceiptView = {
   refunds: [],
   clock: { timeFormat: 24, weekStart: 'mon', language: null },
   summary: null,
+  visitEnded: null,
   proof: '1.2.secret',
   code: 'K7QXM2PA',
   issuedAt: '2026-11-22T15:10:00Z',

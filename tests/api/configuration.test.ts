@@ -132,6 +132,16 @@ describe('a value', () => {
     ['schedule', { lateCancelFee: { kind: 'percent' } }, 'data.lateCancelFee.percent required'],
     ['payment', { paymentRule: 3 }, 'data.paymentRule notAllowed'],
     ['payment', { refundPolicy: [{ hours: 24, bp: 10_001 }] }, 'data.refundPolicy.0.bp tooBig 10000'],
+    [
+      'payment',
+      {
+        refundPolicy: [
+          { hours: 24, bp: 8000 },
+          { hours: 48, bp: 5000 },
+        ],
+      },
+      'data.refundPolicy.0.bp tooBig 5000',
+    ],
     ['experts', { commission: { kind: 1, base: 1 } }, 'data.commission.bp required'],
     ['ui', { themeVars: { '--phi-x': 'red;}' } }, 'data.themeVars.--phi-x format'],
     ['ui', { logo: 'javascript:alert(1)' }, 'data.logo type'],

@@ -29,6 +29,7 @@ const receipt: ReceiptView = {
   refunds: [],
   clock: { timeFormat: 24, weekStart: 'mon', language: null },
   summary: null,
+  visitEnded: null,
   proof: '1.1.x',
 }
 

@@ -151,6 +151,7 @@ const addedCalls: Record<string, string> = {
   'schedules.fee': 'the desk sees what a missed visit costs before noting it',
   'schedules.reasons': 'the person who ends an appointment chooses one of the reasons that its branch lists (ScheduleConfig)',
   'payments.refund': 'money goes back',
+  'payments.credit': 'an overpayment is refunded or kept as credit, with which the client pays later',
   'payments.void': 'a payment that was recorded by mistake is taken back',
   'payments.totals': 'a day is closed by method',
   'cashSessions.get': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',

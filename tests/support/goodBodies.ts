@@ -237,6 +237,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'attendances.answerFile': ({ ids }) => ({ attendance: ids.clientAttendances, file: plainText }),
   'answers.viewFile': ({ answerFile }) => ({ token: answerFile, inline: true }),
   'payments.refund': ({ ids }) => ({ id: ids.payments, amount: { amount: 100, currency: 'USD' }, reason: 'requested' }),
+  'payments.credit': ({ ids }) => ({ client: ids.clients }),
   'payments.capture': ({ ids }) => ({ id: ids.payments }),
   'payments.void': ({ ids }) => ({ id: ids.payments, reason: 'Recorded twice' }),
   'payments.totals': () => ({ from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' }),

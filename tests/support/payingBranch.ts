@@ -15,7 +15,7 @@ export type PaymentRecord = {
   version: number
   amount: Money
   refunded: Money
-  refunds: { amount: Money; reason: string; state: number }[]
+  refunds: { amount: Money; reason: string; state: number; asCredit: boolean }[]
   receipt: string | null
   receiptUrl: string | null
   paidAt: string | null

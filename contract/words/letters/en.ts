@@ -29,6 +29,7 @@ export const en: LetterCatalog = {
   clockOf: '{city} time',
   discounted: '{price} (discount of {discount} taken off)',
   questionsOpen: 'There are still questions to answer before the visit: {questions}. They are on the page of the appointment, at the link.',
+  nothingCharged: 'Nothing was charged.',
   tooFewPeople: 'Fewer than {minimum} people signed up.',
   letters: {
     ...accountLetters,
@@ -127,6 +128,18 @@ export const en: LetterCatalog = {
       button: 'See, move or cancel the appointment',
       note: 'The appointment is attached for your calendar. Whoever has this link can change it: do not pass it on.',
     },
+    appointmentToPay: {
+      subject: 'Complete your payment by {until}: {organization}',
+      about: ['We are holding your time at {organization} until {until}. It is yours once you pay.'],
+      button: 'Pay and confirm',
+      note: 'If you have paid already, ignore this email: the confirmation comes in another one. Unpaid, the time is released and nothing is charged.',
+    },
+    appointmentToSaveCard: {
+      subject: 'Save a card by {until} to confirm: {organization}',
+      about: ['We are holding your time at {organization} until {until}. It is yours once you save a card. Nothing is charged now.'],
+      button: 'Save a card and confirm',
+      note: 'If you have saved a card already, ignore this email: the confirmation comes in another one. Otherwise the time is released.',
+    },
     appointmentRequested: {
       subject: 'We have received your request for {organization}: {when}',
       about: ['{organization} has received your request, and the time is reserved for you. We will write as soon as it is approved.'],
@@ -185,7 +198,7 @@ export const en: LetterCatalog = {
       subject: '{organization} could not accept your appointment: {when}',
       about: ['{organization} could not accept your request, and the time is free again. You can choose another.'],
       button: 'Choose another time',
-      note: 'There is nothing else to do: nothing was charged.',
+      note: 'There is nothing else to do. {charged}',
     },
     appointmentReturned: {
       subject: '{organization} gives {price} back',
@@ -223,7 +236,7 @@ export const en: LetterCatalog = {
       subject: 'Your request for {organization} has expired: {when}',
       about: ['Nobody approved your request at {organization} in time, and the time is free again. You can choose another.'],
       button: 'Choose another time',
-      note: 'There is nothing else to do: nothing was charged.',
+      note: 'There is nothing else to do. {charged}',
     },
     waitlistJoined: {
       subject: 'We will tell you if a time at {organization} becomes free',
@@ -263,6 +276,7 @@ export const en: LetterCatalog = {
       'Until Nov 22, 2026, 10:15 (GMT−5): you can cancel, and $13.50 is refunded.\nAfter that: contact us to cancel; nothing is refunded.',
     price: '$45.00',
     reference: 'K7MX4QTR',
+    charged: 'Nothing was charged.',
     questions: 'Before your first visit',
     dates: 'Monday Nov 23, 2026, 10:15–11:15 (GMT−5)\nMonday Nov 30, 2026, 10:15–11:15 (GMT−5)',
     reason: 'The expert is ill.',

@@ -29,6 +29,7 @@ export const es: LetterCatalog = {
   clockOf: 'hora de {city}',
   discounted: '{price} (con un descuento de {discount})',
   questionsOpen: 'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
+  nothingCharged: 'No se cobró nada.',
   tooFewPeople: 'Se inscribieron menos de {minimum} personas.',
   letters: {
     ...accountLetters,
@@ -129,6 +130,20 @@ export const es: LetterCatalog = {
       button: 'Ver, cambiar o cancelar la cita',
       note: 'La cita va adjunta para tu calendario. Quien tenga este enlace puede cambiarla: no lo reenvíes.',
     },
+    appointmentToPay: {
+      subject: 'Completa tu pago hasta el {until}: {organization}',
+      about: ['Tu hora en {organization} está reservada hasta el {until}. Queda confirmada cuando pagues.'],
+      button: 'Pagar y confirmar',
+      note: 'Si ya pagaste, ignora este correo: la confirmación llega en otro. Si no pagas, la hora queda libre y no se cobra nada.',
+    },
+    appointmentToSaveCard: {
+      subject: 'Guarda una tarjeta hasta el {until} para confirmar: {organization}',
+      about: [
+        'Tu hora en {organization} está reservada hasta el {until}. Queda confirmada cuando guardes una tarjeta. Ahora no se cobra nada.',
+      ],
+      button: 'Guardar la tarjeta y confirmar',
+      note: 'Si ya guardaste una tarjeta, ignora este correo: la confirmación llega en otro. Si no, la hora queda libre.',
+    },
     appointmentRequested: {
       subject: 'Recibimos tu solicitud para {organization}: {when}',
       about: ['{organization} recibió tu solicitud y la hora queda apartada para ti. Te escribimos en cuanto la aprueben.'],
@@ -187,7 +202,7 @@ export const es: LetterCatalog = {
       subject: '{organization} no pudo aceptar tu cita: {when}',
       about: ['{organization} no pudo aceptar tu solicitud y la hora quedó libre. Puedes elegir otra.'],
       button: 'Elegir otra hora',
-      note: 'No tienes que hacer nada más: no se cobró nada.',
+      note: 'No tienes que hacer nada más. {charged}',
     },
     appointmentReturned: {
       subject: '{organization} devuelve {price}',
@@ -223,7 +238,7 @@ export const es: LetterCatalog = {
       subject: 'Venció tu solicitud para {organization}: {when}',
       about: ['Nadie aprobó a tiempo tu solicitud en {organization} y la hora quedó libre. Puedes elegir otra.'],
       button: 'Elegir otra hora',
-      note: 'No tienes que hacer nada más: no se cobró nada.',
+      note: 'No tienes que hacer nada más. {charged}',
     },
     waitlistJoined: {
       subject: 'Te avisamos si se libera una hora en {organization}',
@@ -263,6 +278,7 @@ export const es: LetterCatalog = {
       'Hasta el 22 nov 2026, 10:15 (GMT−5): puedes anular y se te reembolsan 13,50 US$.\nDespués: para anular, comunícate con nosotros; no se reembolsa nada.',
     price: '$45,00',
     reference: 'K7MX4QTR',
+    charged: 'No se cobró nada.',
     questions: 'Antes de tu primera visita',
     dates: 'lunes 23 nov 2026, 10:15–11:15 (GMT−5)\nlunes 30 nov 2026, 10:15–11:15 (GMT−5)',
     reason: 'La profesional está enferma.',

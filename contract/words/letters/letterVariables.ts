@@ -28,6 +28,10 @@ const appointment = {
   dates: maybe('lines'),
   reason: maybe('text'),
 }
+/** One that waits for its payment. `until`: how long its time is held. */
+const unpaid = { ...appointment, until: always('moment') }
+/** One that does not take place. `charged`: that nothing was charged, empty where something was. */
+const ended = { ...appointment, charged: maybe('text') }
 /** Of several in one letter, which have neither a code nor a price in common. */
 const series = { ...appointment, reference: maybe('code'), when: maybe('moment'), dates: always('lines') }
 const waiting = { ...branch, when: always('moment'), what: always('text'), whom: maybe('text'), until: maybe('moment') }
@@ -164,6 +168,9 @@ export const letterVariables = {
     message: always('lines'),
   },
   appointmentBooked: appointment,
+  /** Its time is held until it is paid, or a card is saved; the link leads there. */
+  appointmentToPay: unpaid,
+  appointmentToSaveCard: unpaid,
   /** It waits for approval. */
   appointmentRequested: appointment,
   appointmentMoved: appointment,
@@ -178,10 +185,10 @@ export const letterVariables = {
   appointmentSeriesMoved: series,
   appointmentSeriesCancelled: series,
   appointmentApproved: appointment,
-  appointmentRejected: appointment,
+  appointmentRejected: ended,
   appointmentCancelled: appointment,
   /** Nobody approved it in time. */
-  appointmentExpired: appointment,
+  appointmentExpired: ended,
   /** What was paid went back, or is on its way. */
   appointmentReturned: { ...appointment, price: always('money') },
   /** To the branch: what was paid after its time was let go has it all the same. */
@@ -210,6 +217,7 @@ export const letterVariables = {
   paymentReceived: paid,
   /** What went back to them. */
   paymentRefunded: paid,
+  paymentCredited: paid,
 } as const
 
 type Kind = keyof typeof letterVariables

@@ -53,6 +53,8 @@ export type LetterCatalog = {
   discounted: string
   /** Said where forms wait for answers. */
   questionsOpen: string
+  /** Said of an appointment that does not take place, where it is so. */
+  nothingCharged: string
   /** The reason of a group session that is called off. */
   tooFewPeople: string
   letters: Record<LetterName, LetterWords>

@@ -1,5 +1,5 @@
 import type { PaymentKind, PaymentMethod } from '../../paymentMethods.ts'
-import type { ReceiptState } from '../../receipts.ts'
+import type { ReceiptState, VisitEnd } from '../../receipts.ts'
 
 /** The words of receipts: on paper, on their page, and on the page that says whether one is genuine. */
 export type ReceiptWords = {
@@ -13,6 +13,8 @@ export type ReceiptWords = {
   visit: string
   /** Over how the appointment stands now. */
   visitNow: string
+  visitStatus: string
+  visitEnded: Record<VisitEnd, string>
   method: string
   reference: string
   code: string
@@ -32,6 +34,7 @@ export type ReceiptWords = {
   left: string
   refunded: string
   refundedOn: (day: string) => string
+  creditedOn: (day: string) => string
   states: Record<ReceiptState, string>
   kinds: Record<PaymentKind, string>
   methods: Record<PaymentMethod, string>

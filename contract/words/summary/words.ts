@@ -14,6 +14,9 @@ export type SummaryWords = {
   authorized: string
   dueNow: string
   dueLater: string
+  overpaid: string
+  /** How much, and what can become of it. */
+  overpaidBy: (amount: string) => string
   surcharge: string
   card: string
   nothingOnline: string

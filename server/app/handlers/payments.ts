@@ -17,6 +17,7 @@ const mostDays = 366
 /** What staff do with payments and payment links beyond reading and writing them. */
 export const payments: Handlers<
   | 'payments.refund'
+  | 'payments.credit'
   | 'payments.void'
   | 'payments.capture'
   | 'payments.totals'
@@ -28,6 +29,14 @@ export const payments: Handlers<
   'payments.refund': async (input, context) => {
     const { ports, caller } = context
     return { r: presentRecord({ ports, caller, name: 'payments' }, await refundPayment(input, context)) }
+  },
+  'payments.credit': async ({ client }, { ports, caller }) => {
+    const scope = caller.scope!
+    const credit = await ports.store.within(scope, async (records) => {
+      const organization = await records.organizationOf('clients', client)
+      return records.payments.creditOf(organization, client)
+    })
+    return { r: { credit } }
   },
   'payments.void': async ({ id, version, reason }, context) => {
     const voided = { id: paymentStatuses.ids.voided, comments: reason }

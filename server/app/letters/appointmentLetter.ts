@@ -10,7 +10,7 @@ import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import { spanInLetter, type Clock } from './timesInLetters.ts'
+import { momentInLetter, spanInLetter, type Clock } from './timesInLetters.ts'
 
 type About = {
   letter: AppointmentLetter
@@ -62,7 +62,10 @@ export const appointmentLetter = ({
           ? reason
           : '',
       questions: questions.join(', '),
-      token,
+      // One that waits for its payment leads there.
+      token: letter === 'appointmentToPay' || letter === 'appointmentToSaveCard' ? (shown.payment?.token ?? token) : token,
+      until: shown.holdExpiresAt === null ? '' : momentInLetter(instantOfIso(shown.holdExpiresAt), clockOf(shown), language),
+      charged: isUncharged(shown) ? letterWords[language].nothingCharged : '',
       // Where they lead is made when it is sent.
       coming: letter === 'appointmentReminder' && shown.reconfirm === 'asked' ? 'asked' : '',
     },
@@ -75,6 +78,10 @@ const priceOf = ({ total, discount }: PublicSchedule, language: Language): strin
   if (price === '' || discount.amount === 0) return price
   return letterWords[language].discounted.replace('{price}', () => price).replace('{discount}', () => formatPrice(discount))
 }
+
+/** Whether no money was taken or held, and no fee is. */
+const isUncharged = ({ summary: { paid, authorized, fees } }: PublicSchedule): boolean =>
+  paid.amount === 0 && authorized.amount === 0 && fees.length === 0
 
 /** How it is paid and what cancelling means, in the words of its page. The price stands apart, as `price`. */
 const statementOf = ({ summary, branchOffice }: PublicSchedule, language: Language): { payment: string; terms: string } => {

@@ -50,7 +50,13 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
 const appointmentPath = '/sc/'
 const waitingPath = '/wl/'
 /** Where letters that ask for money lead, those that ask for a card, and those that tell of money. */
-const askingPaths: Partial<Record<LetterName, string>> = { paymentAsked: '/pl/', paymentCardAsked: '/ac/', paymentCvvAsked: '/cc/' }
+const askingPaths: Partial<Record<LetterName, string>> = {
+  paymentAsked: '/pl/',
+  paymentCardAsked: '/ac/',
+  paymentCvvAsked: '/cc/',
+  appointmentToPay: '/pl/',
+  appointmentToSaveCard: '/ac/',
+}
 const receiptPath = '/rc/'
 
 type Composing = {

@@ -14,7 +14,7 @@ type Told = {
   ports: Pick<Ports, 'secrets'>
   records: Records
   organization: number
-  letter: 'paymentReceived' | 'paymentRefunded' | 'paymentFeeCharged'
+  letter: 'paymentReceived' | 'paymentRefunded' | 'paymentCredited' | 'paymentFeeCharged'
   payment: StoredRecord
   /** What arrived, or what went back. */
   amount: Money

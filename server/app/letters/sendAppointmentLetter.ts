@@ -24,6 +24,7 @@ import { toldAbout } from './toldAbout.ts'
 /** The events of appointments that their clients get an email about, each under `schedules.` in the outbox. */
 export const appointmentEvents = [
   'booked',
+  'awaiting',
   'moved',
   'reminded',
   'changed',
@@ -41,6 +42,7 @@ export type AppointmentEvent = (typeof appointmentEvents)[number]
 /** The letter that goes with an event, as the appointment stands now: there is none for what no longer holds. */
 const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentLetter>>> = {
   booked: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
+  awaiting: { pending_payment: 'appointmentToPay' },
   reminded: { confirmed: 'appointmentReminder' },
   moved: { confirmed: 'appointmentMoved', requested: 'appointmentMoved' },
   changed: { confirmed: 'appointmentChanged', requested: 'appointmentChanged' },
@@ -53,6 +55,9 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
   cardReleased: { expired: 'appointmentCardReleased' },
   returned: { expired: 'appointmentReturned', cancelled: 'appointmentReturned', rejected: 'appointmentReturned' },
 }
+
+/** A card is saved where that was asked for. */
+const toSaveCard = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentToPay' ? 'appointmentToSaveCard' : letter)
 
 /** The emails that the branch gets as well, since no one there caused the event. */
 const branchLetters: typeof letters = {
@@ -90,7 +95,8 @@ export const sendAppointmentLetter =
     const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
     const stated = record && (await eventToState(ports, job, event, record))
     if (record === undefined || stated === undefined || stated === null) return
-    const letter = letters[stated][record.status.sysName as ScheduleStatus]
+    const found = letters[stated][record.status.sysName as ScheduleStatus]
+    const letter = found && leftCard(record) ? toSaveCard(found) : found
     // What is over needs no letter: nor does a visit that was only registered afterwards.
     if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
 
@@ -102,6 +108,8 @@ export const sendAppointmentLetter =
 
     const token = viewToken(ports, organization, record.code, record.linkVersion)
     const shown = await visitorSchedule(ports, { organization, record }, token)
+    // Another tab may have finished it meanwhile.
+    if (event === 'awaiting' && shown.payment === null) return
     const questions = await unansweredForms(ports, { organization, record })
     const orderOf = (which: AppointmentLetter, receiver: LetterReceiver) => {
       const order = appointmentLetter({ letter: which, to: receiver, language, record, shown, questions, token, replyTo })
@@ -123,7 +131,8 @@ export const sendAppointmentLetter =
       key,
       order: { ...orderOf(letter, to), ...(request.templates && { templates: request.templates }) },
       about,
-      calendar,
+      // What is not booked yet is in no calendar.
+      ...(event === 'awaiting' ? {} : { calendar }),
       phone,
       channels: request.channels,
     })

@@ -23,8 +23,10 @@ export type Asking = {
   /** The link to make, to pay by or to leave a card. */
   asks: Values | null
   payment: PublicBooking['payment']
-  /** Whether the house is told of it now, or once its client has done what is asked. */
+  /** Whether it is booked now; otherwise it waits until its client has done what is asked. */
   tells: boolean
+  /** What is published of an online booking: that it is booked, or what it waits for. */
+  outbox: { topic: string; payload: object }[]
 }
 
 type Booked = Guest & {
@@ -80,6 +82,7 @@ export const askingOf = async (booked: Booked, { services, total, startsAt }: As
         : null,
     payment: waits || offers ? { rule: demand.rule, now: money(dueNow), later: money(total.amount - dueNow), token: null } : null,
     tells: !waits,
+    outbox: [{ topic: waits ? 'schedules.awaiting' : 'schedules.booked', payload: {} }],
   }
 }
 

@@ -1,4 +1,4 @@
-import { settlingKinds } from '../../../contract/paymentMethods.ts'
+import { paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { allows } from '../../../contract/privileges.ts'
 import { leftOf, sumsOf } from '../../domain/bill.ts'
@@ -19,8 +19,8 @@ type Refunding = { ports: Ports; records: Records; organization: number }
 
 const takenStatuses: readonly number[] = [paymentStatuses.ids.paid, paymentStatuses.ids.partially_refunded]
 
-/** What a gateway has to return of each payment of a canceled appointment, in minor units, the latest payment first. */
-const gatewayReturns = async (records: Records, bill: AppointmentBill): Promise<{ payment: StoredRecord; amount: number }[]> => {
+/** What is returned without people handing it over, by a gateway or as credit, of each payment of a canceled appointment, in minor units, the latest payment first. */
+const automaticReturns = async (records: Records, bill: AppointmentBill): Promise<{ payment: StoredRecord; amount: number }[]> => {
   const { paid, refunded } = sumsOf(bill.payments)
   let left = paid - refunded - bill.kept
   const returns = []
@@ -28,7 +28,8 @@ const gatewayReturns = async (records: Records, bill: AppointmentBill): Promise<
     const rest = leftOf(each)
     if (left <= 0 || rest.settled === 0 || !takenStatuses.includes(each.status) || !settlingKinds.includes(each.kind)) continue
     const [payment] = await records.find('payments', [each.id])
-    if (payment?.['processor'] == null) continue
+    if (payment === undefined) continue
+    if (payment['processor'] === null && payment['method'] !== paymentMethods.client_credit) continue
     const settled = Math.min(left, rest.settled)
     // Where nothing of the price stays, the tip and the surcharge for paying online are refunded too.
     const onTop = bill.kept === 0 && settled === rest.settled ? rest.onTop : 0
@@ -53,7 +54,7 @@ export const requireRefundTerms = async (
   if (!allows(caller.privileges, ['refund', 'create'])) return { automatic: false, account }
   const at = ports.clock.now()
   const returns = []
-  for (const bill of bills) returns.push(...(await gatewayReturns(records, bill)))
+  for (const bill of bills) returns.push(...(await automaticReturns(records, bill)))
   const amount = returns.reduce((sum, each) => sum + each.amount, 0)
   for (const { payment } of returns) {
     if (!(await needsProof({ records, organization, payment, amount, caller, at }))) continue
@@ -78,7 +79,7 @@ export const recordRefunds = async (
   const pending: PendingRefund[] = []
   const { currency } = bill.total
   const context = { ports, caller: { ...caller, accountId: terms.account } }
-  for (const { payment, amount } of await gatewayReturns(records, bill)) {
+  for (const { payment, amount } of await automaticReturns(records, bill)) {
     const order = { id: payment.id, amount: { amount, currency }, reason: 'cancelled' as const }
     const { refund, ...written } = await setAside(records, organization, order, context)
     if (refund !== undefined) pending.push({ payment: written, refund })

@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
-import { feePaymentKinds, manualMethodIds, paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
+import { deskMethodIds, feePaymentKinds, manualMethodIds, paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
 import { allows } from '../../../contract/privileges.ts'
 import { takenPayments } from '../../../contract/paymentGroups.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
@@ -57,8 +57,9 @@ const recorded = async (context: RuleContext): Promise<Values> => {
   const { values, records, organization, secrets, by } = context
   const { schedule, branchOffice, kind, method, amount, concept } = values as Values & { amount: Money; kind: number }
   const isSaved = method === paymentMethods.saved_card
-  if (!manualMethodIds.includes(method as number) && !isSaved) throw refuseField('method', 'notAllowed')
-  if (!isSaved) await demandTaken(context)
+  const isCredit = method === paymentMethods.client_credit
+  if (!deskMethodIds.includes(method as number) && !isSaved) throw refuseField('method', 'notAllowed')
+  if (!isSaved && !isCredit) await demandTaken(context)
   if (amount.amount === 0) throw refuseField('amount', 'tooSmall', 1)
   const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
   if (bill === undefined) {
@@ -71,6 +72,7 @@ const recorded = async (context: RuleContext): Promise<Values> => {
   }
   const client = (bill?.client ?? values['client'] ?? null) as number | null
   const card = isSaved ? await chargedCard(context, client) : refuseCard(values)
+  if (isCredit) await demandCredit(context, client)
   await demandSharedReceipt(context, client)
   const isPaid = card === null && statusIn(values) === paid
   return {
@@ -104,6 +106,20 @@ const demandTaken = async ({ values, records, organization, caller }: RuleContex
   const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
   const { methodsAtBranch } = effectiveOf('payment', await records.configuration(place, 'payment')) as PaymentConfiguration
   if (!methodsAtBranch.some((name) => paymentMethods[name] === values['method'])) throw refuseField('method', 'notAllowed')
+}
+
+/**
+ * Credit pays no more than its client has in the currency, and at once. The client is locked, so that two payments at the same time are not both made
+ * with it.
+ */
+const demandCredit = async ({ values, records, organization }: RuleContext, client: number | null): Promise<void> => {
+  if (client === null) throw refuseField('client', 'required')
+  if (statusIn(values) !== paid) throw refuseField('status', 'notAllowed')
+  await records.lock('clients', client)
+  const { amount, currency } = values['amount'] as Money
+  const credit = (await records.payments.creditOf(organization, client)).find((each) => each.currency === currency)?.amount ?? 0
+  if (credit <= 0) throw refuseField('method', 'notAllowed')
+  if (amount > credit) throw refuseField('amount', 'tooBig', credit)
 }
 
 /** The client's card that the desk charges: one that was left for this, and that asks for no code. */
@@ -154,7 +170,8 @@ const changed = async (context: RuleContext): Promise<Values> => {
   }
   if (from === to) return values
   // What a gateway took is refunded or let go of by its own calls.
-  if (!isManual) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  if (!deskMethodIds.includes(before!['method'] as number))
+    throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
   if (to === voided) {
     await demandVoidable(context)
     // Voiding cash takes money out of the drawer, as a refund does.

@@ -59,7 +59,7 @@ const branchOf = (payment: StoredRecord): number => (payment['branchOffice'] as 
 export const setAside = async (
   records: Records,
   organization: number,
-  input: Omit<Asked, 'idempotencyKey' | 'reducesPrice'> & Partial<Pick<Asked, 'reducesPrice'>>,
+  input: Omit<Asked, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> & Partial<Pick<Asked, 'reducesPrice' | 'asCredit'>>,
   { ports, caller }: Asking,
   demand: (payment: StoredRecord, amount: number) => Promise<void> = async () => undefined,
 ): Promise<StoredRecord & { refund?: OpenRefund }> => {
@@ -68,7 +68,11 @@ export const setAside = async (
   const amount = refundable(payment, input.amount ?? null)
   const { reason, reducesPrice = false } = input
   const priceReduction = reducesPrice ? await priceReductionOf(records, organization, payment, amount) : 0
-  const isManual = payment['processor'] === null
+  // What was paid with credit becomes credit again.
+  const paidWithCredit = payment['method'] === paymentMethods.client_credit
+  const asCredit = paidWithCredit || input.asCredit === true
+  const client = asCredit ? await creditedClient(records, organization, payment) : null
+  const isDone = asCredit || payment['processor'] === null
   const code = ports.secrets.code()
   const comment = input.comment ?? null
   const branchOffice = branchOf(payment)
@@ -76,10 +80,10 @@ export const setAside = async (
   await demand(payment, amount)
   // The house gives back by itself only what a gateway took: cash has somebody who hands it over.
   const cashSession =
-    isManual && payment['method'] === paymentMethods.cash
+    !asCredit && payment['method'] === paymentMethods.cash
       ? await joinDrawer(records, { partner: caller.scope!.partner, organization, branchOffice }, currency)
       : null
-  const state = isManual ? refundStates.made : refundStates.pending
+  const state = isDone ? refundStates.made : refundStates.pending
   await records.payments.addRefund(organization, {
     payment: payment.id,
     code,
@@ -87,17 +91,31 @@ export const setAside = async (
     reason,
     comment,
     priceReduction,
+    asCredit,
     state,
     at: by.at,
     who: by.accountId,
     cashSession,
   })
   const refunded = (payment['refunded'] as Money).amount + amount
-  const made = isManual ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
-  const change = { refunded: { amount: refunded, currency }, ...made }
+  const made = isDone ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
+  const change = { refunded: { amount: refunded, currency }, ...(client === null ? {} : { client }), ...made }
   const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
-  if (isManual) await tellRefund({ ports, records, organization, payment: written, amount: { amount, currency }, at: by.at })
-  return isManual ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
+  if (isDone) await tellRefund({ ports, records, organization, payment: written, amount: { amount, currency }, asCredit, at: by.at })
+  return isDone ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
+}
+
+/**
+ * The client who keeps the refund of a payment as credit: the one who paid, else the one of the appointment.
+ * @throws Refusal on `asCredit` where neither is known
+ */
+const creditedClient = async (records: Records, organization: number, payment: StoredRecord): Promise<number> => {
+  const payer = payment['client'] as { id: number } | null
+  if (payer !== null) return payer.id
+  const schedule = payment['schedule']
+  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
+  if (bill?.client == null) throw refuseField('asCredit', 'notAllowed')
+  return bill.client
 }
 
 /**

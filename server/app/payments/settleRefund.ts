@@ -45,6 +45,15 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
     const by = { at: ports.clock.now(), accountId: null }
     const action = isMade ? 'refund' : 'refund_failed'
     const written = await writePayment({ records, organization, before: payment, change, action, by, caller })
-    if (isMade) await tellRefund({ ports, records, organization, payment: written, amount: { amount: refund.amount, currency }, at: by.at })
+    if (isMade)
+      await tellRefund({
+        ports,
+        records,
+        organization,
+        payment: written,
+        amount: { amount: refund.amount, currency },
+        asCredit: false,
+        at: by.at,
+      })
     return written
   })

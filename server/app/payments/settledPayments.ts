@@ -52,7 +52,7 @@ const feeOf = (ports: Ports, payment: StoredRecord): SettledFee[] => {
   ]
 }
 
-type StoredRefund = { amount: Money; state: number }
+type StoredRefund = { amount: Money; state: number; asCredit: boolean }
 
 const refundsOf = (ports: Ports, payment: StoredRecord): SettledRefund[] => {
   const asked = payment['refunds'] as StoredRefund[]
@@ -61,7 +61,12 @@ const refundsOf = (ports: Ports, payment: StoredRecord): SettledRefund[] => {
   return [
     ...asked
       .filter(({ state }) => state !== refundStates.failed)
-      .map(({ amount, state }) => ({ amount, state: state === refundStates.made ? ('made' as const) : ('pending' as const), ...way })),
+      .map(({ amount, state, asCredit }) => ({
+        amount,
+        state: state === refundStates.made ? ('made' as const) : ('pending' as const),
+        ...way,
+        ...(asCredit ? { method: 'client_credit' as const, card: null } : {}),
+      })),
     // What people give back by hand, and have not yet.
     ...(left && left.amount > 0 ? [{ amount: left, state: 'pending' as const, ...way }] : []),
   ]

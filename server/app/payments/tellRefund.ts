@@ -4,10 +4,10 @@ import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 
-type Told = { ports: Ports; records: Records; organization: number; payment: StoredRecord; amount: Money; at: Date }
+type Told = { ports: Ports; records: Records; organization: number; payment: StoredRecord; amount: Money; asCredit: boolean; at: Date }
 
-/** Emails the payer what was refunded, where their address is known; in the transaction of the refund. */
-export const tellRefund = async ({ at, ...told }: Told): Promise<void> => {
-  const order = await receiptLetter({ ...told, letter: 'paymentRefunded' })
+/** Emails the payer what was refunded, or is kept as their credit, where their address is known; in the transaction of the refund. */
+export const tellRefund = async ({ at, asCredit, ...told }: Told): Promise<void> => {
+  const order = await receiptLetter({ ...told, letter: asCredit ? 'paymentCredited' : 'paymentRefunded' })
   if (order !== undefined) await told.records.post(order, at)
 }

@@ -2,7 +2,8 @@ import { defaultClock } from '../../../contract/clock.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
-import type { ReceiptProof, ReceiptState, ReceiptView } from '../../../contract/receipts.ts'
+import { paymentMethods } from '../../../contract/paymentMethods.ts'
+import { receiptView, type ReceiptProof, type ReceiptState, type ReceiptView } from '../../../contract/receipts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { clockSettingsOf } from '../clockSettings.ts'
@@ -44,18 +45,25 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
     state,
     refunded,
     refunds,
-    summary: await summaryOfPaid(ports, organization, record),
+    ...(await standingOfPaid(ports, organization, record, kept.content.timeZone)),
     // Printed on paper and without personal data: it is never withdrawn.
     proof: recordToken(ports, 'receiptProof', { organization, id: payment, version: firstLinkVersion }),
   }
   return { view, linkVersion: ownerOfAddress(record['receiptUrl']).version }
 }
 
-/** How the appointment that a payment is for stands now; null where it is for none. */
-const summaryOfPaid = async (ports: Ports, organization: number, payment: StoredRecord): Promise<ReceiptView['summary']> => {
+/** How the appointment that a payment is for stands now, by the clock that the receipt was issued by; null where it is for none. */
+const standingOfPaid = async (
+  ports: Ports,
+  organization: number,
+  payment: StoredRecord,
+  zone: string,
+): Promise<Pick<ReceiptView, 'summary' | 'visitEnded'>> => {
   const schedule = payment['schedule'] as number | null
   const [record] = schedule === null ? [] : await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
-  return record === undefined ? null : scheduleSummary(ports, organization, record, { zone: record.timeZone })
+  if (record === undefined) return { summary: null, visitEnded: null }
+  const { data: visitEnded = null } = receiptView.shape.visitEnded.safeParse(record.status.sysName)
+  return { summary: await scheduleSummary(ports, organization, record, { zone }), visitEnded }
 }
 
 /**
@@ -121,14 +129,15 @@ const stateOf = (payments: readonly StoredRecord[]): ReceiptState => {
  * payment that was voided, which counts as a part that went back where the receipt has others: of these the time is that of the last change.
  */
 const returnsOf = (payment: StoredRecord, payments: number): ReceiptView['refunds'] => {
-  const made = (payment['refunds'] as { at: string; amount: Money; state: number }[])
+  const made = (payment['refunds'] as { at: string; amount: Money; state: number; asCredit: boolean }[])
     .filter((refund) => refund.state === refundStates.made)
-    .map(({ at, amount }) => ({ at, amount: amount.amount }))
+    .map(({ at, amount, asCredit }) => ({ at, amount: amount.amount, asCredit }))
   const state = stateIn(payment)
   if (state !== 'refunded' && !(state === 'voided' && payments > 1)) return made
   const left = (payment['amount'] as Money).amount - made.reduce((sum, { amount }) => sum + amount, 0)
   const changed = (payment['edit'] as { date: string } | null)?.date ?? (payment['paidAt'] as string)
-  return left > 0 ? [...made, { at: changed, amount: left }] : made
+  // What was paid with credit is credit again once that payment is voided.
+  return left > 0 ? [...made, { at: changed, amount: left, asCredit: payment['method'] === paymentMethods.client_credit }] : made
 }
 
 const stateIn = (payment: StoredRecord): ReceiptState => states[(payment['status'] as { sysName: string }).sysName] ?? 'valid'

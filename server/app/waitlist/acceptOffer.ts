@@ -70,7 +70,7 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
       policy: demanded.policy,
       held: demanded.held,
       asks: demanded.asks,
-      outbox: demanded.tells ? [{ topic: 'schedules.booked', payload: {} }] : [],
+      outbox: demanded.outbox,
       answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, asking),
       answer: {},
     })

@@ -8,9 +8,22 @@ type PartWords = CardWords & DrawerWords
 /** The words around payments in the back office: they come with the pages that say them. A catalog that lacks one does not compile. */
 export type PaymentWords = PartWords & {
   bill: Record<
-    'title' | 'total' | 'waived' | 'paid' | 'refunded' | 'authorized' | 'toReturn' | 'due' | 'none' | 'failed' | 'again' | 'charge',
+    | 'title'
+    | 'total'
+    | 'waived'
+    | 'paid'
+    | 'refunded'
+    | 'authorized'
+    | 'toReturn'
+    | 'due'
+    | 'none'
+    | 'failed'
+    | 'again'
+    | 'charge'
+    | 'refundOverpaid'
+    | 'keepAsCredit',
     string
-  >
+  > & { overpaid: (amount: string) => string }
   charge: Record<
     | 'finished'
     | 'method'
@@ -53,6 +66,8 @@ export type PaymentWords = PartWords & {
     string
   > & {
     taken: (amount: string) => string
+    /** The method of paying with credit, and how much there is. */
+    creditOf: (amount: string) => string
     open: (due: string) => string
     over: (by: string) => string
     left: (amount: string) => string
@@ -66,7 +81,19 @@ export type PaymentWords = PartWords & {
   }
   receipt: Record<'open' | 'print' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>
   refund: Record<
-    'title' | 'amount' | 'reason' | 'comment' | 'manual' | 'gateway' | 'cancel' | 'amountMissing' | 'done' | 'list',
+    | 'title'
+    | 'amount'
+    | 'reason'
+    | 'comment'
+    | 'manual'
+    | 'gateway'
+    | 'cancel'
+    | 'amountMissing'
+    | 'done'
+    | 'list'
+    | 'keptAsCredit'
+    | 'asCredit'
+    | 'creditDone',
     string
   > & {
     reasons: Record<(typeof refundReasons)[number], string>
@@ -75,6 +102,9 @@ export type PaymentWords = PartWords & {
     dueThen: (amount: string) => string
     /** What becomes of the price: asked where an appointment was paid for. */
     price: Record<'ask' | 'reduce' | 'again' | 'missing', string>
+    /** How it goes back. */
+    way: Record<'ask' | 'back' | 'credit', string>
+    creditVerb: (amount: string) => string
     reducedThen: (price: string) => string
     verb: (amount: string) => string
   }
@@ -139,5 +169,5 @@ export type PaymentWords = PartWords & {
   > & { clock: (zone: string) => string; printed: (branch: string, day: string) => string; fileName: (day: string) => string }
   sums: { title: string; count: (payments: number, written: string) => string }
   fixed: string
-  client: { none: string; title: string; links: string }
+  client: { none: string; title: string; links: string; credit: (amount: string) => string }
 }

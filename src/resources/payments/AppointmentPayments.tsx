@@ -17,6 +17,7 @@ import { VisitCards } from './cards/VisitCards.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { AskedLink } from './links/AskedLink.tsx'
 import { ChargeDialog, LinkDialog } from './lazyDialogs.ts'
+import { Overpaid } from './Overpaid.tsx'
 import type { Payment } from './payment.ts'
 import { PaymentLine } from './PaymentLine.tsx'
 import { usePaymentWords } from './usePaymentWords.ts'
@@ -99,11 +100,14 @@ const Payments = ({ account, booking }: Props) => {
   return (
     <QueryContent line query={payments} fact={words.failed} empty={<Typography color="textSecondary">{words.none}</Typography>}>
       {(data) => (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((payment) => (
-            <PaymentLine key={payment.id} account={account} payment={payment} zone={booking.timeZone} now={now} booking={booking} />
-          ))}
-        </Box>
+        <>
+          <Overpaid account={account} booking={booking} payments={data} />
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((payment) => (
+              <PaymentLine key={payment.id} account={account} payment={payment} zone={booking.timeZone} now={now} booking={booking} />
+            ))}
+          </Box>
+        </>
       )}
     </QueryContent>
   )

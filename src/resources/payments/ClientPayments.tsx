@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { Link as LinkIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
@@ -15,6 +15,7 @@ import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { ClientCards } from './cards/ClientCards.tsx'
+import { useCredit } from './charge/useCredit.ts'
 import { LinkDialog } from './lazyDialogs.ts'
 import type { PaymentLink } from './links/paymentLink.ts'
 import type { Payment } from './payment.ts'
@@ -27,6 +28,7 @@ const latest = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', orde
 export const ClientPayments = (props: PartProps) => (
   <CanAccess resource="payment" action="view" accessDenied={<NoPermission />}>
     <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 3, ...oneAfterTheOther }}>
+      <Credit {...props} />
       <Paid {...props} />
       <CanAccess resource="saved_card" action="view">
         <ClientCards {...props} />
@@ -37,6 +39,18 @@ export const ClientPayments = (props: PartProps) => (
     </Box>
   </CanAccess>
 )
+
+/** What the client has to pay with from earlier payments; nothing where there is none. */
+const Credit = ({ client }: PartProps) => {
+  const { client: words } = usePaymentWords()
+  const credit = useCredit(Number(client.id))
+  if (credit.length === 0) return null
+  return (
+    <Alert severity="info" role="note">
+      {words.credit(credit.map(formatPrice).join(' + '))}
+    </Alert>
+  )
+}
 
 const Paid = ({ account, client }: PartProps) => {
   const { client: words } = usePaymentWords()

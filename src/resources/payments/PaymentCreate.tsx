@@ -13,6 +13,7 @@ import { fitted, freshCharge, isReady, takenOf, type Charged } from './charge/ch
 import { ownReceiver } from './charge/ownReceiver.ts'
 import { ReceiverField } from './charge/ReceiverField.tsx'
 import { useCharge } from './charge/useCharge.ts'
+import { creditIn, useCredit } from './charge/useCredit.ts'
 import { useDeskTerms } from './charge/useDeskTerms.ts'
 import { CreatePage } from './CreatePage.tsx'
 import { branchOf, isBegun, isWhole, noSubject, type Subject } from './subject.ts'
@@ -42,6 +43,7 @@ export const PaymentCreate = (view: EntityView) => {
   const draft = fitted(kept, terms?.methods)
   const [tried, setTried] = useState(false)
   const { charge, busy, problem } = useCharge(view.account)
+  const credit = creditIn(useCredit(subject.client?.id ?? null), charged.currency)
   const isFee = feePaymentKinds.includes(draft.kind)
 
   const choose = (next: Subject) => {
@@ -96,6 +98,7 @@ export const PaymentCreate = (view: EntityView) => {
         charged={charged}
         tried={tried}
         problem={problem}
+        credit={credit}
         onChange={setDraft}
       />
       <ReceiverField

@@ -69,7 +69,8 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
         )}
         {payment.refunds.map((refund) => (
           <Typography key={refund.id} variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            −{formatPrice(refund.amount)} · {words.refund.reasons[refund.reason as keyof typeof words.refund.reasons] ?? refund.reason} ·{' '}
+            −{formatPrice(refund.amount)} · {refund.asCredit && `${words.refund.keptAsCredit} · `}{' '}
+            {words.refund.reasons[refund.reason as keyof typeof words.refund.reasons] ?? refund.reason} ·{' '}
             {momentInWords(refund.at, zone, locale)}
           </Typography>
         ))}

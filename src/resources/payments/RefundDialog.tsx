@@ -13,15 +13,27 @@ import { AmountWithin } from '../AmountWithin.tsx'
 import { judgedAmount } from '../judgedAmount.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { DrawerNeeded } from './drawer/DrawerNeeded.tsx'
-import { isManual, refundableOf, type Payment } from './payment.ts'
+import { isByCredit, isManual, refundableOf, type Payment } from './payment.ts'
 import { useMoneyCall } from './useMoneyCall.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 import type { PricedBooking } from './pricedBooking.ts'
 
-type Props = { account: AccountType; payment: Payment; booking?: PricedBooking; onClose: () => void }
+type Props = {
+  account: AccountType
+  payment: Payment
+  booking?: PricedBooking
+  /** What is proposed, in minor units; all that is left where nothing is. */
+  amount?: number
+  /** Whether the client keeping it as credit is proposed. */
+  asCredit?: boolean
+  onClose: () => void
+}
 
-/** Gives money back: how much of what is left and why, and whether the price is reduced by it or the amount is due again. */
-export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
+/**
+ * Gives money back: how much of what is left and why, whether the client keeps it as credit, and whether the price is reduced by it or the amount
+ * is due again.
+ */
+export const RefundDialog = ({ account, payment, booking, amount: proposed, asCredit: proposesCredit = false, onClose }: Props) => {
   const { refund: words } = usePaymentWords()
   const provider = useBackOffice()
   const notify = useNotify()
@@ -31,13 +43,15 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
   const [idempotencyKey] = useState(freshKey)
   const [left] = useState(() => refundableOf(payment))
   const { currency } = payment.amount
-  const [amount, setAmount] = useState<number | undefined>(left)
+  const [amount, setAmount] = useState<number | undefined>(proposed === undefined ? left : Math.min(proposed, left))
   const [reason, setReason] = useState<(typeof refundReasons)[number]>('requested')
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const inWords = (minor: number) => formatPrice({ amount: minor, currency })
   const { sum, isBeyond } = judgedAmount(amount, left)
+  const [way, setWay] = useState<'back' | 'credit'>(proposesCredit || isByCredit(payment) ? 'credit' : 'back')
+  const asksWay = !isByCredit(payment) && (payment.client != null || (booking?.client ?? null) !== null)
   const [price, setPrice] = useState<'reduce' | 'again'>()
   const settled =
     booking && settlingKinds.includes(payment.kind) && !(offScheduleStatuses as readonly string[]).includes(booking.status.sysName)
@@ -56,12 +70,13 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
       amount: { amount: sum, currency },
       reason,
       reducesPrice: asksPrice && price === 'reduce',
+      asCredit: way === 'credit',
       comment: comment.trim() || null,
       idempotencyKey,
     }
     const sent = await send(() => provider.call('payments.refund', asked))
     if (sent.problem !== undefined) return setRefusal(sent.problem)
-    notify(words.done, { type: 'success' })
+    notify(way === 'credit' ? words.creditDone : words.done, { type: 'success' })
     onClose()
   }
 
@@ -71,13 +86,13 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
       refusal={refusal}
       busy={busy}
       back={words.cancel}
-      verb={words.verb(inWords(sum ?? 0))}
+      verb={way === 'credit' ? words.creditVerb(inWords(sum ?? 0)) : words.verb(inWords(sum ?? 0))}
       harms
       ready={!isBeyond}
       onSubmit={() => void giveBack()}
       onClose={onClose}
     >
-      {payment.method === paymentMethods.cash && <DrawerNeeded account={account} branch={payment.branchOffice.id} />}
+      {payment.method === paymentMethods.cash && way === 'back' && <DrawerNeeded account={account} branch={payment.branchOffice.id} />}
       <AmountWithin words={words} currency={currency} amount={amount} onAmount={setAmount} left={left} tried={tried} />
       <FieldText
         id={`${id}-reason`}
@@ -92,6 +107,15 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
           </MenuItem>
         ))}
       </FieldText>
+      {asksWay && (
+        <FormControl>
+          <FormLabel id={`${id}-way`}>{words.way.ask}</FormLabel>
+          <RadioGroup aria-labelledby={`${id}-way`} value={way} onChange={(_, chosen) => setWay(chosen as 'back' | 'credit')}>
+            <FormControlLabel value="back" control={<Radio />} label={words.way.back} />
+            <FormControlLabel value="credit" control={<Radio />} label={words.way.credit} />
+          </RadioGroup>
+        </FormControl>
+      )}
       {asksPrice && (
         <FormControl error={tried && price === undefined} required>
           <FormLabel id={`${id}-price`}>{words.price.ask}</FormLabel>
@@ -117,7 +141,7 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
       <Typography variant="body2" color="textSecondary">
-        {isManual(payment) ? words.manual : words.gateway}{' '}
+        {way === 'credit' ? words.asCredit : isManual(payment) ? words.manual : words.gateway}{' '}
         {asksPrice && price === 'again' && words.dueThen(inWords(settled.payment.due.amount + sum - overpaid))}
         {asksPrice &&
           price === 'reduce' &&

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import type { z } from 'zod'
 import type { payments } from '../../../contract/entities/payments.ts'
-import { manualMethodIds } from '../../../contract/paymentMethods.ts'
+import { deskMethodIds, manualMethodIds, paymentMethods } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 
@@ -13,6 +13,9 @@ const { paid, partially_refunded } = paymentStatuses.ids
 /** Whether the desk recorded it, not a gateway. */
 export const isManual = ({ method }: Pick<Payment, 'method'>): boolean => manualMethodIds.includes(method)
 
+/** Whether it was paid with credit of the client: what goes back of it becomes credit again. */
+export const isByCredit = ({ method }: Pick<Payment, 'method'>): boolean => method === paymentMethods.client_credit
+
 /** What of it has not gone back, in minor units; nothing of what was never taken. */
 export const refundableOf = ({ status, amount, refunded }: Payment): number =>
   status.id === paid || status.id === partially_refunded ? amount.amount - refunded.amount : 0
@@ -20,6 +23,6 @@ export const refundableOf = ({ status, amount, refunded }: Payment): number =>
 /** Whether it may be taken back as if it had never been: what the desk recorded, on its own day by the branch's clock. */
 export const isVoidable = (payment: Payment, now: string, zone: string): boolean =>
   payment.status.id === paid &&
-  isManual(payment) &&
+  deskMethodIds.includes(payment.method) &&
   typeof payment.paidAt === 'string' &&
   onClock(payment.paidAt, zone).date === onClock(now, zone).date

@@ -7,7 +7,7 @@ import { resourceOf } from '../../dataProvider/resources.ts'
 export const useReread = (account: AccountType): (() => void) => {
   const client = useQueryClient()
   return useCallback(() => {
-    const moved = [resourceOf(account, 'payments'), resourceOf(account, 'paymentLinks'), 'schedules', 'totals', 'drawer']
+    const moved = [resourceOf(account, 'payments'), resourceOf(account, 'paymentLinks'), 'schedules', 'totals', 'drawer', 'payments.credit']
     for (const first of moved) void client.invalidateQueries({ queryKey: [first] })
   }, [account, client])
 }

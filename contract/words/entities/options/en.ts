@@ -41,6 +41,7 @@ export const options: EntityCatalog['options'] = {
     package_credit: 'Package',
     gift_card: 'Gift card',
     other: 'Other',
+    client_credit: 'Client credit',
   },
   paymentLinkKinds: { pay: 'To pay', add_card: 'To add a card', cvv: 'To confirm a card' },
   amountKinds: { fixed: 'One amount', up_to_due: 'Up to what is due', open: 'Between two amounts' },

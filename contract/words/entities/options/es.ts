@@ -45,6 +45,7 @@ export const options: EntityCatalog['options'] = {
     package_credit: 'Paquete',
     gift_card: 'Tarjeta de regalo',
     other: 'Otro',
+    client_credit: 'Crédito del cliente',
   },
   paymentLinkKinds: { pay: 'Para pagar', add_card: 'Para agregar una tarjeta', cvv: 'Para confirmar una tarjeta' },
   amountKinds: { fixed: 'Un monto', up_to_due: 'Hasta lo pendiente', open: 'Entre dos montos' },

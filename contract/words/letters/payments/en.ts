@@ -38,6 +38,12 @@ export const paymentLetters: Pick<LetterCatalog['letters'], PaymentLetter> = {
     button: 'See the receipt',
     note: 'The receipt is attached. If something is not right, answer this letter.',
   },
+  paymentCredited: {
+    subject: 'You have {price} of credit at {organization}',
+    about: ['{organization} keeps {price} of your payment as your credit. It counts toward what you pay there next.'],
+    button: 'See the receipt',
+    note: 'The receipt is attached. If you would rather have a refund, or something is not right, reply to this email.',
+  },
   paymentRefunded: {
     subject: '{organization} refunded {price}',
     about: [

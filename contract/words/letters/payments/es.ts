@@ -38,6 +38,12 @@ export const paymentLetters: Pick<LetterCatalog['letters'], PaymentLetter> = {
     button: 'Ver el recibo',
     note: 'El recibo va adjunto. Si algo no está bien, responde a esta carta.',
   },
+  paymentCredited: {
+    subject: 'Tienes {price} de crédito en {organization}',
+    about: ['{organization} guarda {price} de tu pago como crédito a tu favor. Cuenta para lo próximo que pagues ahí.'],
+    button: 'Ver el recibo',
+    note: 'Va adjunto el recibo. Si prefieres el reembolso, o algo no está bien, responde a este correo.',
+  },
   paymentRefunded: {
     subject: '{organization} te devolvió {price}',
     about: [

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Scope } from '../../../ports/caller.ts'
 import { refundStates } from '../../../../contract/entities/payments.ts'
-import { unsettledPayments } from '../../../../contract/paymentGroups.ts'
+import type { Money } from '../../../../contract/money.ts'
+import { takenPayments, unsettledPayments } from '../../../../contract/paymentGroups.ts'
+import { paymentMethods } from '../../../../contract/paymentMethods.ts'
 import type { AppointmentBill, LockedLink, PaymentBook } from '../../../ports/paymentBook.ts'
 import type { Tables } from '../database.ts'
 import type { Announce } from './bookings.ts'
@@ -68,10 +70,23 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     }>`select given_back(${organization}, ${account}, ${branchOffice}, ${payment}, ${at}::timestamptz) as amount`.execute(transaction)
     return summed.rows[0]!.amount
   },
-  addRefund: async (organization, { payment, code, amount, reason, comment, priceReduction, state, at, who, cashSession }) => {
+  creditOf: async (organization, client) => {
+    const found = await sql<Money>`select currency, sum(amount)::bigint as amount from (
+        select p.amount_currency as currency, r.amount from payment_refund r
+          join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
+          where p.organization_id = ${organization} and p.client_id = ${client} and r.as_credit and r.state = ${refundStates.made}
+        union all
+        select amount_currency, -amount_amount from payment where organization_id = ${organization} and client_id = ${client}
+          and method = ${paymentMethods.client_credit} and status_id in (${sql.join(takenPayments)}) and deleted_at is null
+      ) as moved group by currency having sum(amount) <> 0 order by currency`.execute(transaction)
+    return found.rows.map(({ amount, currency }) => ({ amount, currency }))
+  },
+  addRefund: async (organization, { payment, code, amount, reason, comment, priceReduction, asCredit, state, at, who, cashSession }) => {
     const added = await sql<{ id: number }>`insert into payment_refund
-        (organization_id, payment_id, code, amount, reason, comment, price_reduction, state, created_at, created_by, cash_session)
-      values (${organization}, ${payment}, ${code}, ${amount}, ${reason}, ${comment}, ${priceReduction}, ${state}, ${at}, ${who}, ${cashSession})
+        (organization_id, payment_id, code, amount, reason, comment, price_reduction, as_credit, state,
+          created_at, created_by, cash_session)
+      values (${organization}, ${payment}, ${code}, ${amount}, ${reason}, ${comment}, ${priceReduction}, ${asCredit}, ${state}, ${at}, ${who},
+          ${cashSession})
       returning id`.execute(transaction)
     return added.rows[0]!.id
   },

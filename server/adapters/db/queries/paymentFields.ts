@@ -25,7 +25,7 @@ export const visit: Derive = async (transaction, rows) => {
 /** What went back of each payment, in order. */
 export const refunds: Derive = async (transaction, rows) => {
   const found =
-    await sql<Row>`select r.payment_id, r.id, r.amount, r.reason, r.comment, r.price_reduction > 0 as reduces_price, r.created_at as at, r.processor_ref, r.state,
+    await sql<Row>`select r.payment_id, r.id, r.amount, r.reason, r.comment, r.price_reduction > 0 as reduces_price, r.as_credit, r.created_at as at, r.processor_ref, r.state,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as by
     from payment_refund r left join account a on a.id = r.created_by
     where r.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and r.payment_id = any (${idsIn(rows, 'id')}::bigint[])
@@ -33,17 +33,31 @@ export const refunds: Derive = async (transaction, rows) => {
   return (row) =>
     found.rows
       .filter(({ payment_id: payment }) => payment === row['id'])
-      .map(({ id, reason, comment, reduces_price: reducesPrice, by, state, processor_ref: processorRef, at, amount }) => ({
-        id,
-        amount: { amount, currency: row['amount_currency'] },
-        reason,
-        comment,
-        reducesPrice,
-        by,
-        state,
-        at: (at as Date).toISOString(),
-        processorRef,
-      }))
+      .map(
+        ({
+          id,
+          reason,
+          comment,
+          reduces_price: reducesPrice,
+          as_credit: asCredit,
+          by,
+          state,
+          processor_ref: processorRef,
+          at,
+          amount,
+        }) => ({
+          id,
+          amount: { amount, currency: row['amount_currency'] },
+          reason,
+          comment,
+          reducesPrice,
+          asCredit,
+          by,
+          state,
+          at: (at as Date).toISOString(),
+          processorRef,
+        }),
+      )
 }
 
 /** Whose appointment was paid for. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { refundStates } from '../../../../contract/entities/payments.ts'
+import { paymentMethods } from '../../../../contract/paymentMethods.ts'
 import { takenPayments } from '../../../../contract/paymentGroups.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { MethodTotal, PaymentSpan } from '../../../ports/paymentBook.ts'
@@ -9,7 +10,10 @@ import { ownRecords } from './ownRecords.ts'
 
 const { pending, made } = refundStates
 
-/** What came in and went out in a span of time, each by its own instant: money that goes back today does not change yesterday. */
+/**
+ * What came in and went out in a span of time, each by its own instant: money that goes back today does not change yesterday. What clients keep as
+ * credit goes out by that method, and comes in by it once they pay with it.
+ */
 export const paymentTotals = (kysely: Kysely<Tables>, scope: Scope, { from, to, branchOffice }: PaymentSpan): Promise<MethodTotal[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const branch = scope.branchOffice ?? branchOffice
@@ -28,7 +32,7 @@ export const paymentTotals = (kysely: Kysely<Tables>, scope: Scope, { from, to, 
         from payment where ${sql.join(within, sql` and `)} and payment.paid_at >= ${from} and payment.paid_at < ${to}
           and payment.status_id in (${sql.join(takenPayments)})
         union all
-        select payment.method, payment.amount_currency, 0, r.amount, 0
+        select case when r.as_credit then ${paymentMethods.client_credit}::int else payment.method end, payment.amount_currency, 0, r.amount, 0
         from payment_refund r
         join payment on payment.organization_id = r.organization_id and payment.id = r.payment_id
         where ${sql.join(within, sql` and `)} and r.state in (${pending}, ${made}) and r.created_at >= ${from} and r.created_at < ${to}

@@ -13,6 +13,7 @@ import { changeDue, fitted, freshCharge, isReady, sumOf, takenOf } from './charg
 import { ownReceiver } from './ownReceiver.ts'
 import { useChargeableCards } from '../cards/useChargeableCards.ts'
 import { useCharge } from './useCharge.ts'
+import { creditIn, useCredit } from './useCredit.ts'
 import { useDeskTerms } from './useDeskTerms.ts'
 import type { PricedBooking } from '../pricedBooking.ts'
 
@@ -34,6 +35,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
   const [receipt, setReceipt] = useState<Payment>()
   const { charge, busy, problem } = useCharge(account)
   const cards = useChargeableCards(booking.client?.id ?? null)
+  const credit = creditIn(useCredit(booking.client?.id ?? null), charged.currency)
   const send = async () => {
     setTried(true)
     if (busy || !isReady(draft, charged)) return
@@ -76,6 +78,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
             tried={tried}
             problem={problem}
             cards={cards}
+            credit={credit}
             onChange={setDraft}
           />
         </Box>

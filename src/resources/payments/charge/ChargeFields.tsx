@@ -24,18 +24,22 @@ type Props = {
   problem: string | undefined
   onChange: (draft: ChargeDraft) => void
   cards?: readonly { id: number; name: string }[] | undefined
+  /** The credit of the client in the currency, in minor units. */
+  credit?: number
 }
 
 const mostRows = 6
 
 /** By which methods something is paid, how they add up, and a tip on top. */
-export const ChargeFields = ({ account, branch, draft, terms, charged, tried, problem, onChange, cards }: Props) => {
+export const ChargeFields = ({ account, branch, draft, terms, charged, tried, problem, onChange, cards, credit = 0 }: Props) => {
   const { charge: words } = usePaymentWords()
   const { currency } = charged
   const left = leftOf(draft, charged)
-  const methods = deskMethods(terms)
+  const methods = [...deskMethods(terms), ...(credit > 0 ? [paymentMethods.client_credit] : [])]
   const begun = [...draft.rows, ...(draft.tip ? [draft.tip] : [])].some(({ recorded }) => recorded)
-  const change = (row: ChargeRow) => onChange({ ...draft, rows: draft.rows.map((each) => (each.key === row.key ? row : each)) })
+  // By its place: another method is another payment, with a key of its own.
+  const change = (place: number) => (row: ChargeRow) =>
+    onChange({ ...draft, rows: draft.rows.map((each, nth) => (nth === place ? row : each)) })
   const problemIn = (row: ChargeRow) => {
     const found = problemOf(draft, row)
     return tried || found !== 'amountMissing' ? found : undefined
@@ -53,15 +57,16 @@ export const ChargeFields = ({ account, branch, draft, terms, charged, tried, pr
       {methods.length === 0 && !cards?.length && <Alert severity="warning">{words.nothingTaken}</Alert>}
       {draft.rows.map((row, nth) => (
         <ChargeRowFields
-          key={row.key}
+          key={words.rowOf(nth + 1)}
           draft={draft}
           row={row}
           currency={currency}
           cards={cards}
+          credit={credit}
           methods={methods}
           title={words.rowOf(nth + 1)}
           problem={problemIn(row)}
-          onChange={change}
+          onChange={change(nth)}
           onRemove={
             draft.rows.length > 1 && !row.recorded
               ? () => onChange({ ...draft, rows: draft.rows.filter(({ key }) => key !== row.key) })
@@ -75,6 +80,7 @@ export const ChargeFields = ({ account, branch, draft, terms, charged, tried, pr
           row={draft.tip}
           currency={currency}
           cards={cards}
+          credit={credit}
           methods={methods}
           title={words.tip}
           methodLabel={words.tipMethod}

@@ -16,6 +16,8 @@ type Props = {
   currency: string
   /** The client's cards that can be charged. */
   cards?: readonly { id: number; name: string }[] | undefined
+  /** The credit of the client in the currency, in minor units. */
+  credit: number
   /** What the desk takes. */
   methods: readonly number[]
   /** What the fields are together called. */
@@ -31,7 +33,7 @@ type Props = {
   withChange?: boolean
 }
 
-const { cash, saved_card, terminal, transfer } = paymentMethods
+const { cash, client_credit, saved_card, terminal, transfer } = paymentMethods
 
 /** One method of a charge: how much by it, and what goes with it. */
 export const ChargeRowFields = (props: Props) => {
@@ -39,6 +41,7 @@ export const ChargeRowFields = (props: Props) => {
     draft,
     row,
     currency,
+    credit,
     methods,
     title,
     methodLabel,
@@ -84,12 +87,14 @@ export const ChargeRowFields = (props: Props) => {
                 reference: '',
                 received: undefined,
                 waits: false,
+                // Credit pays no more than there is.
+                ...(Number(method) === client_credit && row.amount ? { amount: Math.min(row.amount, credit) } : {}),
               })
             }}
           >
             {methods.map((each) => (
               <MenuItem key={each} value={String(each)}>
-                {methodWord(each)}
+                {each === client_credit ? words.charge.creditOf(formatPrice({ amount: credit, currency })) : methodWord(each)}
               </MenuItem>
             ))}
             {cards.map((card) => (
@@ -150,7 +155,7 @@ export const ChargeRowFields = (props: Props) => {
           </Box>
         </Box>
       )}
-      {row.method !== cash && row.savedCard === null && (
+      {row.method !== cash && row.method !== client_credit && row.savedCard === null && (
         <FieldText
           id={`${id}-reference`}
           label={

@@ -32,7 +32,7 @@ export type ChargeDraft = {
 /** What is charged: `due` is the most that may be taken, undefined where nothing bounds it. */
 export type Charged = { due: number | undefined; currency: string }
 
-const { cash, transfer } = paymentMethods
+const { cash, client_credit, transfer } = paymentMethods
 
 const row = (method: number, amount: Typed): ChargeRow => ({
   key: freshKey(),
@@ -59,7 +59,9 @@ export const fitted = (draft: ChargeDraft, methods: readonly number[] | undefine
   const [first] = methods ?? []
   if (first === undefined) return draft
   const fit = (each: ChargeRow): ChargeRow =>
-    each.recorded || each.savedCard !== null || methods!.includes(each.method) ? each : { ...each, method: first }
+    each.recorded || each.savedCard !== null || each.method === client_credit || methods!.includes(each.method)
+      ? each
+      : { ...each, method: first }
   return { ...draft, rows: draft.rows.map(fit), tip: draft.tip && fit(draft.tip) }
 }
 

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { paymentRules } from '../../contract/paymentRules.ts'
+import type { ReceiptView } from '../../contract/receipts.ts'
+import { receiptRows } from '../../contract/receiptRows.ts'
+import { receiptWords } from '../../contract/words/receipts/index.ts'
+import { advanceBranch } from '../support/advanceBranch.ts'
+import { at, booker } from '../support/bookingBranch.ts'
+import { answerOf } from '../support/furnish.ts'
+import { payingBranch } from '../support/payingBranch.ts'
+import { emailsAbout } from '../support/sentEmails.ts'
+import { useApi } from '../support/useApi.ts'
+import { useSandbox } from '../support/useSandbox.ts'
+
+const api = useApi()
+const sandbox = useSandbox()
+const spanish = { 'accept-language': 'es-EC' }
+
+describe('an appointment that waits for its payment', () => {
+  it('is emailed at once, with the link to pay and until when its time is held, and no longer once it is paid', async () => {
+    const branch = await advanceBranch(api(), sandbox)
+    const { server, organization } = branch
+    const before = (await branch.topics()).length
+    const booked = await branch.submit()
+    expect((await branch.topics()).slice(before)).toEqual(['schedules.awaiting'])
+    const { id: schedule } = await branch.record(booked.code)
+    const [email] = await emailsAbout(server, 'awaiting', { organization, schedule })
+    expect(email!.to.email).toBe(booker.email)
+    expect(email!.text).toContain(`https://agenda.test/pl/${booked.payment!.token!}`)
+    expect(email!.text).toContain('9,00')
+    expect(email!.calendar).toBeUndefined()
+    const { holdExpiresAt } = await branch.page(booked.token)
+    const until = new Intl.DateTimeFormat('en', { timeZone: 'America/Guayaquil', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    expect(email!.subject).toContain(until.format(new Date(holdExpiresAt!)))
+    answerOf(await branch.pay(booked))
+    expect(await emailsAbout(server, 'awaiting', { organization, schedule })).toEqual([])
+    const [confirmed] = await emailsAbout(server, 'booked', { organization, schedule })
+    expect(confirmed!.text).toContain(`/sc/${booked.token!}`)
+  })
+
+  it('leads to the page that saves a card where that is asked for, in the language of the visitor', async () => {
+    const branch = await advanceBranch(api(), sandbox, { paymentRule: paymentRules.card_on_file, deposit: null })
+    const booked = answerOf<{ code: string; payment: { token: string } }>(
+      await branch.book({ start: at('10:00', branch.day), booker }, spanish),
+    )
+    const { id: schedule } = await branch.record(booked.code)
+    const [email] = await emailsAbout(branch.server, 'awaiting', { organization: branch.organization, schedule })
+    expect(email!.text).toContain(`https://agenda.test/ac/${booked.payment.token}`)
+    expect(email!.text).toContain('Guardar la tarjeta y confirmar')
+  })
+})
+
+describe('the email about a request that is not accepted', () => {
+  it('says that nothing was charged where that is so, and what is refunded where it is not', async () => {
+    const branch = await advanceBranch(api(), sandbox)
+    await branch.configure({ approval: 2, approvalHours: 24 })
+    const paid = await branch.submit('10:00')
+    answerOf(await branch.pay(paid))
+    await branch.configure({ ...branch.advance, paymentRule: paymentRules.none, deposit: null }, 'payment')
+    const unpaid = await branch.submit('12:00')
+    const rejected = async (code: string) => {
+      const { id: schedule } = await branch.record(code)
+      answerOf(await branch.change(schedule, { status: { id: 10, comments: 'No room' } }))
+      const [email] = await emailsAbout(branch.server, 'rejected', { organization: branch.organization, schedule })
+      return email!.text
+    }
+    const refunded = await rejected(paid.code)
+    expect(refunded).not.toContain('othing was charged')
+    expect(refunded).toMatch(/Refund: 9,00/)
+    expect(await rejected(unpaid.code)).toContain('Nothing was charged.')
+  })
+})
+
+describe('the receipt of an appointment', () => {
+  it('says that it was canceled once it is, by the clock of the branch', async () => {
+    const { server, paid, get, change, visit } = await payingBranch(api())
+    const { id } = await paid()
+    const receipt = async () => {
+      const token = (await get(id)).receiptUrl!.slice('/rc/'.length)
+      return answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`))
+    }
+    const before = await receipt()
+    expect(before.visitEnded).toBeNull()
+    expect(before.summary!.terms!.steps.every(({ until }) => until.endsWith('-05:00'))).toBe(true)
+    answerOf(await change(visit.id, { status: 9 }))
+    const after = await receipt()
+    expect(after.visitEnded).toBe('cancelled')
+    expect(receiptRows(after, receiptWords.es, 'es').appointment[0]).toEqual({ label: 'Estado', fact: 'Anulada' })
+    expect(receiptRows(after, receiptWords.en, 'en').appointment[0]).toEqual({ label: 'Status', fact: 'Canceled' })
+  })
+})
