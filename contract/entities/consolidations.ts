@@ -29,6 +29,7 @@ const payout = z.object({
   /** What proves it; its bytes are read by a call of their own. */
   voucher: fileSchema.nullable(),
 })
+export type Payout = z.infer<typeof payout>
 
 /** Entries of one expert gathered to be paid together (definitions 3.14); its statement is chained to the branch's one before it. */
 export const consolidations = entity({

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
 import { localDisk } from '../../server/adapters/storage/localDisk.ts'
 import type { Values } from '../../server/ports/values.ts'
+import { createAdmin } from '../support/administrators.ts'
 import { pdf, refusalOf } from '../support/branchWithFiles.ts'
 import { earningBranch, type BalanceRecord } from '../support/earningBranch.ts'
 import { answerOf, codeOf, signIn, type SignedIn } from '../support/furnish.ts'
+import { exportedFiles } from '../support/exportedFiles.ts'
 import { filesDirectory } from '../support/lentFiles.ts'
 import { dataUrl, picture } from '../support/pictures.ts'
 import { useApi } from '../support/useApi.ts'
@@ -69,6 +71,25 @@ describe('the voucher of a payment', () => {
       owner.query<{ seen: number }>(`select count(*)::int as seen from audit where action = 'view' and entity = 'consolidations'`),
     )
     expect(rows[0]!.seen).toBe(1)
+  })
+
+  it('is among the files of an export of the organization, unless files are hidden from who exports', async () => {
+    const { server, own, payWith } = await gathered()
+    const [{ id }] = answerOf<Paid>(await payWith()).payments as [{ id: number }]
+    const owner = await createAdmin(server, 'owner@admin.test', { organization: own.organization })
+    const exported = async () => await exportedFiles(server, 'organizations/closing/export', {}, owner)
+    const { paths, text } = await exported()
+    const path = `files/voucher-${id}-transfer.pdf`
+    expect(text(path)).toBe(Buffer.from(pdf).toString('utf8'))
+    expect(text('pages/files-0001.html')).toContain(path)
+    expect(paths.filter((each) => each.includes('voucher'))).toEqual([path])
+    await server.database.asOwner((connection) =>
+      connection.query(
+        `update role set field_masks = '["files"]' where id = (select m.role_id from membership m join account a on a.id = m.account_id where a.email = $1)`,
+        ['owner@admin.test'],
+      ),
+    )
+    expect((await exported()).paths.filter((each) => each.includes('voucher'))).toEqual([])
   })
 
   it('may be a picture, sent as a data URL, or be missing', async () => {

@@ -1,4 +1,5 @@
 import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
+import type { Payout } from '../../../contract/entities/consolidations.ts'
 import { nameById } from '../../../contract/nameById.ts'
 import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
 import { entityWords } from '../../../contract/words/entities/index.ts'
@@ -9,7 +10,7 @@ import { cleanFileName } from '../fileNames.ts'
 import type { Context } from '../handlers/handler.ts'
 import { onlyOrganization } from '../scope.ts'
 import { filesOfAnswer, type GivenAnswer } from './answerSection.ts'
-import { momentInWords, sizeInWords, type Reading } from './reading.ts'
+import { dayInWords, momentInWords, sizeInWords, type Reading } from './reading.ts'
 import { tableSection, type Section } from './section.ts'
 
 /** A stored file of an export: where its bytes lie, and what the page says of it. */
@@ -57,6 +58,34 @@ export const filesOfAttendances = async (
 // An attendance is titled by its date.
 const whenOf = (date: string, reading: Pick<Reading, 'language' | 'timeFormat' | 'zone'>): string =>
   Number.isNaN(Date.parse(date)) ? date : momentInWords(date, reading.zone, reading)
+
+/** The vouchers of payments to experts, each named after the statement that was paid; none for callers from whom files are hidden. */
+export const vouchersOfPayouts = async (
+  { ports, caller }: Context,
+  consolidations: readonly StoredRecord[],
+  reading: Reading,
+): Promise<Attached[]> => {
+  if (caller.masks.includes('files')) return []
+  const [organization] = caller.scope!.organizations
+  const words = entityWords[reading.language]
+  const found: Attached[] = []
+  for (const { number, payments } of consolidations as readonly (StoredRecord & { number: number; payments: Payout[] })[])
+    for (const { id, date } of payments.filter(({ voucher }) => voucher !== null)) {
+      const voucher = await ports.store.within(caller.scope!, (records) => records.balances.voucher(organization!, id))
+      if (voucher === undefined) continue
+      const { key, name, mime, size } = voucher.file
+      found.push({
+        key,
+        path: `files/voucher-${id}-${cleanFileName(name, mime)}`,
+        text: name,
+        kind: words.options.fileKinds.document,
+        from: `${words.entities.consolidations.name} ${number}, ${dayInWords(date, reading.language)}`,
+        size,
+        note: '',
+      })
+    }
+  return found
+}
 
 /** The files that answers name, drawn signatures included. */
 export const filesOfAnswers = async (

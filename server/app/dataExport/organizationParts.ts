@@ -10,7 +10,7 @@ import { presentRecord } from '../presentRecord.ts'
 import { seenSchedules } from '../scheduling/seenSchedules.ts'
 import { imageKey } from '../storeUploads.ts'
 import { answerSection, type GivenAnswer } from './answerSection.ts'
-import { filesOfAnswers, filesOfAttendances, type Attached } from './attachedFiles.ts'
+import { filesOfAnswers, filesOfAttendances, vouchersOfPayouts, type Attached } from './attachedFiles.ts'
 import { listParts, mayCall, perPart } from './callAs.ts'
 import { exportedEntities, mayExport } from './exportedEntities.ts'
 import { cashSections, feedSections, receiptSections, settingSections } from './placeParts.ts'
@@ -37,6 +37,12 @@ const within: Partial<Record<EntityName, readonly string[]>> = {
   consolidations: ['consolidation_payment'],
 }
 
+/** The files of records that are no pictures. */
+const filesOf: Partial<Record<EntityName, typeof filesOfAttendances>> = {
+  attendanceFiles: filesOfAttendances,
+  consolidations: vouchersOfPayouts,
+}
+
 const entityPart = (name: EntityName): OrganizationPart => ({
   name,
   title: (language) => entityWords[language].entities[name].names,
@@ -45,7 +51,7 @@ const entityPart = (name: EntityName): OrganizationPart => ({
   read: async function* (context, reading) {
     for await (const records of name === 'organizations' ? ownRecord(context) : listParts(context, name)) {
       const section = entitySection(name, records, reading)
-      const files = name === 'attendanceFiles' ? await filesOfAttendances(context, records, reading) : imagesOf(name, records, reading)
+      const files = [...((await filesOf[name]?.(context, records, reading)) ?? []), ...imagesOf(name, records, reading)]
       yield { section, files }
     }
   },
