@@ -8,7 +8,7 @@ import { readCellList, writeCellList } from '../../server/app/imports/cellList.t
 import { readMoney } from '../../server/app/imports/readAmount.ts'
 import { readCell } from '../../server/app/imports/readCell.ts'
 import { readDuration, readRecordNumber, readWholeNumber } from '../../server/app/imports/readNumber.ts'
-import { namesAgree } from '../../server/domain/samePerson.ts'
+import { isPlaceholder, namesAgree, wholeNamesAgree } from '../../server/domain/samePerson.ts'
 
 describe('a price of a file', () => {
   it.each<[written: string, own: string, amount: number, currency: string]>([
@@ -214,5 +214,48 @@ describe('two names of one address', () => {
     ['Mia Mora', 'Ximena Arriaga'],
   ])('%s and %s are two', (one, other) => {
     expect([namesAgree(one, other), namesAgree(other, one)]).toEqual([false, false])
+  })
+})
+
+describe('a contact that several people are given', () => {
+  it.each([
+    'none@example.com',
+    'noemail@salon.test',
+    'sin.correo@salon.test',
+    'no-tiene@x.co',
+    'xxx@xxx.com',
+    'test1@test.com',
+    '+34666666666',
+    '5555555555',
+    '123456789',
+  ])('%s stands for none', (contact) => {
+    expect(isPlaceholder(contact)).toBe(true)
+  })
+
+  it.each([
+    'noemi@example.com',
+    'nora@example.com',
+    'sincero@salon.test',
+    'anabel@x.co',
+    'clienta.ruiz@x.co',
+    '+34600100201',
+    '0991112222',
+  ])('%s is one', (contact) => {
+    expect(isPlaceholder(contact)).toBe(false)
+  })
+})
+
+describe('two names of one placeholder', () => {
+  it('are one person only by their whole names', () => {
+    expect(
+      [
+        ['Ma. Fernanda Ponce', 'María Fernanda Ponce'],
+        ['Ruiz Ana', 'ana ruiz'],
+        ['Ana', 'ANA'],
+        ['Ana Ruiz', 'Ana Gómez'],
+        ['Ana', 'Ana Ruiz'],
+        ['Ana', 'Anita'],
+      ].map(([one, other]) => wholeNamesAgree(one!, other!)),
+    ).toEqual([true, true, true, false, false, false])
   })
 })
