@@ -245,6 +245,35 @@ describe('a contact that several people are given', () => {
   })
 })
 
+describe('a word of a file', () => {
+  const writing = { country: null, currency: 'EUR' }
+
+  it.each([
+    ['Cédula', 1],
+    ['DNI', 1],
+    ['C.I.', 1],
+    ['RUC', 2],
+    ['Tax ID', 2],
+    ['Pasaporte', 3],
+    ['Otro', 4],
+    ['id_card', 1],
+    ['2', 2],
+  ])('%s is a kind of document: %s', (word, kind) => {
+    expect(readCell(importFields('clients')['documentType'], word, writing)).toBe(kind)
+  })
+
+  it.each([
+    ['Sí', true],
+    ['Não', false],
+    ['Oui', true],
+    ['✓', true],
+    ['-', false],
+    ['Activo', 'Activo'],
+  ])('%s is yes or no: %s', (word, answer) => {
+    expect(readCell(importFields('clients')['blocked'], word, writing)).toBe(answer)
+  })
+})
+
 describe('two names of one placeholder', () => {
   it('are one person only by their whole names', () => {
     expect(
