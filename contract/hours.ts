@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Weekday } from './weekdays.ts'
+import { oneLine, string } from './texts.ts'
 
 /** Opening hours on a wall clock: `s` HH:mm, `e` HH:mm or 24:00; `e` at or before `s` means the next day (definitions 3.3). */
 export type HoursWindow = { s: string; e: string }
@@ -62,7 +63,7 @@ export const weeklySchema = z.strictObject({
 
 /** Exceptions to weekly hours: one per date. */
 export const overridesSchema = z
-  .array(z.strictObject({ date: z.iso.date(), windows: windowsSchema, reason: z.string().trim().max(120).optional() }))
+  .array(z.strictObject({ date: z.iso.date(), windows: windowsSchema, reason: string(0, 120, oneLine).optional() }))
   .max(1000)
   .refine((overrides) => new Set(overrides.map(({ date }) => date)).size === overrides.length, { params: { rule: 'notAllowed' } })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedAddons } from '../addons.ts'
 import { email, instantSchema, phone, taxId, text, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
-import { oneLine, string } from '../texts.ts'
+import { oneLine, string, manyLines } from '../texts.ts'
 
 export const statusId = z.int().min(0).max(1000)
 export const oneOrMany = z.union([wholeId, z.array(wholeId).min(1).max(200)])
@@ -30,7 +30,7 @@ export const askedItem = z.object({
   /** What is added to it; absent: as it has been, and what always belongs to it. */
   addons: askedAddons.optional(),
 })
-export const noteText = z.string().trim().max(2000)
+export const noteText = string(0, 2000, manyLines)
 export const tagList = z.array(string(1, 30, oneLine)).max(10)
 export const colorText = z.string().regex(/^#[0-9a-f]{6}$/i)
 /** A visit as staff ask for it. */

@@ -3,6 +3,7 @@ import { masked } from '../fieldMasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { wholeId } from '../fields.ts'
 import { listOf } from './crud.ts'
+import { manyLines, string } from '../texts.ts'
 
 const at = (call: string) => ({
   boAdmin: `branch_offices/schedules/comments/${call}`,
@@ -21,7 +22,7 @@ export const scheduleComment = z.object({
   create: z.object({ date: z.string() }),
   edit: z.object({ date: z.string() }).nullable(),
 })
-export const commentBody = z.string().trim().min(1).max(2000)
+export const commentBody = string(1, 2000, manyLines)
 
 /** What is said about an appointment. */
 export const comments = {

@@ -10,6 +10,7 @@ import { refundTier } from '../paymentTerms.ts'
 import { commentBody, scheduleComment } from './comments.ts'
 import { linkToken, publicBooking } from './public.ts'
 import { scheduleCancel } from './scheduleRecord.ts'
+import { manyLines, string } from '../texts.ts'
 
 /** An appointment on its own page: what was booked, where, and what its visitor may still change and until when. */
 export const publicSchedule = publicBooking.extend({
@@ -69,7 +70,7 @@ export const publicSchedules = {
     at: { anyone: 'public/schedules/cancel' },
     input: z.object({
       token: linkToken,
-      comment: z.string().trim().max(500).optional(),
+      comment: string(0, 500, manyLines).optional(),
       /** The fee for calling off late is agreed to. */
       acceptFee: z.boolean().default(false),
     }),

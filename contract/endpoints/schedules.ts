@@ -7,6 +7,7 @@ import { moneySchema } from '../money.ts'
 import { longestStatusComment, reasonedStatuses } from '../statedReason.ts'
 import { listOf, mostRows, partOfList, searchText } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
+import { manyLines, string } from '../texts.ts'
 
 /** What appointments are ordered by where they are read a page at a time. */
 export const scheduleSorts = ['id', 'create', 'startsAt', 'endsAt', 'code', 'status'] as const
@@ -76,7 +77,7 @@ export const schedules = {
             statusId,
             z.object({
               id: statusId,
-              comments: z.string().trim().max(longestStatusComment).nullish(),
+              comments: string(0, longestStatusComment, manyLines).nullish(),
               by: z.enum(['client', 'branch']).optional(),
             }),
           ])

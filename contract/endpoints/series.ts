@@ -6,6 +6,7 @@ import { daySchema, instantSchema, referenceSchema, wholeId } from '../fields.ts
 import { weekdays } from '../weekdays.ts'
 import { weekStarts } from '../weeks.ts'
 import { asked, askedItem, at, clockTime, wallTime } from './askedVisit.ts'
+import { manyLines, string } from '../texts.ts'
 
 /** How a visit repeats (definitions 3.8, series); it ends after `count` visits or on the date `until`, whichever is given. */
 export const seriesRule = z.object({
@@ -135,7 +136,7 @@ export const series = {
         days: z.int().min(-31).max(31).default(0),
         time: clockTime.optional(),
         items: z.array(askedItem).min(1).max(10).optional(),
-        cancel: z.object({ comments: z.string().trim().max(500).nullish() }).optional(),
+        cancel: z.object({ comments: string(0, 500, manyLines).nullish() }).optional(),
         decisions: z.array(decision).max(104).default([]),
         notify: z.boolean().default(true),
         force: z.boolean().default(false),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { choice, data, day, email, flag, locale, longText, phone, reference, status, taxId, text, words, zone } from '../fields.ts'
+import { oneLine, string } from '../texts.ts'
 
 export const documentTypes = { id_card: 1, tax_number: 2, passport: 3, other: 4 } as const
 
-const consent = z.object({ agreed: z.boolean(), date: z.iso.datetime({ offset: true }).nullish(), source: z.string().max(60).nullish() })
+const consent = z.object({
+  agreed: z.boolean(),
+  date: z.iso.datetime({ offset: true }).nullish(),
+  source: string(0, 60, oneLine).nullish(),
+})
 
 /** What a client agreed to hear of us, by channel. */
 export const marketingSchema = z.object({ email: consent.nullish(), sms: consent.nullish(), whatsapp: consent.nullish() })

@@ -187,6 +187,15 @@ describe('a file that is imported again', () => {
     })
   })
 
+  it('makes two of two people of one first name who were given the same placeholder, and none twice', async () => {
+    const { run, list } = await setUp()
+    const file = 'Nombre;Apellido;Correo;Tel\nAna;Ruiz;noemail@salon.test;666666666\nAna;Gómez;noemail@salon.test;666666666\n'
+    const body = { file, columns: columns('firstName', 'lastName', 'email', 'phone'), duplicates: 'update' }
+    expect(await run(body)).toMatchObject({ created: 2, updated: 0 })
+    expect(await run(body)).toMatchObject({ created: 0, updated: 0, skipped: 2 })
+    expect((await list()).map(({ name }) => name)).toEqual(['Ana Ruiz', 'Ana Gómez'])
+  })
+
   it('makes two of two people who share an address, and one of one who is written otherwise', async () => {
     const { run, list } = await setUp()
     const file =

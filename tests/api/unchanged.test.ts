@@ -77,7 +77,7 @@ describe('a change that changes nothing', () => {
       answerOf(await server.post('account/edit', { data: {} }, desk()))
     })
     expect(answerOf(await tryEdit(series.id, { scope: 'this', schedule, data: { time: '11:00', items } }))).toMatchObject({ changed: 1 })
-    const other = { id, data: { body: 'Prefers the door' } }
+    const other = { id, data: { body: 'Prefers the garden' } }
     expect(answerOf(await server.post('branch_offices/schedules/comments/edit', other, desk()))).toMatchObject({ version: 2 })
   })
 

@@ -10,6 +10,12 @@ const cases: [name: string, what: string, file: string, title: string][] = [
     'of a visitor’s time is neither counted as a move nor announced',
   ],
   [
+    'H1',
+    'a series, a comment and an account that stay',
+    'tests/api/unchanged.test.ts',
+    'of a series, of a comment, and of one’s own account is written nowhere',
+  ],
+  [
     'H2',
     'weeks of a series begin as configured',
     'tests/api/series.test.ts',
@@ -50,6 +56,12 @@ const cases: [name: string, what: string, file: string, title: string][] = [
     'tests/contract/phones.test.ts',
     'of %s is found by every way of writing it, and by its parts',
   ],
+  [
+    'H6',
+    'telephone numbers in answers of forms',
+    'tests/contract/checkAnswers.test.ts',
+    'are kept as they fit, refused by the rule that they break, and dropped where their question is not shown',
+  ],
   ['H7', 'names folded', 'tests/contract/nameKey.test.ts', 'of %j is %j'],
   ['H7', 'folding is idempotent', 'tests/contract/nameKey.test.ts', 'is the key of itself, whatever the name'],
   ['H7', 'folding is symmetric', 'tests/contract/nameKey.test.ts', 'is the same in capitals and small letters'],
@@ -80,8 +92,16 @@ const cases: [name: string, what: string, file: string, title: string][] = [
     'tests/ui/resources/importColumns.test.ts',
     'are found in the files of Google, Outlook, Mindbody, Fresha and a spreadsheet',
   ],
+  ['H10', 'files that are no table', 'tests/contract/csv.test.ts', 'is not %s'],
+  [
+    'H10',
+    'long and wide files',
+    'tests/contract/csv.test.ts',
+    'has at most as many columns as are imported, and is not read beyond what may be',
+  ],
   ['H11', 'titles of columns', 'tests/ui/resources/importColumns.test.ts', '%s of clients is %s'],
   ['H12', 'days', 'tests/contract/importDays.test.ts', '%s is %s'],
+  ['H12', 'what stands for no day', 'tests/contract/importDays.test.ts', '%s stands for none'],
   ['H12', 'the order of a column', 'tests/contract/importDays.test.ts', 'a column of %j has the order %s'],
   ['H12', 'durations', 'tests/domain/importCells.test.ts', '%s is so many minutes: %i'],
   [
@@ -92,6 +112,7 @@ const cases: [name: string, what: string, file: string, title: string][] = [
   ],
   ['H14', 'currencies of three decimals', 'tests/domain/importCells.test.ts', '%s is money where prices are in %s'],
   ['H15', 'malformed groups of digits', 'tests/domain/importCells.test.ts', '%s is none in euros'],
+  ['H16', 'signs of another or of several currencies', 'tests/domain/importCells.test.ts', '%s says no amount where prices are in %s'],
   ['H16', 'numbers are never cut short', 'tests/domain/importCells.test.ts', 'is never cut short'],
   ['H17', 'numbers of other programs', 'tests/api/importOtherPrograms.test.ts', 'leaves who has our number in another program alone'],
   [
@@ -99,6 +120,12 @@ const cases: [name: string, what: string, file: string, title: string][] = [
     'two people of one email',
     'tests/api/importOtherPrograms.test.ts',
     'makes two of two people who share an address, and one of one who is written otherwise',
+  ],
+  [
+    'H18',
+    'two people of one placeholder',
+    'tests/api/importOtherPrograms.test.ts',
+    'makes two of two people of one first name who were given the same placeholder, and none twice',
   ],
   [
     'H18',
@@ -164,6 +191,8 @@ const cases: [name: string, what: string, file: string, title: string][] = [
     'of a part carries its share of the tax, so that the parts of all receipts make up what was paid',
   ],
   ['unknown filter', '', 'tests/api/unknownFilters.test.ts', 'a field that a call which reads does not have is refused by its name'],
+  ['unknown filter', 'lists by any name', 'tests/api/unknownFilters.test.ts', 'every call that lists knows its fields'],
+  ['unknown filter', 'in REST', 'tests/api/rest.test.ts', 'that is asked for wrongly is refused: %s'],
   ['empty feed', '', 'tests/adapters/calendarFiles.test.ts', 'has a component also without appointments'],
 ]
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { noteText } from '../../contract/endpoints/askedVisit.ts'
+import { commentBody } from '../../contract/endpoints/comments.ts'
 import { text } from '../../contract/fields.ts'
+import { overridesSchema } from '../../contract/hours.ts'
 import { withoutInvisibleSigns } from '../../contract/invisibleSigns.ts'
 
 describe('a line of text', () => {
@@ -77,5 +80,21 @@ describe('a line of text', () => {
         },
       ),
     )
+  })
+})
+
+describe('a text within a call', () => {
+  it.each([
+    ['a comment', commentBody],
+    ['a note', noteText],
+  ])('has no control character, and keeps its lines: %s', (_, schema) => {
+    expect(schema.safeParse('one\u0007two').success).toBe(false)
+    expect(schema.parse(' one\ntwo ')).toBe('one\ntwo')
+  })
+
+  it('of one line loses invisible signs: the reason of an exception in the hours', () => {
+    const written = [{ date: '2027-01-01', windows: [], reason: 'Fiesta\u202Eaivlis' }]
+    expect(overridesSchema.parse(written)).toEqual([{ date: '2027-01-01', windows: [], reason: 'Fiestaaivlis' }])
+    expect(overridesSchema.safeParse([{ ...written[0], reason: 'one\ntwo' }]).success).toBe(false)
   })
 })

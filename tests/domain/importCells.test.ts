@@ -8,7 +8,7 @@ import { readCellList, writeCellList } from '../../server/app/imports/cellList.t
 import { readMoney } from '../../server/app/imports/readAmount.ts'
 import { readCell } from '../../server/app/imports/readCell.ts'
 import { readDuration, readRecordNumber, readWholeNumber } from '../../server/app/imports/readNumber.ts'
-import { namesAgree } from '../../server/domain/samePerson.ts'
+import { isPlaceholder, namesAgree, wholeNamesAgree } from '../../server/domain/samePerson.ts'
 
 describe('a price of a file', () => {
   it.each<[written: string, own: string, amount: number, currency: string]>([
@@ -214,5 +214,77 @@ describe('two names of one address', () => {
     ['Mia Mora', 'Ximena Arriaga'],
   ])('%s and %s are two', (one, other) => {
     expect([namesAgree(one, other), namesAgree(other, one)]).toEqual([false, false])
+  })
+})
+
+describe('a contact that several people are given', () => {
+  it.each([
+    'none@example.com',
+    'noemail@salon.test',
+    'sin.correo@salon.test',
+    'no-tiene@x.co',
+    'xxx@xxx.com',
+    'test1@test.com',
+    '+34666666666',
+    '5555555555',
+    '123456789',
+  ])('%s stands for none', (contact) => {
+    expect(isPlaceholder(contact)).toBe(true)
+  })
+
+  it.each([
+    'noemi@example.com',
+    'nora@example.com',
+    'sincero@salon.test',
+    'anabel@x.co',
+    'clienta.ruiz@x.co',
+    '+34600100201',
+    '0991112222',
+  ])('%s is one', (contact) => {
+    expect(isPlaceholder(contact)).toBe(false)
+  })
+})
+
+describe('a word of a file', () => {
+  const writing = { country: null, currency: 'EUR' }
+
+  it.each([
+    ['Cédula', 1],
+    ['DNI', 1],
+    ['C.I.', 1],
+    ['RUC', 2],
+    ['Tax ID', 2],
+    ['Pasaporte', 3],
+    ['Otro', 4],
+    ['id_card', 1],
+    ['2', 2],
+  ])('%s is a kind of document: %s', (word, kind) => {
+    expect(readCell(importFields('clients')['documentType'], word, writing)).toBe(kind)
+  })
+
+  it.each([
+    ['Sí', true],
+    ['Não', false],
+    ['Oui', true],
+    ['✓', true],
+    ['-', false],
+    ['Activo', 'Activo'],
+  ])('%s is yes or no: %s', (word, answer) => {
+    expect(readCell(importFields('clients')['blocked'], word, writing)).toBe(answer)
+  })
+})
+
+describe('two names of one placeholder', () => {
+  it('are one person only by their whole names', () => {
+    expect(
+      [
+        ['Ma. Fernanda Ponce', 'María Fernanda Ponce'],
+        ['Ruiz Ana', 'ana ruiz'],
+        ['Ana', 'ANA'],
+        ['Ana Ruiz', 'Ana Gómez'],
+        ['Ana', 'Ana Ruiz'],
+        ['Ana', 'Anita'],
+      ].map(([one, other]) => wholeNamesAgree(one!, other!)),
+    ).toEqual([true, true, true, false, false, false])
   })
 })

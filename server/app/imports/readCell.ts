@@ -1,3 +1,4 @@
+import { documentTypes } from '../../../contract/entities/clients.ts'
 import type { Field } from '../../../contract/field.ts'
 import { readDay, isNoDay, type DayOrder } from '../../../contract/importDays.ts'
 import { nameKey } from '../../../contract/nameKey.ts'
@@ -64,17 +65,32 @@ export const readCell = (field: Field | undefined, cell: string, writing: Writin
 const readPhoneCell = (text: string, country: string | null): string | undefined =>
   /^[0.–—-]?$/.test(text) ? undefined : (readPhone(text, country ?? undefined) ?? text)
 
-const yes = ['true', 'yes', 'y', 'si', 's', '1', 'x', 'verdadero', 'on', 'enabled']
-const no = ['false', 'no', 'n', '0', 'falso', 'off', 'disabled']
+const yes = 'true yes y si s sim oui ja 1 x ✓ ✔ ☑ verdadero on enabled'
+const no = 'false no n nao non nein 0 - ✗ ✘ ☐ falso off disabled'
 const flags: Readonly<Record<string, boolean>> = Object.fromEntries([
-  ...yes.map((word) => [word, true] as const),
-  ...no.map((word) => [word, false] as const),
+  ...yes.split(' ').map((word) => [nameKey(word), true] as const),
+  ...no.split(' ').map((word) => [nameKey(word), false] as const),
 ])
+
+/** What people of several countries call the papers that prove who one is. */
+const documentWords: Readonly<Record<keyof typeof documentTypes, string>> = {
+  id_card:
+    'dni|cedula|cedula de identidad|cedula de ciudadania|c.i.|ci|cc|carnet de identidad|ine|curp|nie|cpf|id|id card|identity card|national id',
+  tax_number: 'ruc|nif|cif|nit|rut|rfc|cuit|cuil|cnpj|vat|vat number|tax id|tax number|identificacion fiscal',
+  passport: 'pasaporte|passport|passaporte|passeport|reisepass',
+  other: 'otro|otros|other',
+}
+const furtherWords = (options: Readonly<Record<string, number>>): [word: string, id: number][] =>
+  options === documentTypes
+    ? Object.entries(documentWords).flatMap(([name, words]) =>
+        words.split('|').map((word): [string, number] => [word, documentTypes[name as keyof typeof documentTypes]]),
+      )
+    : []
 
 const readChoice = (options: Readonly<Record<string, number>>, text: string, values: Writing['values'] = {}): unknown => {
   const key = nameKey(text)
-  const named = [...Object.entries(values), ...Object.entries(options)].find(([word]) => nameKey(word) === key)
-  return named?.[1] ?? readRecordNumber(text)
+  const known = [...Object.entries(values), ...Object.entries(options), ...furtherWords(options)]
+  return known.find(([word]) => nameKey(word) === key)?.[1] ?? readRecordNumber(text)
 }
 
 const readStatus = (field: Field, text: string): unknown => {

@@ -3,7 +3,7 @@ import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { hiddenFieldsOf } from '../../../contract/hiddenFields.ts'
 import { apartBy, sameBy, sharedKeys, wholeNames, type ImportedEntity } from '../../../contract/importFields.ts'
 import { nameKey } from '../../../contract/nameKey.ts'
-import { namesAgree } from '../../domain/samePerson.ts'
+import { isPlaceholder, namesAgree, wholeNamesAgree } from '../../domain/samePerson.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { isGone } from '../checked.ts'
 import { storedValues } from '../storedValues.ts'
@@ -55,8 +55,9 @@ export const candidateOfKeys = (keys: readonly string[]): Candidate => {
 
 /** Whether a line that shares a key with a candidate means it. */
 export const isMeant = (entity: ImportedEntity, key: string, line: Candidate, candidate: Candidate): boolean => {
-  const field = key.slice(0, key.indexOf(':'))
-  if (sharedKeys.includes(field)) return namesAgree(line.name, candidate.name)
+  const [field, value] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+  if (sharedKeys.includes(field))
+    return isPlaceholder(value) ? wholeNamesAgree(line.name, candidate.name) : namesAgree(line.name, candidate.name)
   if (field !== entities[entity].titledBy || line.apart === undefined || candidate.apart === undefined) return true
   return line.apart.some((id) => candidate.apart!.includes(id))
 }
