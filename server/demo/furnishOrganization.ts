@@ -56,7 +56,8 @@ export const furnishOrganization = (
   const roles = addRoles(rows, 'role', systemRoles, { organization_id: id, branch_office_id: null }, owner.at)
   const offered = addServices(rows, described, own, addForms(rows, own))
   const branches = addBranches(rows, described, own, offered, today)
-  if (described.configuration) addConfiguration(rows, id, null, 'schedule', described.configuration)
+  // Its services, notes and emails are written in Spanish.
+  addConfiguration(rows, id, null, 'schedule', { language: 'es', ...described.configuration })
   addConfiguration(rows, id, null, 'experts', { commission: described.commission })
   // Cards are taken by the sandbox, which moves no money.
   addConfiguration(rows, id, null, 'payment', {

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/words/index.ts'
 import type { MessageChannel } from '../../contract/messageChannels.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { PlanData } from '../../contract/entities/plans.ts'
@@ -119,7 +120,10 @@ export type Records = Letterbox &
     releaseSlugs: (organization: number, link: number) => Promise<void>
     /** Keeps the password of a direct link as a hash where there is one to keep, and gives it the status that follows from its uses and its end. */
     keepLink: (organization: number, link: number, kept: { passwordHash?: string | null }, at: Date) => Promise<void>
-    /** Everything a new organization starts with: where it belongs, its calendar version and its system roles. */
-    furnishOrganization: (organization: number, roles: SystemRole[], at: Date) => Promise<void>
+    /**
+     * Everything a new organization starts with: where it belongs, its calendar version, its system roles, and its language (setting
+     * `schedule.language`), where the person who signed it up has one.
+     */
+    furnishOrganization: (organization: number, roles: SystemRole[], at: Date, language?: Language) => Promise<void>
     enterBranchInDirectory: (branchOffice: number, organization: number) => Promise<void>
   }

@@ -3,10 +3,12 @@ import { bootWords } from '../../contract/words/bootWords.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { PublicWaiting } from '../../contract/endpoints/waitlist.ts'
 import type { Envelope } from '../../contract/envelope.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { at, booker, tuesday } from '../support/bookingBranch.ts'
 import { answerOf } from '../support/furnish.ts'
 import { headersOf, serveLanguages, type Reader } from '../support/languageDoors.ts'
-import { linkingBranch, type Paid } from '../support/linkingBranch.ts'
+import { leaveCard } from '../support/leaveCard.ts'
+import { linkingBranch, type LinkRecord, type Paid } from '../support/linkingBranch.ts'
 import { settingPlace } from '../support/settingPlace.ts'
 import { useApi } from '../support/useApi.ts'
 import { useSandbox } from '../support/useSandbox.ts'
@@ -43,7 +45,12 @@ const openDoors = async (language: 'es' | null) => {
   const receipt = (paid as unknown as { receiptUrl: string }).receiptUrl
   const proof = answerOf<{ proof: string }>(await server.get(`receipts/get?token=${receipt.slice('/rc/'.length)}`)).proof
   const app = await serveLanguages(server)
-  const pages = ['/dl/aurora', `/sc/${booked.token}`, `/wl/${waiting.token}`, `/pl/${link.token}`, receipt, `/rv/${proof}`]
+  const { organization, branchOffice } = branch.own
+  const { client } = branch
+  const savedCard = await leaveCard(server, { organization, branchOffice, client }, 'Visa')
+  const urlOf = async (body: Values) => answerOf<LinkRecord>(await branch.createLink({ client, ...body })).url
+  const cardPages = [await urlOf({ kind: 2, amount: null }), await urlOf({ kind: 3, savedCard })]
+  const pages = [...cardPages, '/dl/aurora', `/sc/${booked.token}`, `/wl/${waiting.token}`, `/pl/${link.token}`, receipt, `/rv/${proof}`]
   return { branch, app, pages, receipt }
 }
 
@@ -93,6 +100,22 @@ describe('the language of who reads', () => {
     }
     const rest = async (headers: Record<string, string>) => (await app.request('/api/rest/clients', { headers })).json()
     expect(await rest(spanish)).not.toEqual(await rest(english))
+  })
+
+  it('on the pages that say that there is none, that it failed, or that there were too many requests', async () => {
+    const server = api()
+    const app = await serveLanguages(server, { visitorCallsPerMinute: 60 })
+    const pageOf = async (path: string, reader: Reader) => {
+      const answer = await app.request(path, { headers: headersOf(reader) })
+      return [answer.status, languageIn(await answer.text())]
+    }
+    for (const [who, reader, without] of readers) expect([who, ...(await pageOf('/sc/1.x', reader))]).toEqual([who, 404, without])
+    const found = server.ports.store.placeOfLink
+    server.ports.store.placeOfLink = () => Promise.reject(new Error('broken'))
+    for (const [who, reader, without] of readers) expect([who, ...(await pageOf('/dl/x', reader))]).toEqual([who, 500, without])
+    server.ports.store.placeOfLink = found
+    for (let turn = 0; turn < 60; turn += 1) await app.request('/dl/x')
+    for (const [who, reader, without] of readers) expect([who, ...(await pageOf('/dl/x', reader))]).toEqual([who, 429, without])
   })
 
   it('in the emails about an appointment: in which they booked, else the client’s, else that of the organization', async () => {

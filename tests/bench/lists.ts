@@ -6,6 +6,7 @@ import type { Scope } from '../../server/ports/caller.ts'
 import type { ListQuery } from '../../server/ports/records.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { furnish } from '../support/furnish.ts'
+import { cursorAt, pageSize } from './cursorAt.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { calibration, percentiles } from './timing.ts'
 
@@ -25,7 +26,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
     const store = storeOn(database)
     const page = async (name: EntityName, query: Partial<ListQuery>, within: Scope) =>
       store.within(within, (records) => records.list(name, { limit: 20, filters: {}, ...query }))
-    const deep = await cursorAt(page, scope, size.clients - 2000)
+    const deep = await cursorAt((after) => page('clients', { limit: pageSize, ...after }, scope), size.clients - 2000)
     const lists: [string, () => Promise<unknown>][] = [
       ['clients, first page by name', () => page('clients', {}, scope)],
       ['clients, page 500 by name', () => page('clients', { page: 500 }, scope)],
@@ -84,14 +85,6 @@ const sequentialScans = async (database: Database): Promise<Record<string, numbe
 }
 
 type Page = (name: EntityName, query: Partial<ListQuery>, scope: Scope) => Promise<{ next: string | null }>
-
-/** Where a list by name continues after so many records. */
-const cursorAt = async (page: Page, scope: Scope, wanted: number): Promise<string> => {
-  let next: string | undefined
-  for (let seen = 0; seen < wanted; seen += 200)
-    next = (await page('clients', { limit: 200, ...(next ? { after: next } : {}) }, scope)).next!
-  return next!
-}
 
 /** An organization of that size beside a small one of the same partner. */
 const seed = async (database: Database) => {

@@ -6,7 +6,7 @@ import { createServer } from '../../server/adapters/http/createServer.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
 /** The whole server with the document of the back office, and visitors' pages that say nothing but their language. */
-export const serveLanguages = async ({ ports }: ApiUnderTest): Promise<Hono> => {
+export const serveLanguages = async ({ ports }: ApiUnderTest, { visitorCallsPerMinute = 10_000 } = {}): Promise<Hono> => {
   const folder = mkdtempSync(join(tmpdir(), 'phi-languages-'))
   writeFileSync(join(folder, 'index.html'), readFileSync(new URL('../../index.html', import.meta.url)))
   const publicPages = {
@@ -16,7 +16,7 @@ export const serveLanguages = async ({ ports }: ApiUnderTest): Promise<Hono> => 
   const app = await createServer(ports, publicPages, {
     pages: folder,
     proxies: 0,
-    visitorCallsPerMinute: 10_000,
+    visitorCallsPerMinute,
     keyCallsPerMinute: 10_000,
     secure: false,
   })

@@ -105,7 +105,7 @@ const enter = async (records: Records, entry: Entry, { ports, caller }: Context)
   const status = { id: approvedStatuses.ids.awaiting_approval, comments: null }
   const values = { ...organization, verified: false, categories: [], subCategories: [], status, organizationId: id }
   await records.insert('organizations', id, values, by)
-  await records.furnishOrganization(id, systemRoles, at)
+  await records.furnishOrganization(id, systemRoles, at, entry.language)
   const enabled = { id: approvedStatuses.ids.enabled, comments: null }
   const appointed = { name, email, account, role: await fullRole(records), status: enabled, acceptedAt: at }
   const adminId = await records.insert('organizationAdmins', id, appointed, by)

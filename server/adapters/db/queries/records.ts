@@ -182,7 +182,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
         )
       await sql`select settle_direct_link(${organization}, ${link}, ${at})`.execute(transaction)
     },
-    furnishOrganization: async (organization, roles, at) => {
+    furnishOrganization: async (organization, roles, at, language) => {
       await transaction.insertInto('organization_directory').values({ organization_id: organization, partner_id: scope.partner }).execute()
       await transaction.insertInto('calendar_version').values({ organization_id: organization }).execute()
       const rows = roles.map(({ name, level, dataScope, itemPrivileges }) => ({
@@ -197,6 +197,9 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
         created_at: at,
       }))
       await transaction.insertInto('role').values(rows).execute()
+      if (language === undefined) return
+      const values = { organization_id: organization, key: 'schedule', value: json({ language }) }
+      await transaction.insertInto('configuration').values(values).execute()
     },
     enterBranchInDirectory: async (branchOffice, organization) => {
       await transaction.insertInto('branch_directory').values({ branch_office_id: branchOffice, organization_id: organization }).execute()
