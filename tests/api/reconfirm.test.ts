@@ -9,9 +9,9 @@ import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
 
-const setUp = async (enabled: boolean) => {
+const setUp = async (enabled: boolean, offset = 2880) => {
   const branch = await staffedBranch(api())
-  await branch.configure({ reconfirm: { enabled }, rescheduleWindowMinutes: 0, cancelWindowMinutes: 0 })
+  await branch.configure({ reconfirm: { enabled, offset }, rescheduleWindowMinutes: 0, cancelWindowMinutes: 0 })
   const { token } = answerOf<PublicBooking>(await branch.book({ start: at('10:00'), booker }))
   const visit = (path: string, body: object = {}) => branch.server.post(`public/schedules/${path}`, { token, ...body })
   const stored = async () =>
@@ -35,6 +35,15 @@ describe('saying that one comes', () => {
       owner.query(`select action from audit where organization_id = $1 and action = 'reconfirm'`, [own.organization]),
     )
     expect(rows).toHaveLength(1)
+  })
+
+  it('is asked from the first reminder on, not as soon as it is booked', async () => {
+    const { visit, server, configure } = await setUp(true, 60)
+    await configure({ reconfirm: { enabled: true, offset: 60 }, reminders: [{ offset: 120, channel: 'email' }] })
+    expect(answerOf(await visit('get'))).toMatchObject({ reconfirm: null })
+    expect(await visit('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
+    server.setNow(new Date('2027-01-12T13:00:00Z'))
+    expect(answerOf(await visit('get'))).toMatchObject({ reconfirm: 'asked' })
   })
 
   it('is seen in the calendar, which is narrowed to whom nobody has heard of', async () => {

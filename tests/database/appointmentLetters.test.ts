@@ -59,7 +59,7 @@ describe('the letters about a visitor’s appointment', () => {
 
     answerOf(await api.post('public/schedules/cancel', { token, comment: 'Estoy enferma' }))
     const cancelled = await arrived(3)
-    expect(cancelled.subject).toContain('Se canceló tu cita en Aurora')
+    expect(cancelled.subject).toContain('Se anuló tu cita en Aurora')
     expect(cancelled.text).toContain('Motivo: Estoy enferma')
     expect(calendarOf(cancelled)).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: first['UID'], SEQUENCE: '3' })
     expect(new Set(mailServer().received.map(({ messageId }) => messageId)).size).toBe(3)
@@ -109,7 +109,7 @@ describe('the letters about what staff do', () => {
     await settled()
     expect(mailServer().received).toHaveLength(1)
     answerOf(await change(made.id, { status: 9 }))
-    expect((await arrived(2)).subject).toContain('Se canceló tu cita')
+    expect((await arrived(2)).subject).toContain('Se anuló tu cita')
   }, 60_000)
 
   it('tell of approval and rejection, and of a request as of one', async () => {

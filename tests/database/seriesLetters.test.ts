@@ -39,7 +39,7 @@ describe('the letters about a series', () => {
 
     await editSeries(later.id, { scope: 'all_future', data: { cancel: { comments: 'Viaje' } } })
     const cancelled = await arrived(3)
-    expect(cancelled.subject).toContain('Se cancelaron tus citas en Aurora')
+    expect(cancelled.subject).toContain('Se anularon tus citas en Aurora')
     expect(cancelled.text).toContain('Motivo: Viaje')
     expect(valuesIn(cancelled, 'METHOD')).toEqual(['CANCEL'])
     expect(valuesIn(cancelled, 'STATUS')).toEqual(['CANCELLED', 'CANCELLED'])

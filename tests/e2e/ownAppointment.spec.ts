@@ -12,7 +12,7 @@ const fitsSideways = (page: Page) => page.evaluate(() => document.documentElemen
 
 /** Follows the link of a confirmation to the page of the appointment. */
 const opened = async (page: Page) => {
-  const address = await page.getByRole('link', { name: 'Ver, cambiar o cancelar la cita' }).getAttribute('href')
+  const address = await page.getByRole('link', { name: 'Ver, cambiar o anular la cita' }).getAttribute('href')
   expect(address).toMatch(/^\/sc\/\d+\.[\w-]{52}$/)
   return page.goto(address!)
 }
@@ -94,12 +94,12 @@ test('a visitor books, opens the link, takes another time in two clicks, and cal
   })
 
   await test.step('is called off in two clicks, with a word why', async () => {
-    await page.getByRole('button', { name: 'Cancelar la cita' }).click()
-    await expect(heading(page, '¿Cancelar esta cita?')).toBeFocused()
+    await page.getByRole('button', { name: 'Anular la cita' }).click()
+    await expect(heading(page, '¿Anular esta cita?')).toBeFocused()
     await expectAccessible(page)
     await page.getByLabel('¿Por qué? (opcional)').fill('Estoy enferma')
-    await page.getByRole('button', { name: 'Sí, cancelar' }).click()
-    await expect(heading(page, 'Cita cancelada')).toBeFocused()
+    await page.getByRole('button', { name: 'Sí, anular' }).click()
+    await expect(heading(page, 'Cita anulada')).toBeFocused()
     await expect(page.getByText('Motivo: Estoy enferma')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Reservar otra hora' })).toHaveAttribute('href', '/dl/demo')
     await expectAccessible(page)
@@ -127,9 +127,9 @@ test('outside the window it can be changed only by asking the branch', async ({ 
   }
   await page.goto(address)
   await expect(heading(page, 'Cita confirmada')).toBeVisible()
-  await expect(page.getByText('Ya no se puede cambiar ni cancelar en línea.')).toBeVisible()
+  await expect(page.getByText('Ya no se puede cambiar ni anular en línea.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Llamar al/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancelar la cita' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Anular la cita' })).toBeHidden()
   await expect(times(page)).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -127,7 +127,7 @@ export const es: LetterCatalog = {
     appointmentBooked: {
       subject: 'Tu cita en {organization}: {when}',
       about: ['Tu cita en {organization} está confirmada.'],
-      button: 'Ver, cambiar o cancelar la cita',
+      button: 'Ver, cambiar o anular la cita',
       note: 'La cita va adjunta para tu calendario. Quien tenga este enlace puede cambiarla: no lo reenvíes.',
     },
     appointmentToPay: {
@@ -147,31 +147,31 @@ export const es: LetterCatalog = {
     appointmentRequested: {
       subject: 'Recibimos tu solicitud para {organization}: {when}',
       about: ['{organization} recibió tu solicitud y la hora queda apartada para ti. Te escribimos en cuanto la aprueben.'],
-      button: 'Ver, cambiar o cancelar la solicitud',
+      button: 'Ver, cambiar o anular la solicitud',
       note: 'Quien tenga este enlace puede cambiarla: no lo reenvíes.',
     },
     appointmentReminder: {
       subject: 'Recordatorio: {organization}, {when}',
       about: ['Te esperamos en {organization}.'],
-      button: 'Ver, cambiar o cancelar la cita',
+      button: 'Ver, cambiar o anular la cita',
       note: 'Si no puedes venir, avísanos en el enlace: así otra persona podrá tomar la hora.',
     },
     appointmentMoved: {
       subject: 'Tu cita en {organization} cambió: {when}',
       about: ['Tu cita en {organization} tiene otra hora:'],
-      button: 'Ver, cambiar o cancelar la cita',
+      button: 'Ver, cambiar o anular la cita',
       note: 'La cita va adjunta para que tu calendario se ponga al día. Si la nueva hora no te sirve, cámbiala en el enlace.',
     },
     appointmentChanged: {
       subject: 'Hay cambios en tu cita en {organization}: {when}',
       about: ['Tu cita en {organization} empieza a la misma hora y ahora queda así:'],
-      button: 'Ver, cambiar o cancelar la cita',
+      button: 'Ver, cambiar o anular la cita',
       note: 'La cita va adjunta para que tu calendario se ponga al día. Si esto no te sirve, cámbiala en el enlace.',
     },
     appointmentLink: {
       subject: 'Nuevo enlace de tu cita en {organization}: {when}',
       about: ['Este es el nuevo enlace de tu cita en {organization}. Los enlaces de correos anteriores ya no sirven.'],
-      button: 'Ver, cambiar o cancelar la cita',
+      button: 'Ver, cambiar o anular la cita',
       note: 'Quien tenga este enlace puede cambiar la cita: no lo reenvíes.',
     },
     appointmentSeriesBooked: {
@@ -187,15 +187,15 @@ export const es: LetterCatalog = {
       note: 'Van adjuntas para que tu calendario se ponga al día. Si alguna no te sirve, habla con {organization}.',
     },
     appointmentSeriesCancelled: {
-      subject: 'Se cancelaron tus citas en {organization}: {when}',
-      about: ['Estas citas en {organization} quedaron canceladas.'],
+      subject: 'Se anularon tus citas en {organization}: {when}',
+      about: ['Estas citas en {organization} quedaron anuladas.'],
       button: 'Reservar otra hora',
-      note: 'El adjunto las quita de tu calendario. Si no sabías de la cancelación, habla con {organization}.',
+      note: 'El adjunto las quita de tu calendario. Si no sabías de la anulación, habla con {organization}.',
     },
     appointmentApproved: {
       subject: 'Aprobaron tu cita en {organization}: {when}',
       about: ['{organization} aprobó tu solicitud: la cita está confirmada.'],
-      button: 'Ver, cambiar o cancelar la cita',
+      button: 'Ver, cambiar o anular la cita',
       note: 'La cita va adjunta para tu calendario. Quien tenga este enlace puede cambiarla: no lo reenvíes.',
     },
     appointmentRejected: {
@@ -229,10 +229,10 @@ export const es: LetterCatalog = {
       note: 'No tienes que hacer nada más.',
     },
     appointmentCancelled: {
-      subject: 'Se canceló tu cita en {organization}: {when}',
-      about: ['Tu cita en {organization} quedó cancelada.'],
+      subject: 'Se anuló tu cita en {organization}: {when}',
+      about: ['Tu cita en {organization} quedó anulada.'],
       button: 'Reservar otra hora',
-      note: 'El adjunto la quita de tu calendario. Si no sabías de la cancelación, habla con {organization}.',
+      note: 'El adjunto la quita de tu calendario. Si no sabías de la anulación, habla con {organization}.',
     },
     appointmentExpired: {
       subject: 'Venció tu solicitud para {organization}: {when}',

@@ -43,7 +43,7 @@ export const es: ReceiptWords = {
     charge: 'Pago',
     deposit: 'Abono',
     no_show_fee: 'Cargo por inasistencia',
-    late_cancel_fee: 'Cargo por cancelación tardía',
+    late_cancel_fee: 'Cargo por anular tarde',
     tip: 'Propina',
     package: 'Paquete',
     other: 'Otro cobro',

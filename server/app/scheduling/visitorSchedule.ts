@@ -1,3 +1,4 @@
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { modalityNames } from '../../../contract/entities/products.ts'
 import { Refusal } from '../../../contract/errors.ts'
@@ -97,7 +98,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     quantity: record.quantity,
     modalities,
     cancel: record.cancel,
-    reconfirm: reconfirmOf(record, configurationOf(calendar).reconfirm.enabled, now),
+    reconfirm: reconfirmOf(record, configurationOf(calendar), now),
     cancelUntil: still(cancelUntil),
     rescheduleUntil: still(rescheduleUntil),
     cancelReasons: cancelUntil === null && late === undefined ? [] : configurationOf(calendar).cancelReasons,
@@ -105,8 +106,18 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
   }
 }
 
-const reconfirmOf = ({ status, startsAt, reconfirmedAt }: StoredSchedule, isAsked: boolean, now: Date): PublicSchedule['reconfirm'] => {
+/** How long before an appointment its client is asked whether they come, where neither reminders nor the question have a time. */
+const usualQuestion = 1440
+
+/** Whether the client is asked if they come: from the first reminder or the question by email on, not as soon as it is booked. */
+const reconfirmOf = (
+  { status, startsAt, reconfirmedAt }: StoredSchedule,
+  { reconfirm, reminders }: Pick<ConfigurationOf<'schedule'>, 'reconfirm' | 'reminders'>,
+  now: Date,
+): PublicSchedule['reconfirm'] => {
   if (status.sysName !== 'confirmed') return null
   if (reconfirmedAt !== null) return 'given'
-  return isAsked && Date.parse(startsAt) > now.getTime() ? 'asked' : null
+  const minutesBefore = Math.max(reconfirm.offset ?? 0, ...reminders.map(({ offset }) => offset)) || usualQuestion
+  const ahead = Date.parse(startsAt) - now.getTime()
+  return reconfirm.enabled && ahead > 0 && ahead <= minutesBefore * 60_000 ? 'asked' : null
 }

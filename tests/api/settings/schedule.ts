@@ -315,7 +315,7 @@ export const scheduleCases: SettingCases<'schedule'> = {
   },
   reconfirm: [
     {
-      to: { enabled: true },
+      to: { enabled: true, offset: 20_160 },
       observe: async (place) => {
         const { token } = await book(place)
         const { reconfirm } = await page(place, token)

@@ -32,7 +32,7 @@ test('a visitor without a mouse books, takes another time, and calls it off', as
   })
 
   await test.step('takes another time', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Ver, cambiar o cancelar la cita' }))
+    await tabTo(page, page.getByRole('link', { name: 'Ver, cambiar o anular la cita' }))
     await press('Enter')
     await expect(page.getByRole('heading', { name: 'Cita confirmada' })).toBeVisible()
     const when = page.getByText('Cuándo').locator('xpath=following-sibling::dd')
@@ -47,11 +47,11 @@ test('a visitor without a mouse books, takes another time, and calls it off', as
   })
 
   await test.step('calls it off', async () => {
-    await tabTo(page, button('Cancelar la cita'))
+    await tabTo(page, button('Anular la cita'))
     await press('Enter')
-    await expect(page.getByRole('heading', { name: '¿Cancelar esta cita?' })).toBeFocused()
-    await tabTo(page, button('Sí, cancelar'))
+    await expect(page.getByRole('heading', { name: '¿Anular esta cita?' })).toBeFocused()
+    await tabTo(page, button('Sí, anular'))
     await press('Enter')
-    await expect(page.getByRole('heading', { name: 'Cita cancelada' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Cita anulada' })).toBeFocused()
   })
 })

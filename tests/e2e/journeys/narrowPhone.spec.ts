@@ -46,7 +46,7 @@ test('on a phone of 320 px a visitor books with whom they like, changes the time
   })
 
   await test.step('takes another time', async () => {
-    await page.getByRole('link', { name: 'Ver, cambiar o cancelar la cita' }).tap()
+    await page.getByRole('link', { name: 'Ver, cambiar o anular la cita' }).tap()
     await expect(page.getByRole('heading', { name: 'Cita confirmada' })).toBeVisible()
     await expectFitting(page)
     const when = page.getByText('Cuándo').locator('xpath=following-sibling::dd')
@@ -65,11 +65,11 @@ test('on a phone of 320 px a visitor books with whom they like, changes the time
   })
 
   await test.step('calls it off', async () => {
-    await page.getByRole('button', { name: 'Cancelar la cita' }).tap()
-    await expect(page.getByRole('heading', { name: '¿Cancelar esta cita?' })).toBeFocused()
+    await page.getByRole('button', { name: 'Anular la cita' }).tap()
+    await expect(page.getByRole('heading', { name: '¿Anular esta cita?' })).toBeFocused()
     await expectFitting(page)
-    await page.getByRole('button', { name: 'Sí, cancelar' }).tap()
-    await expect(page.getByRole('heading', { name: 'Cita cancelada' })).toBeFocused()
+    await page.getByRole('button', { name: 'Sí, anular' }).tap()
+    await expect(page.getByRole('heading', { name: 'Cita anulada' })).toBeFocused()
     await expectFitting(page)
   })
 })

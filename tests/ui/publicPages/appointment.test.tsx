@@ -76,7 +76,7 @@ describe('the page of one’s own appointment', () => {
     ['requested', 3, 'Cita por aprobar'],
     ['completed', 7, 'Cita atendida'],
     ['no_show', 8, 'No asististe'],
-    ['cancelled', 9, 'Cita cancelada'],
+    ['cancelled', 9, 'Cita anulada'],
     ['rejected', 10, 'Cita no aprobada'],
     ['expired', 11, 'La hora quedó libre'],
   ] as const)('says how it stands: %s', async (sysName, id, said) => {
@@ -89,12 +89,12 @@ describe('the page of one’s own appointment', () => {
   it('that is over says so, whatever nobody has noted', async () => {
     await open(ended, branchZone, '2026-11-24T16:15:00Z')
     expect(title()).toHaveTextContent('Esta cita ya pasó')
-    expect(screen.queryByRole('button', { name: 'Cancelar la cita' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Anular la cita' })).toBeNull()
   })
 
   it('past the window leads to the branch', async () => {
     await open(ended)
-    expect(screen.getByText('Ya no se puede cambiar ni cancelar en línea.')).toBeVisible()
+    expect(screen.getByText('Ya no se puede cambiar ni anular en línea.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Llamar al +59322345678' })).toHaveAttribute('href', 'tel:+59322345678')
     expect(screen.queryByRole('region', { name: 'Cambiar la hora' })).toBeNull()
   })
@@ -140,7 +140,7 @@ describe('taking another time', () => {
     const { user } = await open()
     await user.click(time(/^Lunes/, '10:15'))
     await user.click(button('Confirmar el cambio'))
-    expect(await screen.findByText('Ya no se puede cambiar ni cancelar en línea.')).toBeVisible()
+    expect(await screen.findByText('Ya no se puede cambiar ni anular en línea.')).toBeVisible()
   })
 })
 
@@ -159,7 +159,7 @@ describe('saying that one comes', () => {
   it('leads to calling it off from the link that says so', async () => {
     window.location.hash = '#not-coming'
     await open({ reconfirm: 'asked' })
-    expect(await screen.findByRole('form', { name: '¿Cancelar esta cita?' })).toBeVisible()
+    expect(await screen.findByRole('form', { name: '¿Anular esta cita?' })).toBeVisible()
     window.location.hash = ''
   })
 })
@@ -180,19 +180,19 @@ describe('calling it off', () => {
     branch.own = (_, { comment }) =>
       appointment({ status: { id: 9, sysName: 'cancelled' }, cancel: { by: 1, at: now, late: false, comment: comment ?? null }, ...ended })
     const { user } = await open()
-    await user.click(button('Cancelar la cita'))
-    const form = screen.getByRole('form', { name: '¿Cancelar esta cita?' })
+    await user.click(button('Anular la cita'))
+    const form = screen.getByRole('form', { name: '¿Anular esta cita?' })
     await user.type(within(form).getByLabelText('¿Por qué? (opcional)'), 'Estoy enferma')
-    await user.click(button('Sí, cancelar'))
-    await waitFor(() => expect(title()).toHaveTextContent('Cita cancelada'))
+    await user.click(button('Sí, anular'))
+    await waitFor(() => expect(title()).toHaveTextContent('Cita anulada'))
     expect(branch.ownAsked).toEqual([['cancel', { token, comment: 'Estoy enferma' }]])
     expect(screen.getByText('Motivo: Estoy enferma')).toBeVisible()
   })
 
   it('offers the reasons of the branch, and keeps what is written beside one', async () => {
     const { user } = await open({ cancelReasons: ['Enfermedad', 'Viaje'] })
-    await user.click(button('Cancelar la cita'))
-    const form = screen.getByRole('form', { name: '¿Cancelar esta cita?' })
+    await user.click(button('Anular la cita'))
+    const form = screen.getByRole('form', { name: '¿Anular esta cita?' })
     const reason = within(form).getByLabelText('¿Por qué? (opcional)')
     expect(
       within(reason)
@@ -202,15 +202,15 @@ describe('calling it off', () => {
     expect(within(form).queryByLabelText('Comentario (opcional)')).toBeNull()
     await user.selectOptions(reason, 'Viaje')
     await user.type(within(form).getByLabelText('Comentario (opcional)'), 'Vuelvo en marzo')
-    await user.click(button('Sí, cancelar'))
+    await user.click(button('Sí, anular'))
     await waitFor(() => expect(branch.ownAsked).toEqual([['cancel', { token, comment: 'Viaje: Vuelvo en marzo' }]]))
   })
 
   it('can be thought over', async () => {
     const { user } = await open()
-    await user.click(button('Cancelar la cita'))
+    await user.click(button('Anular la cita'))
     await user.click(button('No, conservarla'))
-    await waitFor(() => expect(button('Cancelar la cita')).toHaveFocus())
+    await waitFor(() => expect(button('Anular la cita')).toHaveFocus())
     expect(branch.ownAsked).toEqual([])
   })
 })

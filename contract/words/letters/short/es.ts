@@ -10,10 +10,10 @@ export const shortLetters: LetterCatalog['short'] = {
   appointmentChanged: '{organization}: hubo un cambio en tu cita. {when}, {what}. Verla: {link}',
   appointmentLink: '{organization}: nuevo enlace de tu cita, {when}. Los anteriores ya no sirven. {link}',
   appointmentSeriesMoved: '{organization}: tus citas cambiaron. {when}. Ver la primera: {link}',
-  appointmentCancelled: '{organization}: cita cancelada. {when}. Reservar otra hora: {link}',
+  appointmentCancelled: '{organization}: cita anulada. {when}. Reservar otra hora: {link}',
   appointmentRejected: '{organization} no pudo aceptar tu cita. {when}. Elegir otra hora: {link}',
   appointmentExpired: '{organization}: tu solicitud ha vencido. {when}. Elegir otra hora: {link}',
-  appointmentSeriesCancelled: '{organization}: citas canceladas. {when}. Reservar otra hora: {link}',
+  appointmentSeriesCancelled: '{organization}: citas anuladas. {when}. Reservar otra hora: {link}',
   appointmentReminder: '{organization}: te esperamos. {when}, {where}. Verla, confirmarla o cambiarla: {link}',
   waitlistOffered: '{organization}: hay una hora libre. {when}. La apartamos para ti hasta {until}. Aceptar o rechazar: {link}',
 }
