@@ -106,6 +106,7 @@ export const fieldRules = [
   'outranks',
   'hidden',
   'leftOut',
+  'full',
   'otherRecord',
   'stillOpen',
 ] as const
