@@ -107,6 +107,7 @@ export const fieldRules = [
   'outranks',
   'hidden',
   'leftOut',
+  'full',
   'otherRecord',
   'stillOpen',
 ] as const

@@ -6,7 +6,7 @@ import { cleanTaxId, emailPattern } from './formats.ts'
 import { embeddedAddressSchema, sentAddressSchema } from './address.ts'
 import { field, listed } from './field.ts'
 import { amount, moneySchema } from './money.ts'
-import { actions, itemTypeNames, type ItemPrivilege, type ItemType } from './privileges.ts'
+import { actions, itemTypeNames, menuItemTypes, type ItemPrivilege, type ItemType } from './privileges.ts'
 import { statusTables, type StatusTableName } from './statuses.ts'
 import { manyLines, oneLine, string } from './texts.ts'
 
@@ -207,4 +207,15 @@ export const privilegesSchema = z
     }),
   )
   .max(itemTypeNames.length)
-export const privileges = () => field<ItemPrivilege[], ItemPrivilege[]>({ kind: 'privileges' }, privilegesSchema, privilegesSchema)
+const menuItemNames = Object.keys(menuItemTypes) as (keyof typeof menuItemTypes)[]
+/** The same as it may be sent: also with the menu's names of item types, which become those. */
+const sentPrivilegesSchema = z
+  .array(
+    z.object({
+      sys_name: z.enum([...itemTypeNames, ...menuItemNames]).transform((name): ItemType => (isMenuItem(name) ? menuItemTypes[name] : name)),
+      privs: z.partialRecord(z.enum(actions), z.boolean()),
+    }),
+  )
+  .max(itemTypeNames.length)
+const isMenuItem = (name: string): name is keyof typeof menuItemTypes => Object.hasOwn(menuItemTypes, name)
+export const privileges = () => field<ItemPrivilege[], ItemPrivilege[]>({ kind: 'privileges' }, sentPrivilegesSchema, privilegesSchema)

@@ -60,6 +60,14 @@ export const itemTypes = {
 } as const satisfies Record<string, { actions: readonly Action[]; parent?: string; isReserved?: true }>
 
 export type ItemType = keyof typeof itemTypes
+
+/** The names of the specification's menu items (section 6) for item types: a role may be sent with either, and is answered with the type. */
+export const menuItemTypes = {
+  schedules: 'schedule',
+  clients: 'client',
+  bo_products: 'bo_product',
+  bo_roles: 'bo_role',
+} as const satisfies Record<string, ItemType>
 export const itemTypeNames = Object.keys(itemTypes) as ItemType[]
 /** Those that roles are offered. */
 export const offeredItems = itemTypeNames.filter((item) => !('isReserved' in itemTypes[item]))

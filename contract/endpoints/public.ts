@@ -76,7 +76,11 @@ export const publicLink = z.object({
     clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
+    /** How many days ahead visitors may book. */
+    horizonDays: z.int(),
   }),
+  /** How many minutes a chosen time is held for the visitor to finish the booking. */
+  holdMinutes: z.int(),
   cancelWindowMinutes: z.int(),
   /** What it costs not to come, or to call off too late. */
   fees: feePolicy,

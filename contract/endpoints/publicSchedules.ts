@@ -21,6 +21,8 @@ export const publicSchedule = publicBooking.extend({
     clock: clockSettings,
     address: addressSchema.nullable(),
     phone: z.string().nullable(),
+    /** How many days ahead visitors may move it to. */
+    horizonDays: z.int(),
   }),
   /** The name of the page that it was booked on. */
   directLink: z.string().nullable(),

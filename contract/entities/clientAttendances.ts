@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { choice, data, day, instant, longText, reference, status } from '../fields.ts'
+import { choice, data, day, instant, integer, largestInteger, longText, reference, status } from '../fields.ts'
 import { oneLine, string } from '../texts.ts'
+import { paidVisit } from './payments.ts'
 
 export const attendanceVisibilities = { team: 1, author_only: 2, author_and_admins: 3 } as const
 
@@ -24,6 +25,9 @@ export const clientAttendances = entity({
     branchOffice: reference('branchOffices'),
     client: reference('clients').masked('clients'),
     date: instant(),
+    /** The appointment it was written about, one of the client's at the branch: as many attendances as the appointment has services. */
+    schedule: integer({ min: 1, max: largestInteger }).optional().narrowing(),
+    visit: data(paidVisit.nullable()).readOnly(),
     expert: reference('experts').optional(),
     product: reference('products').optional(),
     reason: longText({ max: 4000 }).optional().masked('notes'),

@@ -98,6 +98,7 @@ export const es: Words = {
     outranks: 'Esta persona puede hacer más que tú, o también trabaja en un lugar que no administras',
     hidden: 'Tu rol oculta {bound}',
     leftOut: 'Queda vacío: no es una fecha completa',
+    full: 'Ya tiene una por cada servicio: {bound}',
     otherRecord: 'Aquí es de otro registro: deja esta columna fuera',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },

@@ -1,11 +1,12 @@
 import { attendanceVisibilities, type measurementsSchema } from '../../contract/entities/clientAttendances.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
-import { attendanceStatuses } from '../../contract/statuses.ts'
+import { attendanceStatuses, scheduleStatuses } from '../../contract/statuses.ts'
 import type { z } from 'zod'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
+import { mayRead } from './access/mayRead.ts'
 import { isLockedTo } from './isLockedTo.ts'
 
 const { ids: statuses } = attendanceStatuses
@@ -38,6 +39,7 @@ export const attendanceRule = async (attendance: Attendance): Promise<Values> =>
   const { values, before, by } = attendance
   const latest = by.at.getTime() + 24 * hour
   if (Date.parse(values['date'] as string) > latest) throw refuseField('date', 'tooBig', new Date(latest).toISOString())
+  if ((values['schedule'] ?? null) !== (before?.['schedule'] ?? null)) await requireAppointment(attendance)
   const from = before === null ? statuses.draft : statusOf(before)
   const to = statusOf(values)
   if (to !== statuses.amended && isText(values['addendum'])) throw refuseField('addendum', 'notAllowed')
@@ -46,6 +48,28 @@ export const attendanceRule = async (attendance: Attendance): Promise<Values> =>
   if (from !== statuses.draft) return afterSigning(attendance, from, to)
   if (before !== null) await refuseStrangers(attendance, before)
   return to === statuses.signed ? signed(attendance) : values
+}
+
+const { held, pending_payment: pendingPayment, cancelled, rejected, expired } = scheduleStatuses.ids
+/** The statuses of appointments that did not or may not take place. */
+const withoutVisit: readonly number[] = [held, pendingPayment, cancelled, rejected, expired]
+
+/**
+ * The appointment that an attendance is written about has to be one that the caller reaches, of the same branch and client, that takes place,
+ * and with a service that no other attendance is about.
+ * @throws Refusal VALIDATION naming `schedule`
+ */
+const requireAppointment = async ({ id, values, caller, records, organization }: Attendance): Promise<void> => {
+  const schedule = values['schedule'] as number | null | undefined
+  if (schedule == null) return
+  if (!mayRead('schedules', { ...caller, account: caller.scope!.account })) throw refuseField('schedule', 'unknown')
+  // Locked, so that of two attendances at once the second counts the first.
+  const appointment = await records.payments.lockBill(organization, schedule)
+  if (appointment === undefined || appointment.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
+  if (appointment.client === null || appointment.client !== values['client'] || withoutVisit.includes(appointment.status))
+    throw refuseField('schedule', 'notAllowed')
+  const { attendances, services } = await records.clients.attendancesOf(organization, schedule, id)
+  if (attendances >= services) throw refuseField('schedule', 'full', services)
 }
 
 /** What is the author's alone, and what an old draft asks for. */
@@ -103,5 +127,7 @@ const contentOf = (attendance: Values): Values => {
     recommendations: textOf('recommendations'),
     measurements: measurements.map(({ name, value, unit }) => ({ name, value, unit: unit ?? null })),
     nextVisit: textOf('nextVisit'),
+    // Left out without one, so that what was signed before there was the field keeps its hash.
+    ...(attendance['schedule'] == null ? {} : { schedule: attendance['schedule'] }),
   }
 }

@@ -20,6 +20,11 @@ export type ClientBooks = {
   ignoredGuests: (schedules: readonly number[]) => Promise<number[]>
   /** Takes an appointment without a client off the guests to link, or puts it back. */
   ignoreGuest: (organization: number, schedule: number, at: Date | null) => Promise<void>
+  /**
+   * How many attendances about an appointment are not void, whoever may see them, without the one that is named; and how many services the
+   * appointment has.
+   */
+  attendancesOf: (organization: number, schedule: number, without: number | null) => Promise<{ attendances: number; services: number }>
   /** Those that were merged into a client. */
   mergedInto: (organization: number, client: number) => Promise<number[]>
 }

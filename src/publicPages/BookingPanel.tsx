@@ -26,7 +26,7 @@ export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
           <h2 id="expired-title" tabIndex={-1}>
             {words.expired}
           </h2>
-          <p>{words.expiredWhy}</p>
+          <p>{words.expiredWhy(page.link.holdMinutes)}</p>
           <button type="button" className="button main" onClick={page.holdAgain}>
             {words.holdAgain(momentInSentence(expired.start, page.display.zone, locale))}
           </button>
@@ -37,7 +37,7 @@ export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
           {held && !choosing ? <HoldDial endsAt={held.endsAt} onEnd={undecided ? undefined : page.booking.expire} /> : <EmptyDial />}
           <div>
             <h2 id="booking-title">{choosing ? words.holding : held ? words.held : words.chooseTime}</h2>
-            <p>{chosen ? words.heldWhy : words.chooseTimeWhy}</p>
+            <p>{chosen ? words.heldWhy : words.chooseTimeWhy(page.link.holdMinutes)}</p>
           </div>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { weekdays } from '../../contract/weekdays.ts'
 import { placeInWeek, weekdaysFrom } from '../../contract/weeks.ts'
-import { dateAt, dayOfDate } from '../../contract/zones.ts'
+import { dateAt, dateOfDay, dayOfDate } from '../../contract/zones.ts'
 import { monthInWords, shortDay } from './dayInWords.ts'
 import { focusNeighbour } from './focusNeighbour.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
@@ -10,13 +10,13 @@ import { lastOf, monthAfter, useMonth } from './useMonth.ts'
 import type { TimesModel } from './useTimes.ts'
 import { Icon } from './Icon.tsx'
 
-const monthsAhead = 12
-
 /** A month in which each day says whether it has many free times, few or none. */
 export const MonthPicker = ({ times }: { times: TimesModel }) => {
   const { words, language, weekStart } = usePageLanguage()
   const [now] = useState(() => times.found.times?.now ?? Math.floor(Date.now() / 60_000))
-  const thisMonth = dateAt(times.display.zone, now).slice(0, 7)
+  const day = dateAt(times.display.zone, now)
+  const thisMonth = day.slice(0, 7)
+  const lastMonth = dateOfDay(dayOfDate(day) + times.place.horizonDays).slice(0, 7)
   const [month, setMonth] = useState(times.from?.slice(0, 7) ?? thisMonth)
   const { days, problem, reload, today } = useMonth(times, month, now)
   const dates = Array.from({ length: Number(lastOf(month).slice(8)) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
@@ -42,7 +42,7 @@ export const MonthPicker = ({ times }: { times: TimesModel }) => {
           type="button"
           className="button small square"
           aria-label={words.nextMonth}
-          disabled={month >= monthAfter(thisMonth, monthsAhead)}
+          disabled={month >= lastMonth}
           onClick={() => setMonth(monthAfter(month, 1))}
         >
           <Icon name="chevron-right" />

@@ -5,7 +5,7 @@ import type { DisplayZone } from './useDisplayZone.ts'
 import { useFreeTimes, type Offer, type WantedItem } from './useFreeTimes.ts'
 
 /** The branch as the free times need it: its clock, its city, its telephone. */
-export type TimesPlace = Pick<PublicLink['branchOffice'], 'timeZone' | 'address' | 'phone'>
+export type TimesPlace = Pick<PublicLink['branchOffice'], 'timeZone' | 'address' | 'phone' | 'horizonDays'>
 
 type Asked = {
   place: TimesPlace

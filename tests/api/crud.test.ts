@@ -161,7 +161,7 @@ const together: Partial<Record<EntityName, string[]>> = {
   branchOfficeAdmins: ['password', 'email'],
   // What becomes of the main address depends on the client's other ones.
   clientAddresses: ['isDefault', 'status'],
-  clientAttendances: ['status', 'addendum'],
+  clientAttendances: ['status', 'addendum', 'schedule'],
   waitlistEntries: ['dateFrom', 'dateTo', 'status'],
   // Only a reminder has versions (reminderTemplates.test.ts).
   messageTemplates: ['variant'],

@@ -16,8 +16,9 @@ const ids = (all: { id: number }[]) => all.map(({ id }) => id)
 
 describe('a booking page', () => {
   it('shows the branch with what and whom it offers', async () => {
-    const { own, link, page, edit } = await setUp()
+    const { own, link, page, edit, configure } = await setUp()
     await edit('organizations/branch_offices', own.branchOffice, { phone: '022345678', address: { street: 'Calle Larga' } })
+    await configure({ holdMinutes: 25, horizonDays: 45 })
     await link({ welcome: 'Welcome' })
     expect(await page('  AURORA ')).toEqual({
       name: 'aurora',
@@ -33,7 +34,9 @@ describe('a booking page', () => {
         clock: { timeFormat: 24, weekStart: 'mon', language: null },
         phone: '022345678',
         address: { street: 'Calle Larga' },
+        horizonDays: 45,
       },
+      holdMinutes: 25,
       cancelWindowMinutes: 1440,
       fees: { noShowFee: { kind: 'none' }, lateCancelFee: { kind: 'none' }, cancelWindowMinutes: 1440, currency: 'USD' },
       discount: null,

@@ -64,7 +64,7 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
   await ports.store.bookings.countOpening(organization.id, link!.id)
   const products = await productsOf(ports, calendar)
   const experts = await expertsOf(ports, calendar)
-  const { cancelWindowMinutes, noShowFee, lateCancelFee } = configurationOf(calendar)
+  const { cancelWindowMinutes, noShowFee, lateCancelFee, holdMinutes, horizonDays } = configurationOf(calendar)
   return {
     name: place.name,
     title: link!.title,
@@ -78,7 +78,9 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
       clock: clockSettingsIn(configurationOf(calendar)),
       address: postalAddress(branch.address),
       phone: branch.phone,
+      horizonDays,
     },
+    holdMinutes,
     cancelWindowMinutes,
     fees: { noShowFee, lateCancelFee, cancelWindowMinutes, currency: products[0]?.price.currency ?? 'USD' },
     discount: calendar.discount,

@@ -93,6 +93,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
       clock: clockSettingsIn(configurationOf(calendar)),
       address: postalAddress(calendar.branch.address),
       phone: calendar.branch.phone,
+      horizonDays: configurationOf(calendar).horizonDays,
     },
     directLink: record.directLink?.name ?? null,
     quantity: record.quantity,

@@ -70,7 +70,7 @@ export const en: PublicWords = {
   fullness: { none: 'no free times', few: 'few free times', many: 'many free times' },
 
   chooseTime: 'Choose a time',
-  chooseTimeWhy: 'We hold it for 10 minutes while you enter your name and email.',
+  chooseTimeWhy: (minutes) => `We hold it for ${minutes} minutes while you enter your name and email.`,
   holding: 'Holding your time…',
   held: 'Time held',
   heldWhy: 'It is yours while you finish.',
@@ -119,7 +119,7 @@ export const en: PublicWords = {
   kept: 'What you typed is still here.',
   reference: (ref) => `Ref. ${ref}`,
   expired: 'The time is free again',
-  expiredWhy: 'It was held for 10 minutes. What you typed is still here: hold it once more, or choose another.',
+  expiredWhy: (minutes) => `It was held for ${minutes} minutes. What you typed is still here: hold it once more, or choose another.`,
   holdAgain: (when) => `Hold ${when} again`,
 
   booked: { confirmed: 'Booking confirmed', requested: 'Booking requested', other: 'Booking received' },

@@ -70,7 +70,7 @@ export const es: PublicWords = {
   fullness: { none: 'sin horas libres', few: 'pocas horas libres', many: 'muchas horas libres' },
 
   chooseTime: 'Elige una hora',
-  chooseTimeWhy: 'La guardamos 10 minutos mientras escribes tu nombre y tu correo.',
+  chooseTimeWhy: (minutes) => `La guardamos ${minutes} minutos mientras escribes tu nombre y tu correo.`,
   holding: 'Guardando tu hora…',
   held: 'Hora guardada',
   heldWhy: 'Es tuya mientras terminas.',
@@ -119,7 +119,7 @@ export const es: PublicWords = {
   kept: 'Lo que escribiste sigue aquí.',
   reference: (ref) => `Ref. ${ref}`,
   expired: 'La hora quedó libre',
-  expiredWhy: 'Estuvo guardada 10 minutos. Lo que escribiste sigue aquí: guárdala otra vez o elige otra.',
+  expiredWhy: (minutes) => `Estuvo guardada ${minutes} minutos. Lo que escribiste sigue aquí: guárdala otra vez o elige otra.`,
   holdAgain: (when) => `Guardar otra vez ${when}`,
 
   booked: { confirmed: 'Reserva confirmada', requested: 'Reserva solicitada', other: 'Reserva recibida' },

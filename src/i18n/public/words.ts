@@ -67,7 +67,7 @@ export type PublicWords = {
   fullness: Record<'none' | 'few' | 'many', string>
 
   chooseTime: string
-  chooseTimeWhy: string
+  chooseTimeWhy: (minutes: number) => string
   holding: string
   held: string
   heldWhy: string
@@ -120,7 +120,7 @@ export type PublicWords = {
   kept: string
   reference: (ref: string) => string
   expired: string
-  expiredWhy: string
+  expiredWhy: (minutes: number) => string
   holdAgain: (when: string) => string
 
   booked: Record<'confirmed' | 'requested' | 'other', string>

@@ -39,7 +39,12 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     () => schedule.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
     [schedule],
   )
-  const place = { timeZone: branchTimeZone, address: branchOffice.address, phone: branchOffice.phone }
+  const place = {
+    timeZone: branchTimeZone,
+    address: branchOffice.address,
+    phone: branchOffice.phone,
+    horizonDays: branchOffice.horizonDays,
+  }
   const times = useTimes({ place, offer, items, display, first: firstTimes ?? nothingFree(now), focusSoon })
 
   const show = (next: PublicSchedule) => {

@@ -13,6 +13,7 @@ import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'
 import type { Attendance } from './attendance.ts'
 import { isDraft } from './attendance.ts'
+import { AppointmentLink } from './AppointmentLink.tsx'
 import { AttendanceAnswers } from './AttendanceAnswers.tsx'
 import { AttendanceFiles } from './AttendanceFiles.tsx'
 import { AttendanceMoves } from './AttendanceMoves.tsx'
@@ -45,6 +46,7 @@ const Head = () => {
     <PartHead title={title} back={say('records.client.attendances')}>
       {attendance && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <AppointmentLink attendance={attendance} />
           <StatusChip sysName={attendance.status.sysName} word={translate(`statuses.attendance.${attendance.status.sysName}`)} />
           {!isDraft(attendance) && <AttendanceMoves />}
         </Box>

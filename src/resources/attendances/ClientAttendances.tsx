@@ -10,7 +10,7 @@ import { AttendancePage } from './AttendancePage.tsx'
 import { NewAttendance } from './NewAttendance.tsx'
 
 /** What is no question of the form: it is known from where the form stands, or has buttons of its own. */
-const narrowedTo = showingAllBut(['client', 'branchOffice', 'status', 'addendum'])
+const narrowedTo = showingAllBut(['client', 'branchOffice', 'status', 'addendum', 'visit'])
 
 /** What happened at a client's visits, kept with its files. */
 export const ClientAttendances = ({ account, client }: PartProps) => {

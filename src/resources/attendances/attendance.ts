@@ -8,6 +8,9 @@ type Author = { at: string; by: { id: number; name: string } }
 export type Attendance = RaRecord & {
   date: string
   client: Choice
+  schedule: number | null
+  visit: { id: number; code: string; startsAt: string; timeZone: string } | null
+  branchOffice: Choice
   expert: Choice | null
   product: Choice | null
   reason: string | null

@@ -18,6 +18,7 @@ import { calendarViewNames, turned, type CalendarView } from './calendarViews.ts
 import { useExpertColumns } from './columns/useExpertColumns.ts'
 import { ExportDialog } from './export/ExportDialog.tsx'
 import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
+import { SavedViews } from './views/SavedViews.tsx'
 import type { Branch } from './useBranch.ts'
 import type { ShownDate } from './useShown.ts'
 
@@ -83,6 +84,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
         sx={{ width: { xs: '100%', sm: 264 }, order: onPhone(4) }}
       />
       <CalendarFilters choices={choosable} shown={shown} />
+      <SavedViews account={account} branch={branch.id} shown={shown} sx={{ order: onPhone(4) }} />
       {branches && (
         <Box sx={{ width: { xs: '100%', sm: 220 }, order: onPhone(4) }}>
           <RecordChooser

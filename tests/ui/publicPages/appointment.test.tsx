@@ -13,7 +13,14 @@ const start = '2026-11-24T10:15:00-05:00'
 const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   ...booking(start, { end: '2026-11-24T11:15:00-05:00', status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token }),
   organization: { id: 1, name: 'Casa Lúcuma' },
-  branchOffice: { id: 7, name: 'Salón y spa', clock: link.branchOffice.clock, address: link.branchOffice.address, phone: '+59322345678' },
+  branchOffice: {
+    id: 7,
+    name: 'Salón y spa',
+    clock: link.branchOffice.clock,
+    address: link.branchOffice.address,
+    phone: '+59322345678',
+    horizonDays: 90,
+  },
   directLink: 'casa-lucuma',
   quantity: 1,
   modalities: ['at_branch'],

@@ -128,6 +128,20 @@ describe('a visitor who books', () => {
     expect(month.querySelectorAll('i')).toHaveLength(0)
   })
 
+  it('reads for how long a time is held, and sees no month after the last that can be booked', async () => {
+    branch.availability = ({ view, from, to }) =>
+      view === 'month' ? { ...availability([]), days: [], month: {} } : availability(usualStarts, {}, from, to)
+    const branchOffice = { ...link.branchOffice, horizonDays: 15 }
+    const { user } = await openPage(openState({ link: { ...link, branchOffice, holdMinutes: 25 } }))
+    expect(screen.getByText('La guardamos 25 minutos mientras escribes tu nombre y tu correo.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Otra fecha' }))
+    const next = await screen.findByRole('button', { name: 'Mes siguiente' })
+    expect(next).toBeEnabled()
+    await user.click(next)
+    expect(await screen.findByRole('group', { name: 'Diciembre de 2026' })).toBeVisible()
+    expect(next).toBeDisabled()
+  })
+
   it('keeps the hold when the page is loaded again', async () => {
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))

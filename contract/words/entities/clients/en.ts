@@ -93,6 +93,8 @@ export const clients = {
       treatment: 'Treatment',
       recommendations: 'Recommendations',
       measurements: 'Measurements',
+      schedule: 'Appointment',
+      visit: 'Appointment',
       nextVisit: 'Next visit',
       visibility: 'Who reads it',
       addendum: 'Addendum',

@@ -93,6 +93,8 @@ export const clients = {
       treatment: 'Tratamiento',
       recommendations: 'Recomendaciones',
       measurements: 'Mediciones',
+      schedule: 'Cita',
+      visit: 'Cita',
       nextVisit: 'Próxima visita',
       visibility: 'Quién la lee',
       addendum: 'Adenda',

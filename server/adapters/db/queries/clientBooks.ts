@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { clientStatuses } from '../../../../contract/statuses.ts'
+import { attendanceStatuses, clientStatuses } from '../../../../contract/statuses.ts'
 import type { ClientBooks, DuplicatePair, FoundClient } from '../../../ports/clientBooks.ts'
 import type { Tables } from '../database.ts'
 import { forgetPerson, schedulesOfPerson } from './forgetPerson.ts'
@@ -122,6 +122,14 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     const found = await sql<{ id: number }>`select id from schedule
       where id = any (${[...schedules]}::bigint[]) and guest_ignored_at is not null`.execute(transaction)
     return found.rows.map(({ id }) => id)
+  },
+  attendancesOf: async (organization, schedule, without) => {
+    const found = await sql<{ attendances: number; services: number }>`select
+        (select count(*)::int from client_attendance where organization_id = ${organization} and schedule = ${schedule} and deleted_at is null
+          and status_id <> ${attendanceStatuses.ids.void} and id is distinct from ${without}::bigint) as attendances,
+        (select count(*)::int from schedule_item where organization_id = ${organization} and schedule_id = ${schedule}) as services
+    `.execute(transaction)
+    return found.rows[0]!
   },
   ignoreGuest: async (organization, schedule, at) => {
     await sql`update schedule set guest_ignored_at = ${at} where organization_id = ${organization} and id = ${schedule}`.execute(

@@ -156,7 +156,7 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   branchOffices: { clock: clockOfBranch },
   branchOfficeExperts: { commission: expertCommission },
   // What is sent becomes one of the addenda.
-  clientAttendances: { addendum: nothing },
+  clientAttendances: { addendum: nothing, visit },
   waitlistEntries: { offer: offered },
   // Told once, by the call that makes it.
   apiKeys: { token: nothing },

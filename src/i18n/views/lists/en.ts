@@ -70,6 +70,9 @@ export const en: ListWords = {
     nameIt: 'A name, so that you find it again',
     shareWith: { boAdmin: 'Share with the branch', oAdmin: 'Share with the organization', pAdmin: 'Share with the partner’s team' },
     save: 'Save',
+    views: 'Views',
+    viewsTitle: 'Saved views',
+    noViews: 'No saved views yet. Set up the calendar as you need it, then give the view a name.',
   },
   empty: {
     never: 'Nothing here yet',

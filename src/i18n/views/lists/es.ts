@@ -74,6 +74,9 @@ export const es: ListWords = {
       pAdmin: 'Compartir con el equipo del socio',
     },
     save: 'Guardar',
+    views: 'Vistas',
+    viewsTitle: 'Vistas guardadas',
+    noViews: 'Aún no hay vistas guardadas. Prepara el calendario como lo necesitas y ponle un nombre a la vista.',
   },
   empty: {
     never: 'Aún no hay nada aquí',

@@ -50,7 +50,21 @@ export type ListWords = {
     string
   >
   queries: Record<
-    'open' | 'title' | 'none' | 'apply' | 'by' | 'shared' | 'share' | 'unshare' | 'remove' | 'name' | 'nameIt' | 'save',
+    | 'open'
+    | 'title'
+    | 'none'
+    | 'apply'
+    | 'by'
+    | 'shared'
+    | 'share'
+    | 'unshare'
+    | 'remove'
+    | 'name'
+    | 'nameIt'
+    | 'save'
+    | 'views'
+    | 'viewsTitle'
+    | 'noViews',
     string
   > & { shareWith: Record<AccountType, string> }
   empty: Record<'never' | 'neverWhy' | 'filtered' | 'clear' | 'noPermission' | 'noPermissionWhy' | 'failed' | 'failedWhy' | 'again', string>

@@ -83,6 +83,11 @@ export const en: RecordWords = {
   },
   attendance: {
     new: 'New attendance',
+    write: 'Write attendance',
+    ofAppointment: 'Attendances',
+    noneOfAppointment: 'No attendance of this appointment yet.',
+    noAppointment: 'No appointment',
+    appointment: 'Appointment: %{when}',
     none: 'No attendances yet',
     noneWhy: 'What happens at each visit is kept here, signed by whoever attended.',
     notInPlan: 'The organization’s plan does not include attendances',

@@ -83,6 +83,11 @@ export const es: RecordWords = {
   },
   attendance: {
     new: 'Nueva atención',
+    write: 'Escribir atención',
+    ofAppointment: 'Atenciones',
+    noneOfAppointment: 'Esta cita aún no tiene una atención.',
+    noAppointment: 'Sin cita',
+    appointment: 'Cita: %{when}',
     none: 'Sin atenciones registradas',
     noneWhy: 'Lo que pasa en cada visita queda aquí, firmado por quien atendió.',
     notInPlan: 'El plan de la organización no incluye atenciones',

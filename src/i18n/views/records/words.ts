@@ -75,6 +75,11 @@ export type RecordWords = {
     string
   > & { weekdays: Record<Weekday, string> }
   attendance: Record<
+    | 'write'
+    | 'ofAppointment'
+    | 'noneOfAppointment'
+    | 'noAppointment'
+    | 'appointment'
     | 'new'
     | 'none'
     | 'noneWhy'

@@ -1,19 +1,19 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useListContext } from 'react-admin'
+import type { AccountType } from '../../../../contract/accounts.ts'
 import type { PreferenceChange } from '../../usePreferences.ts'
 import { useSay } from '../../useSay.ts'
-import { useView } from '../viewOf.ts'
-import { useFilters } from './useFilters.ts'
 
 const mostLetters = 60
 
+type Query = NonNullable<PreferenceChange['saveQuery']>
+/** What is shown now: the filters and order of a list, or those of the calendar. */
+export type CurrentQuery = Omit<Query, 'id' | 'name' | 'shared'>
+type Props = { account: AccountType; current: () => CurrentQuery; onSave: (query: Query) => Promise<void> }
+
 /** Gives what the list shows now a name under which it is found again. */
-export const SaveQuery = ({ onSave }: { onSave: (query: NonNullable<PreferenceChange['saveQuery']>) => Promise<void> }) => {
+export const SaveQuery = ({ account, current, onSave }: Props) => {
   const say = useSay()
-  const { account, segment } = useView()
-  const { sort } = useListContext()
-  const { values } = useFilters()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -22,8 +22,7 @@ export const SaveQuery = ({ onSave }: { onSave: (query: NonNullable<PreferenceCh
     event.preventDefault()
     setBusy(true)
     try {
-      const order = sort.order === 'DESC' ? 'desc' : 'asc'
-      await onSave({ list: segment, name: name.trim(), filters: values as never, sort: sort.field, order, shared })
+      await onSave({ ...current(), name: name.trim(), shared })
       setName('')
       setShared(false)
     } catch {

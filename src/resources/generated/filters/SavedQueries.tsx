@@ -1,24 +1,32 @@
-import { Button, Popover } from '@mui/material'
+import { Button, Popover, type SxProps } from '@mui/material'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSay } from '../../useSay.ts'
 
 // A list waits for it only when somebody opens it.
-const SavedQueriesPanel = lazy(async () => ({ default: (await import('./SavedQueriesPanel.tsx')).SavedQueriesPanel }))
+const ListQueries = lazy(async () => ({ default: (await import('./ListQueries.tsx')).ListQueries }))
 
 /** The way to the filters that were kept, one's own and those of colleagues. */
 export const SavedQueries = () => {
   const say = useSay()
+  return <QueriesButton word={say('queries.open')} title={say('queries.title')} renderPanel={(close) => <ListQueries onDone={close} />} />
+}
+
+type Props = { word: string; title: string; renderPanel: (close: () => void) => ReactNode; sx?: SxProps }
+
+/** A button that opens the saved queries of a screen. */
+export const QueriesButton = ({ word, title, renderPanel, sx }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <Button
         color="inherit"
         aria-haspopup="dialog"
+        {...(sx === undefined ? {} : { sx })}
         startIcon={<Bookmark size={16} strokeWidth={1.75} aria-hidden />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {say('queries.open')}
+        {word}
       </Button>
       <Popover
         open={anchor !== null}
@@ -26,12 +34,10 @@ export const SavedQueries = () => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': say('queries.title'), sx: { p: 1.5, width: 340, maxWidth: 'calc(100vw - 32px)' } },
+          paper: { role: 'dialog', 'aria-label': title, sx: { p: 1.5, width: 340, maxWidth: 'calc(100vw - 32px)' } },
         }}
       >
-        <Suspense fallback={null}>
-          <SavedQueriesPanel onDone={() => setAnchor(null)} />
-        </Suspense>
+        <Suspense fallback={null}>{renderPanel(() => setAnchor(null))}</Suspense>
       </Popover>
     </>
   )

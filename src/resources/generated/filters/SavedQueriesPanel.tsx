@@ -1,28 +1,31 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { Trash2, Users } from 'lucide-react'
-import { useListContext } from 'react-admin'
+import type { AccountType } from '../../../../contract/accounts.ts'
 import type { SavedQuery } from '../../../../contract/endpoints/preferences.ts'
 import { usePreferences } from '../../usePreferences.ts'
 import { useSay } from '../../useSay.ts'
-import { useView } from '../viewOf.ts'
-import { SaveQuery } from './SaveQuery.tsx'
+import { SaveQuery, type CurrentQuery } from './SaveQuery.tsx'
 
 /** A phone's targets are as large as a finger. */
 const touchable = { minWidth: { xs: 44, sm: 0 }, minHeight: { xs: 44, sm: 0 } }
 
-/** The saved filters of this list: a click shows one; those that are one's own can be shared and deleted. */
-export const SavedQueriesPanel = ({ onDone }: { onDone: () => void }) => {
-  const say = useSay()
-  const { account, segment } = useView()
-  const list = useListContext()
-  const { preferences, change, isPending } = usePreferences(account)
-  const queries = (preferences?.queries ?? []).filter((each) => each.list === segment && each.account === account)
+type Props = {
+  account: AccountType
+  /** The last part of the screen's path. */
+  list: string
+  current: () => CurrentQuery
+  onApply: (query: SavedQuery) => void
+  title: string
+  /** Said where there are none. */
+  none: string
+}
 
-  const apply = ({ filters, sort, order }: SavedQuery) => {
-    list.setFilters(filters, undefined, false)
-    if (sort !== null) list.setSort({ field: sort, order: order === 'desc' ? 'DESC' : 'ASC' })
-    onDone()
-  }
+/** The saved queries of a screen: a click shows one; those that are one's own can be shared and deleted. */
+export const SavedQueriesPanel = ({ account, list, current, onApply, title, none }: Props) => {
+  const say = useSay()
+  const { preferences, change, isPending } = usePreferences(account)
+  const queries = (preferences?.queries ?? []).filter((each) => each.list === list && each.account === account)
+
   const keep = ({ id, list: of, name, filters, sort, order }: SavedQuery, shared: boolean) =>
     void change({ saveQuery: { id, list: of, name, filters: filters as never, sort, order, shared } }).catch(() => undefined)
   const remove = (id: number) => void change({ removeQuery: id }).catch(() => undefined)
@@ -30,11 +33,11 @@ export const SavedQueriesPanel = ({ onDone }: { onDone: () => void }) => {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h6" component="h2">
-        {say('queries.title')}
+        {title}
       </Typography>
       {queries.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {say('queries.none')}
+          {none}
         </Typography>
       )}
       {queries.length > 0 && (
@@ -46,7 +49,7 @@ export const SavedQueriesPanel = ({ onDone }: { onDone: () => void }) => {
                 <Button
                   color="inherit"
                   aria-label={say('queries.apply', { name })}
-                  onClick={() => apply(query)}
+                  onClick={() => onApply(query)}
                   sx={{ flex: 1, minWidth: 0, minHeight: 44, justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' }}
                 >
                   <span>
@@ -79,7 +82,7 @@ export const SavedQueriesPanel = ({ onDone }: { onDone: () => void }) => {
           })}
         </Box>
       )}
-      <SaveQuery onSave={async (saveQuery) => void (await change({ saveQuery }))} />
+      <SaveQuery account={account} current={current} onSave={async (saveQuery) => void (await change({ saveQuery }))} />
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import type { Field } from '../../../../contract/field.ts'
 import type { FieldProblem } from '../../../../contract/errors.ts'
 import { translatable } from '../../../dataProvider/callError.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
+import { fieldInputs } from '../../fieldInputs.ts'
 import { formNotes } from '../../formNotes.ts'
 import { useSay } from '../../useSay.ts'
 import { fittedTo, formFields, formGroups } from '../drawnFields.ts'
@@ -64,7 +65,7 @@ export const EntityForm = ({ verb, deletion }: { verb: 'create' | 'edit'; deleti
               }}
             >
               {inside.map(({ name: field, field: declared }) => {
-                const { Input } = inputs[declared.kind]
+                const Input = fieldInputs[name]?.[field] ?? inputs[declared.kind].Input
                 const kept = keptOfOwn(field, stored)
                 return (
                   <Box key={field} sx={isWide(declared) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { CanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { AttendancesOfAppointment } from '../../attendances/AttendancesOfAppointment.tsx'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { AppointmentMessages } from '../../deliveries/AppointmentMessages.tsx'
 import { AnswersOfForms } from '../../answers/AnswersOfForms.tsx'
@@ -102,6 +103,7 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
               </PanelPart>
             </CanAccess>
           )}
+          <AttendancesOfAppointment key={`attendances-${booking.id}`} account={account} booking={booking} />
           <WithdrawLinks key={`links-${booking.id}`} booking={booking} now={now} />
           <EraseGuest key={`guest-${booking.id}`} account={account} booking={booking} />
           <BookingNotes key={`notes-${booking.id}`} booking={booking} />

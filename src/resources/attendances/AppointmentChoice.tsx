@@ -1,0 +1,63 @@
+import { MenuItem } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext } from 'react-admin'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { FieldText } from '../generated/FieldText.tsx'
+import type { InputProps } from '../generated/inputs/input.ts'
+import type { Choice } from '../generated/referenceSource.ts'
+import { useFieldInput } from '../generated/useFieldInput.ts'
+import { bookingsIn } from '../schedules/bookingsIn.ts'
+import { momentInWords } from '../schedules/momentInWords.ts'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
+import type { Attendance } from './attendance.ts'
+
+const most = 50
+const { requested, confirmed, arrived, in_progress: inProgress, completed, no_show: noShow } = scheduleStatuses.ids
+/** Those of appointments that take place, or should have. */
+const status = [requested, confirmed, arrived, inProgress, completed, noShow]
+
+/** An attendance that is being written: a new one names its client by id. */
+type Written = { client: Choice | number; visit?: Attendance['visit'] }
+
+/** The appointment that an attendance is written about: one of the client's latest. */
+export const AppointmentChoice = ({ name, field }: InputProps) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const { line, value, change } = useFieldInput<number>({ name, field })
+  const { client, visit } = useRecordContext() as Written
+  const id = typeof client === 'number' ? client : client.id
+  const provider = useBackOffice()
+  const { data } = useQuery({
+    queryKey: ['schedules', 'get', 'ofClient', id],
+    queryFn: async ({ signal }) => {
+      const asked = { client: id, status, limit: most, sort: 'startsAt', order: 'desc' } as const
+      return bookingsIn(await provider.call('schedules.get', asked, { signal }))
+    },
+  })
+  const choices = (data ?? []).map((booking) => ({
+    ...booking,
+    about: [momentInWords(booking.startsAt, booking.timeZone, locale), ...booking.items.map(({ entailedProduct }) => entailedProduct.name)],
+  }))
+  const kept = visit && { id: visit.id, about: [momentInWords(visit.startsAt, visit.timeZone, locale), visit.code] }
+  const isKnown = value === null || choices.some((each) => each.id === value)
+  const shown: { id: number; about: string[] }[] = isKnown || kept?.id !== value ? choices : [kept, ...choices]
+  return (
+    <FieldText
+      {...line}
+      select
+      text={shown.some((each) => each.id === value) ? String(value) : ''}
+      onText={(chosen) => change(chosen === '' ? null : Number(chosen))}
+    >
+      <MenuItem value="">
+        <em>{say('records.attendance.noAppointment')}</em>
+      </MenuItem>
+      {shown.map((each) => (
+        <MenuItem key={each.id} value={String(each.id)}>
+          {each.about.join(' · ')}
+        </MenuItem>
+      ))}
+    </FieldText>
+  )
+}

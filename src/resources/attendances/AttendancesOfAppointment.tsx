@@ -1,0 +1,86 @@
+import { Box, Button, Typography } from '@mui/material'
+import { ClipboardPlus } from 'lucide-react'
+import { CanAccess, useGetList, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { CallError } from '../../dataProvider/callError.ts'
+import { dashboardOf, servedTo } from '../../dataProvider/resources.ts'
+import { clientPath } from '../clientPage/clientTabs.ts'
+import { momentText } from '../generated/cells/fieldText.ts'
+import { QueryContent } from '../QueryContent.tsx'
+import { PanelPart } from '../schedules/panel/PanelPart.tsx'
+import { StatusChip } from '../StatusChip.tsx'
+import { useTimeLocale } from '../useClock.ts'
+import { useSay } from '../useSay.ts'
+import type { Attendance } from './attendance.ts'
+
+type Props = { account: AccountType; booking: ScheduleRecord }
+
+/** The attendances written about an appointment of a client, and the way to write one; nothing where the account or plan has none. */
+export const AttendancesOfAppointment = ({ account, booking }: Props) => {
+  if (booking.client === null || servedTo(account, 'clientAttendances') === undefined) return null
+  return (
+    <CanAccess resource="clientAttendances" action="list">
+      <Part account={account} booking={booking} client={booking.client.id} />
+    </CanAccess>
+  )
+}
+
+const Part = ({ account, booking, client }: Props & { client: number }) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const locale = useTimeLocale()
+  const attendances = useGetList<Attendance>('clientAttendances', {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'date', order: 'DESC' },
+    filter: { schedule: booking.id },
+  })
+  const { error } = attendances
+  if (error instanceof CallError && error.code === 'LIMIT_REACHED') return null
+  const path = `${dashboardOf(account)}/${clientPath(client, 'attendances')}`
+  const expert = booking.items[0]?.expert?.id
+  return (
+    <PanelPart
+      title={say('records.attendance.ofAppointment')}
+      action={
+        <CanAccess resource="clientAttendances" action="create">
+          <Button
+            component={Link}
+            size="small"
+            to={`${path}/create?schedule=${booking.id}${expert === undefined ? '' : `&expert=${expert}`}`}
+            startIcon={<ClipboardPlus size={16} strokeWidth={1.75} aria-hidden />}
+          >
+            {say('records.attendance.write')}
+          </Button>
+        </CanAccess>
+      }
+    >
+      <QueryContent
+        line
+        query={attendances}
+        empty={<Typography color="textSecondary">{say('records.attendance.noneOfAppointment')}</Typography>}
+      >
+        {(data) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map(({ id, date, reason, status }) => (
+              <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Link to={`${path}/${id}`} style={{ color: 'inherit', fontWeight: 560 }}>
+                    {momentText(date, booking.timeZone, locale)}
+                  </Link>
+                  {reason && (
+                    <Typography variant="body2" color="textSecondary" noWrap>
+                      {reason}
+                    </Typography>
+                  )}
+                </Box>
+                <StatusChip sysName={status.sysName} word={translate(`statuses.attendance.${status.sysName}`)} />
+              </Box>
+            ))}
+          </Box>
+        )}
+      </QueryContent>
+    </PanelPart>
+  )
+}
