@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCodes, fieldRules } from './errors.ts'
+import { timeRuleNames } from './timeRules.ts'
 import { challengeSchema } from './proofOfWorkSchema.ts'
 
 /** What a device is told about itself: it is stored and sent back in the `device-id` header. */
@@ -11,6 +12,8 @@ export const refusalBody = z
     error: z.literal(true),
     r: z.object({
       msg: z.enum(errorCodes),
+      /** The rule that refused a time. */
+      rule: z.enum(timeRuleNames).optional(),
       fields: z
         .array(z.object({ path: z.string(), rule: z.enum(fieldRules), bound: z.union([z.number(), z.string()]).optional() }))
         .optional(),

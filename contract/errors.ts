@@ -1,3 +1,4 @@
+import { timeRules, type TimeRule } from './timeRules.ts'
 import type { ProofOfWorkChallenge } from './proofOfWork.ts'
 
 /** Codes of a refused single sign-on. */
@@ -118,6 +119,8 @@ export type FieldRule = (typeof fieldRules)[number]
  * `challenge` what the caller must solve before repeating the call.
  */
 export type RefusalDetails = {
+  /** The rule that refused a time. */
+  rule?: TimeRule
   fields?: FieldProblem[]
   current?: unknown
   slots?: unknown
@@ -147,3 +150,7 @@ export class Refusal extends Error {
 /** A refusal that names one field. */
 export const refuseField = (path: string, rule: FieldRule, bound?: number | string): Refusal =>
   new Refusal('VALIDATION', { fields: [{ path, rule, ...(bound === undefined ? {} : { bound }) }] })
+
+/** A refusal of a time by one rule. */
+export const refuseTime = (rule: TimeRule, details: Omit<RefusalDetails, 'rule'> = {}): Refusal =>
+  new Refusal(timeRules[rule], { rule, ...details })

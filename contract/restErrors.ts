@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCodes, fieldRules, type ErrorCode } from './errors.ts'
+import { timeRuleNames } from './timeRules.ts'
 import { challengeSchema } from './proofOfWorkSchema.ts'
 
 /** The HTTP status that each refusal has at the REST door. */
@@ -76,6 +77,8 @@ export const restError = z
     status: z.int(),
     code: z.enum(errorCodes),
     message: z.string(),
+    /** The rule that refused a time. */
+    rule: z.enum(timeRuleNames).optional(),
     /** Which field broke which rule. */
     fields: z
       .array(z.object({ path: z.string(), rule: z.enum(fieldRules), bound: z.union([z.number(), z.string()]).optional() }))

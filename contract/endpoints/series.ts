@@ -3,6 +3,7 @@ import { askedAddons } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, referenceSchema, wholeId } from '../fields.ts'
+import { timeRuleNames } from '../timeRules.ts'
 import { weekdays } from '../weekdays.ts'
 import { weekStarts } from '../weeks.ts'
 import { asked, askedItem, at, clockTime, wallTime } from './askedVisit.ts'
@@ -66,6 +67,8 @@ export const seriesConflict = z.object({
   index: z.int(),
   start: z.string(),
   reason: z.enum(errorCodes),
+  /** The rule behind the code. */
+  rule: z.enum(timeRuleNames).optional(),
   nearest: z.array(z.string()),
 })
 export type SeriesConflict = z.infer<typeof seriesConflict>

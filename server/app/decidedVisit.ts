@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../contract/errors.ts'
+import { refuseField, refuseTime } from '../../contract/errors.ts'
 import { dateOfDay, dayOfWall, wallAt } from '../../contract/zones.ts'
 import { decide } from '../domain/availability.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
@@ -9,7 +9,11 @@ import { nearbyDays, nearbySlots } from './nearbySlots.ts'
 import { refuseUnknown } from './offer.ts'
 import { visitInput, type Reach, type VisitRequest } from './visitInput.ts'
 
-type Wanted = Pick<VisitRequest, 'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'> & { start: string }
+type Wanted = Pick<VisitRequest, 'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'> & {
+  start: string
+  /** When the appointment that is being moved begins now. */
+  present?: string | undefined
+}
 
 /**
  * The chain that the rules accept at a start, on a calendar read for `seenAround` it.
@@ -17,7 +21,7 @@ type Wanted = Pick<VisitRequest, 'items' | 'quantity' | 'now' | 'timeZone' | 'ex
  */
 export const decidedVisit = (
   calendar: Calendar & { branch: object },
-  { start: wanted, ...request }: Wanted,
+  { start: wanted, present, ...request }: Wanted,
   reach: Reach,
 ): { within: AvailabilityInput; chain: ChainItem[] } => {
   const start = minuteOf(wanted)
@@ -31,7 +35,8 @@ export const decidedVisit = (
     within,
     start,
     request.items.map(({ expert }) => expert),
+    present === undefined ? null : minuteOf(present),
   )
-  if (!decision.accepted) throw new Refusal(decision.code, { slots: nearbySlots(calendar, within, decision.nearest, request) })
+  if (!decision.accepted) throw refuseTime(decision.rule, { slots: nearbySlots(calendar, within, decision.nearest, request) })
   return { within, chain: decision.chain }
 }

@@ -20,8 +20,17 @@ export const writeDecided = async (
   try {
     return await write(lastTry ? { ...plan, turns: null } : plan)
   } catch (error) {
-    const lostToRival = error instanceof Refusal && (error.code === 'SLOT_TAKEN' || error.code === 'CAPACITY_FULL')
+    const lostToRival = error instanceof Refusal && (error.details.rule === 'justTaken' || error.details.rule === 'seats')
     if (lostToRival && !lastTry) return { result: 'decide_again' }
     throw error
   }
+}
+
+/**
+ * Throws what refused a booking at its n-th decision: what was free at the first one, and is taken at a later one, has just been taken.
+ * @throws the error, named so
+ */
+export const refuseAfter = (decision: number, error: unknown): never => {
+  if (decision === 1 || !(error instanceof Refusal) || error.details.rule !== 'overlap') throw error
+  throw new Refusal(error.code, { ...error.details, rule: 'justTaken' })
 }

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '../../contract/errors.ts'
+import { timeRules } from '../../contract/timeRules.ts'
 import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
 import type { AvailabilityInput, ItemRequest } from './availabilityInput.ts'
 import { candidates, lengthOf } from './availabilitySearch.ts'
 import type { ChainItem } from './occupations.ts'
 import { type OfferedStarts, offeredStarts } from './offeredStarts.ts'
+import { refusingRule, type RefusingRule } from './refusingRule.ts'
 import type { Spans } from './spans.ts'
 import { instantsOfDates, withHorizon, withLead } from './visitorLimits.ts'
 
@@ -19,14 +21,11 @@ export type FreeTimes = OfferedStarts & {
   emptyReason: EmptyReason | null
 }
 
-/** The rule that refuses a start, as the code that the caller is told. */
-export type RefusedBy = Extract<
-  ErrorCode,
-  'SLOT_TAKEN' | 'OUTSIDE_HOURS' | 'LEAD_TIME' | 'HORIZON' | 'CAPACITY_FULL' | 'LIMIT_REACHED' | 'NOT_AVAILABLE' | 'CLIENT_BLOCKED'
->
+/** A start accepted, with the chain to book; or refused by a rule, with up to five free starts of the range, nearest first. */
+export type Decision = { accepted: true; chain: ChainItem[]; remaining: number } | ({ accepted: false } & RefusedStart)
 
-/** A start accepted, with the chain to book; or refused, with up to five free starts of the range, nearest first. */
-export type Decision = { accepted: true; chain: ChainItem[]; remaining: number } | { accepted: false; code: RefusedBy; nearest: number[] }
+/** A refused start: the rule and its code, and the nearest free starts. */
+export type RefusedStart = { rule: RefusingRule; code: ErrorCode; nearest: number[] }
 
 /** Lists the starts that are free in the range (availability 4.3). */
 export const freeTimes = (input: AvailabilityInput): FreeTimes => {
@@ -41,18 +40,35 @@ export const freeTimes = (input: AvailabilityInput): FreeTimes => {
 /**
  * Decides one start by the same rules; `experts` fixes the expert of each item (null: any). The range of the input is where near starts are
  * looked for; its data must cover the start as well. When several rules refuse, the first in this order counts: state, lead time, horizon,
- * hours (and grid), what else the experts do, their limits, seats.
+ * hours, grid, what else the experts do, their limits, seats.
+ * @param present the start of the appointment that is being moved, which is not near: it is where it is already
  */
-export const decide = (input: AvailabilityInput, start: number, experts: readonly (number | null)[] = []): Decision => {
+export const decide = (
+  input: AvailabilityInput,
+  start: number,
+  experts: readonly (number | null)[] = [],
+  present: number | null = null,
+): Decision => {
   const asked = { ...input, items: input.items.map((item, index) => withExpert(item, experts[index] ?? null)) }
-  if (stateReason(asked)) return { accepted: false, code: asked.clientBlocked ? 'CLIENT_BLOCKED' : 'NOT_AVAILABLE', nearest: [] }
+  const unavailable = stateReason(asked)
+  if (unavailable) return refusal(stateRule(asked, unavailable), [])
   const only = [start, start + 1]
   const offered = offeredStarts(asked, withHorizon(asked, withLead(asked, only)))
   if (offered.starts.length > 0) return { accepted: true, chain: offered.chainAt(0), remaining: offered.remainingAt(0) }
   const { starts } = offeredStarts(asked, bookable(asked, asked.from, asked.to))
   // Sorting keeps the earlier of two as near in front.
-  const nearest = starts.toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start)).slice(0, 5)
-  return { accepted: false, code: refusedBy(asked, only), nearest }
+  const nearest = starts
+    .filter((each) => each !== present)
+    .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
+    .slice(0, 5)
+  return refusal(refusingRule(asked, start), nearest)
+}
+
+const refusal = (rule: RefusingRule, nearest: number[]): Decision => ({ accepted: false, rule, code: timeRules[rule], nearest })
+
+const stateRule = ({ clientBlocked }: AvailabilityInput, reason: EmptyReason): RefusingRule => {
+  if (clientBlocked) return 'clientBlocked'
+  return reason === 'no_expert' ? 'noExpert' : 'notOffered'
 }
 
 const withExpert = (item: ItemRequest, expert: number | null): ItemRequest =>
@@ -74,16 +90,6 @@ const emptyReason = (input: AvailabilityInput): EmptyReason => {
   if (!opensIn(range)) return 'closed'
   if (opensIn(withHorizon(input, withLead(input, range)))) return 'fully_booked'
   return opensIn(withHorizon(input, range)) ? 'lead_time' : 'horizon'
-}
-
-const refusedBy = (input: AvailabilityInput, only: Spans): RefusedBy => {
-  if (withLead(input, only).length === 0) return 'LEAD_TIME'
-  if (withHorizon(input, only).length === 0) return 'HORIZON'
-  if (offeredStarts(input, only, 'busy').starts.length === 0) return 'OUTSIDE_HOURS'
-  // A group session that is decided already, without enough people, is one that visitors come too late for.
-  if (offeredStarts({ ...input, minCapacityHours: 0 }, only).starts.length > 0) return 'LEAD_TIME'
-  if (offeredStarts(input, only, 'limits').starts.length === 0) return 'SLOT_TAKEN'
-  return offeredStarts(input, only, 'seats').starts.length === 0 ? 'LIMIT_REACHED' : 'CAPACITY_FULL'
 }
 
 /** A month at a time, because the first one mostly has it. */

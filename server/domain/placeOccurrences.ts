@@ -1,5 +1,6 @@
 import { dateOfDay, dayOfWall, instantOfWall } from '../../contract/zones.ts'
-import { decide, type RefusedBy } from './availability.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { decide, type RefusedStart } from './availability.ts'
 import type { AvailabilityInput, Occupation } from './availabilityInput.ts'
 import { occupationsOf, type ChainItem } from './occupations.ts'
 
@@ -22,9 +23,9 @@ type Series = {
 export type PlacedSeries = {
   placed: PlacedOccurrence[]
   /** Without a code where that was chosen. */
-  leftOut: { index: number; start: number; code: RefusedBy | null }[]
+  leftOut: { index: number; start: number; code: ErrorCode | null; rule?: RefusedStart['rule'] }[]
   /** What nobody has decided about yet, with free starts nearby. */
-  conflicts: { index: number; start: number; code: RefusedBy; nearest: number[] }[]
+  conflicts: ({ index: number; start: number } & RefusedStart)[]
 }
 
 /** What the occurrences before one take of experts and of resources. */
@@ -76,7 +77,7 @@ export const placeOccurrences = ({ occurrences, skipPolicy, choices, occupations
     } else if (skipPolicy === 'ask' || choice !== undefined) {
       result.conflicts.push({ index, start: tries[0]!, ...refused })
     } else {
-      result.leftOut.push({ index, start, code: refused.code })
+      result.leftOut.push({ index, start, code: refused.code, rule: refused.rule })
     }
   }
   return result
@@ -125,12 +126,12 @@ const decideInTurn = (
   input: AvailabilityInput,
   tries: readonly number[],
   experts: readonly (number | null)[],
-): { start: number; chain: ChainItem[] } | { code: RefusedBy; nearest: number[] } => {
-  let first: { code: RefusedBy; nearest: number[] } | undefined
+): { start: number; chain: ChainItem[] } | RefusedStart => {
+  let first: RefusedStart | undefined
   for (const start of tries) {
     const decision = decide(input, start, experts)
     if (decision.accepted) return { start, chain: decision.chain }
-    first ??= { code: decision.code, nearest: decision.nearest }
+    first ??= { rule: decision.rule, code: decision.code, nearest: decision.nearest }
   }
   return first!
 }

@@ -1,4 +1,5 @@
 import { defaultLanguage, languages, type Language } from '../../contract/words/index.ts'
+import type { TimeRule } from '../../contract/timeRules.ts'
 import type { ProofOfWorkChallenge } from '../../contract/proofOfWork.ts'
 import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
 
@@ -11,6 +12,8 @@ type Details = {
   slots?: unknown
   occurrences?: unknown
   retryAfter?: number
+  /** The rule that refused a time. */
+  rule?: TimeRule
   challenge?: ProofOfWorkChallenge
   status?: number
 }
@@ -27,7 +30,13 @@ export class CallError extends Error {
   readonly body: { errors?: Record<string, string> }
 
   constructor(code: FailureCode, details: Details = {}) {
-    super(details.retryAfter === undefined ? `_rE.${code}` : translatable(`_rE.${code}`, { code, retryAfter: details.retryAfter }))
+    super(
+      details.retryAfter === undefined
+        ? details.rule === undefined
+          ? `_rE.${code}`
+          : `_rT.${details.rule}`
+        : translatable(`_rE.${code}`, { code, retryAfter: details.retryAfter }),
+    )
     this.name = 'CallError'
     this.code = code
     this.ref = details.ref

@@ -13,12 +13,12 @@ import { optionSetOf } from '../../contract/words/entities/optionWord.ts'
  *
  *   ra.…                                       react-admin's own
  *   resources.<screen or entity>.…             name, fields.<field>, options.<field>.<answer>
- *   _rE.<code>   rules.<rule>   statuses.<table>.<status>
+ *   _rE.<code>   _rT.<rule of a time>   rules.<rule>   statuses.<table>.<status>
  *   shell.…  toasts.…  bulk.…  menu.…  keys.…  notices.…  again.…  later.…  views.…
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
   const { framework, office, frame, views, named, own } = catalogOf(language)
-  const { errors, rules } = languages[language]
+  const { errors, rules, timeRules } = languages[language]
   const statuses = statusWords[language]
   return {
     ...framework,
@@ -26,6 +26,7 @@ export const messages = (language: Language, account: AccountType): TranslationM
     ...frame,
     views,
     _rE: errors,
+    _rT: timeRules,
     rules: Object.fromEntries(Object.entries(rules).map(([rule, words]) => [rule, words.replace('{bound}', '%{bound}')])),
     statuses,
     resources: {

@@ -18,7 +18,7 @@ const final = new Set<Problem['code']>([
 /** What went wrong, what was kept, and what to do next: the nearest free times, another try, or a call to the branch. */
 export const ProblemBox = ({
   id,
-  problem: { code, nearest, ref, retryAfter },
+  problem: { code, nearest, ref, retryAfter, rule },
   zone,
   phone,
   kept = false,
@@ -41,7 +41,7 @@ export const ProblemBox = ({
       <Icon name="circle-alert" />
       <div>
         <p>
-          <b>{isCrowded ? words.crowded : failureInWords(language, code, retryAfter)}</b>
+          <b>{isCrowded ? words.crowded : failureInWords(language, code, retryAfter, rule)}</b>
           {isCrowded && ` ${retryInWords(language, retryAfter)}`}
           {kept && ` ${words.kept}`}
         </p>

@@ -6,6 +6,7 @@ import type { payments } from '../../contract/endpoints/payments.ts'
 import type { publicCalls } from '../../contract/endpoints/public.ts'
 import type { publicSchedules } from '../../contract/endpoints/publicSchedules.ts'
 import type { waitlist } from '../../contract/endpoints/waitlist.ts'
+import type { TimeRule } from '../../contract/timeRules.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
 import { proofOfWorkHeader } from '../../contract/proofOfWork.ts'
@@ -50,6 +51,8 @@ export type Problem = {
   fields: FieldProblem[]
   nearest: number[]
   retryAfter?: number
+  /** The rule that refused a time. */
+  rule?: TimeRule
   /** What is so instead: why a card was declined. */
   current?: unknown
 }
@@ -130,8 +133,8 @@ const readReply = <Output>(answered: Answered): Reply<Output> => {
   const { envelope, serverTime } = answered
   if (envelope.device) keepDevice(envelope.device.id)
   if (!envelope.error) return { ok: true, answer: envelope.r as Output, serverTime }
-  const { msg, ref, fields = [], slots, retryAfter, current } = envelope.r
-  return { ok: false, problem: { code: msg, ref, fields, nearest: startsOf(slots), retryAfter, current } }
+  const { msg, ref, fields = [], slots, retryAfter, current, rule } = envelope.r
+  return { ok: false, problem: { code: msg, ref, fields, nearest: startsOf(slots), retryAfter, current, rule } }
 }
 
 const startsOf = (slots: unknown): number[] => (Array.isArray(slots) ? (slots as Slot[]).map(({ start }) => instantOfIso(start)) : [])

@@ -145,7 +145,7 @@ describe('one client', () => {
     await addExpert('Benita', [own.entailedProduct])
     await configure({ overlapForClient: 'forbid' })
     expect(codeOf(await book({ start: at('09:00'), booker }))).toBe('answered')
-    expect(codeOf(await book({ start: at('09:30'), booker }))).toBe('LIMIT_REACHED')
+    expect(codeOf(await book({ start: at('09:30'), booker }))).toBe('SLOT_TAKEN')
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('answered')
   })
 
@@ -165,7 +165,7 @@ describe('one client', () => {
     await configure({ overlapForClient: 'allow' })
     expect(await plan({ start: at('09:30') })).toEqual([])
     await configure({ overlapForClient: 'forbid' })
-    expect(codeOf(await create({ start: at('09:30') }))).toBe('LIMIT_REACHED')
+    expect(codeOf(await create({ start: at('09:30') }))).toBe('SLOT_TAKEN')
     await configure({ overlapForClient: 'warn' })
     expect(codeOf(await create({ start: at('09:30') }))).toBe('answered')
     expect(await plan({ start: at('09:30') })).toHaveLength(2)

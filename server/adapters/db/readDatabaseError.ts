@@ -1,5 +1,5 @@
-/** What PostgreSQL says about a refused statement: its SQLSTATE, the constraint when one refused it, and the detail of our own refusals. */
-export type DatabaseRefusal = { state: string; constraint?: string; detail?: string }
+/** What PostgreSQL says about a refused statement: its SQLSTATE, the constraint when one refused it, and the detail and hint of our own refusals. */
+export type DatabaseRefusal = { state: string; constraint?: string; detail?: string; hint?: string }
 
 /**
  * Reads SQLSTATE and constraint off an error of the database driver; undefined for any other error.
@@ -7,7 +7,8 @@ export type DatabaseRefusal = { state: string; constraint?: string; detail?: str
  */
 export const readDatabaseError = (error: unknown): DatabaseRefusal | undefined => {
   if (!(error instanceof Error)) return undefined
-  const { code, severity, constraint, detail } = error as Error & Partial<Record<'code' | 'severity' | 'constraint' | 'detail', unknown>>
+  type Key = 'code' | 'severity' | 'constraint' | 'detail' | 'hint'
+  const { code, severity, constraint, detail, hint } = error as Error & Partial<Record<Key, unknown>>
   // a broken network has a code too (ECONNRESET), but no severity
   if (typeof code !== 'string' || typeof severity !== 'string') return undefined
   return {
@@ -15,5 +16,6 @@ export const readDatabaseError = (error: unknown): DatabaseRefusal | undefined =
     constraint: typeof constraint === 'string' ? constraint.replace(/_\d+$/, '') : undefined,
     // PostgreSQL's own details may name rows, so only the details that our functions raise are passed on.
     ...(code.startsWith('PA') && typeof detail === 'string' ? { detail } : {}),
+    ...(code.startsWith('PA') && typeof hint === 'string' ? { hint } : {}),
   }
 }

@@ -19,7 +19,7 @@ export const refuseRest = (ports: Ports, context: Context, error: unknown, ref: 
   const body: RestError = {
     status,
     code,
-    message: words.errors[code],
+    message: details.rule === undefined ? words.errors[code] : words.timeRules[details.rule],
     ...details,
     ...(fields === undefined ? {} : { errors: inWords(fields, words.rules) }),
     ref,

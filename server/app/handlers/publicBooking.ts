@@ -1,5 +1,5 @@
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField, refuseTime } from '../../../contract/errors.ts'
 import type { Values } from '../../ports/values.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { holdTokenFor, replayed, withTokens, type Asked, type Booking } from '../bookingCall.ts'
@@ -20,7 +20,7 @@ import { decidedVisit } from '../decidedVisit.ts'
 import { refuseTooManyServices } from '../mostServices.ts'
 import { seenAround } from '../nearbySlots.ts'
 import { visitorReach } from '../visitorReach.ts'
-import { mostDecisions, writeDecided } from '../writeDecided.ts'
+import { mostDecisions, refuseAfter, writeDecided } from '../writeDecided.ts'
 import type { Handlers } from './handler.ts'
 import { openBranch } from './publicPages.ts'
 
@@ -48,7 +48,7 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
     }
     // Two round trips; more only when somebody changed the calendar in between.
     for (let decision = 1; ; decision += 1) {
-      const r = await decideAndBook(asked, decision === mostDecisions)
+      const r = await decideAndBook(asked, decision === mostDecisions).catch((error: unknown) => refuseAfter(decision, error))
       if (r !== 'again') return { r }
     }
   },
@@ -66,7 +66,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   asked.proven ??= input.booker === undefined ? noProvenContact : await provenContact(ports, read, input.booker, input.proof)
   // A visitor who only typed an address, without proving it, must not learn whether it belongs to a client.
   const calendar = { ...read, blocked: read.blocked && asked.proven.email !== null }
-  if (calendar.blocked) throw new Refusal('CLIENT_BLOCKED')
+  if (calendar.blocked) throw refuseTime('clientBlocked')
   const held = heldBy(calendar, input)
   if (confirmsHold(input, held)) return confirmHold(asked, calendar, held)
   const { items: asItStands, start } = wanted(input)

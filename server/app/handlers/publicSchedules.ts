@@ -55,6 +55,7 @@ export const publicSchedules: Handlers<Names> = {
       start,
       discount: record.discountRule,
       reachOf: reachToMove(record),
+      present: record.startsAt,
       change: { id: record.id, version: record.version, statuses: [record.status.id], moves: 1 },
       schedule: () => ({
         status: record.status.id,

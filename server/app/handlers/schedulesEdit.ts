@@ -172,6 +172,7 @@ const place = async (
     start: data.start ?? stored.startsAt,
     discount: stored.discountRule,
     reachOf: await staffReach(context, organization, { force: data.force }),
+    present: stored.startsAt,
     change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
     schedule: () => ({
       status: scheduleStatuses.ids[to],

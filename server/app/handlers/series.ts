@@ -67,7 +67,9 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
     refuseConflicts(zone, conflicts)
     // A series of which nothing is left is none: what stood in the way of it is said.
     if (placed.length === 0) {
-      const refused = leftOut.flatMap(({ code, ...each }) => (code === null ? [] : [{ ...each, code, nearest: [] }]))
+      const refused = leftOut.flatMap(({ code, rule, ...each }) =>
+        code === null || rule === undefined ? [] : [{ ...each, code, rule, nearest: [] }],
+      )
       refuseConflicts(zone, refused)
       throw refuseField('decisions', 'tooBig', walls.length - 1)
     }

@@ -1,5 +1,5 @@
 import type { SeriesConflict, SeriesDecision } from '../../../contract/endpoints/series.ts'
-import { Refusal, refuseField, type RefusalDetails } from '../../../contract/errors.ts'
+import { Refusal, refuseField, refuseTime, type RefusalDetails } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfWall, isoAt } from '../../../contract/zones.ts'
 import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import { placeOccurrences, type PlacedSeries } from '../../domain/placeOccurrences.ts'
@@ -80,10 +80,11 @@ export const placeSeries = async (ports: Ports, asked: AskedSeries): Promise<Ser
 
 /** Those in the way, by their place in the rule, as refusals and previews tell them. */
 export const conflictsOf = (zone: string, conflicts: PlacedSeries['conflicts']): SeriesConflict[] =>
-  conflicts.map(({ index, start, code, nearest }) => ({
+  conflicts.map(({ index, start, code, rule, nearest }) => ({
     index,
     start: isoAt(zone, start),
     reason: code,
+    rule,
     nearest: nearest.map((each) => isoAt(zone, each)),
   }))
 
@@ -92,5 +93,5 @@ export const refuseConflicts = (zone: string, conflicts: PlacedSeries['conflicts
   const [first] = conflicts
   if (first === undefined) return
   const fields: RefusalDetails['fields'] = conflicts.map(({ index }) => ({ path: `occurrences.${index}`, rule: 'notAllowed' }))
-  throw new Refusal(first.code, { fields, occurrences: conflictsOf(zone, conflicts) })
+  throw refuseTime(first.rule, { fields, occurrences: conflictsOf(zone, conflicts) })
 }

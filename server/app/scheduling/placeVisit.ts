@@ -14,7 +14,7 @@ import { plannedVisit } from '../plannedVisit.ts'
 import { seenTurns } from '../seenTurns.ts'
 import { seenAround } from '../nearbySlots.ts'
 import type { Reach } from '../visitInput.ts'
-import { mostDecisions, writeDecided } from '../writeDecided.ts'
+import { mostDecisions, refuseAfter, writeDecided } from '../writeDecided.ts'
 import { visitPlan } from './visitPlan.ts'
 import { sourceOf } from '../auditOf.ts'
 
@@ -30,6 +30,8 @@ export type AskedVisit = {
   reachOf: (calendar: Calendar, now: Date) => Reach
   /** Who it is for, in which status, and what is noted about it. */
   schedule: (calendar: Calendar, code: string) => Values & { status: number }
+  /** When the appointment that is changed begins now. */
+  present?: string
   change?: { id: number; version: number; statuses: number[]; moves: number }
   action: AuditAction
   /** What the rest of the house is told. */
@@ -56,7 +58,9 @@ export type Booking = Pick<Caller, 'accountId' | 'ref'> & Partial<Pick<Caller, '
 export const placeVisit = async ({ ports, caller }: { ports: Ports; caller: Booking }, visit: AskedVisit): Promise<number> => {
   const now = ports.clock.now()
   for (let decision = 1; ; decision += 1) {
-    const booked = await tryToPlace(ports, caller, visit, now, decision === mostDecisions)
+    const booked = await tryToPlace(ports, caller, visit, now, decision === mostDecisions).catch((error: unknown) =>
+      refuseAfter(decision, error),
+    )
     switch (booked.result) {
       case 'booked':
         return booked.schedule
@@ -91,7 +95,7 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
   if (calendar.replay !== null) return { result: 'replay', bodyHash: calendar.replay.bodyHash, answer: calendar.replay.answer }
   const { within, chain } = decidedVisit(
     calendar,
-    { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id },
+    { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id, present: visit.present },
     visit.reachOf(calendar, now),
   )
   const code = ports.secrets.code()

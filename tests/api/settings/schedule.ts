@@ -253,7 +253,7 @@ export const scheduleCases: SettingCases<'schedule'> = {
   overlapForClient: (
     [
       ['allow', [0, 'answered']],
-      ['forbid', [0, 'LIMIT_REACHED']],
+      ['forbid', [0, 'SLOT_TAKEN']],
     ] as const
   ).map(([to, after]) => ({
     to,

@@ -1,4 +1,5 @@
-import { Refusal, refuseField } from '../../../../contract/errors.ts'
+import { Refusal, refuseField, refuseTime } from '../../../../contract/errors.ts'
+import type { TimeRule } from '../../../../contract/timeRules.ts'
 import { isDrawnAlready } from './isDrawnAlready.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 
@@ -15,22 +16,23 @@ export const refusingLate = async <Result>(
       // The exclusion constraint itself for an expert's time, the function for a resource.
       case '23P01':
       case 'PA001':
-        throw new Refusal('SLOT_TAKEN')
+        throw refuseTime('justTaken')
       case 'PA002':
-        // For held times the function reports when the first of them ends.
-        throw new Refusal('LIMIT_REACHED', refused?.detail === undefined ? {} : { retryAfter: Number(refused.detail) })
+        // For held times the function reports when the first of them ends; for the appointments of a client which limit it is.
+        if (refused.detail !== undefined) throw refuseTime('holds', { retryAfter: Number(refused.detail) })
+        throw refuseTime((refused.hint as TimeRule | undefined) ?? 'clientOpen')
       // The plan of the organization.
       case 'PA014':
-        throw new Refusal('LIMIT_REACHED')
+        throw refuseTime('plan')
       // The uses of the direct link, and those of one email.
       case 'PA015':
         throw new Refusal('LINK_USED')
       case 'PA016':
-        throw new Refusal('LIMIT_REACHED')
+        throw refuseTime('link')
       case 'PA005':
         return { result: 'decide_again' }
       case 'PA004':
-        throw new Refusal('CAPACITY_FULL')
+        throw refuseTime('seats')
       // A file that was sent for one of the answers has come to belong to another meanwhile.
       case 'PA013':
         throw refuseField('answers', 'unknown')

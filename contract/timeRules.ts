@@ -1,0 +1,38 @@
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Every rule that may refuse a time, with the code that it is refused with (availability 4.3); its words stand under `timeRules` in the
+ * catalogs. A refusal names its rule in `rule`.
+ */
+export const timeRules = {
+  notOffered: 'NOT_AVAILABLE',
+  noExpert: 'NOT_AVAILABLE',
+  clientBlocked: 'CLIENT_BLOCKED',
+  leadTime: 'LEAD_TIME',
+  sameDayCutoff: 'LEAD_TIME',
+  horizon: 'HORIZON',
+  closedDay: 'OUTSIDE_HOURS',
+  branchHours: 'OUTSIDE_HOURS',
+  serviceHours: 'OUTSIDE_HOURS',
+  expertHours: 'OUTSIDE_HOURS',
+  offGrid: 'OUTSIDE_HOURS',
+  groupDecided: 'LEAD_TIME',
+  timeOff: 'SLOT_TAKEN',
+  overlap: 'SLOT_TAKEN',
+  /** It was free as it was decided, and another booking took it before it was written. */
+  justTaken: 'SLOT_TAKEN',
+  buffer: 'SLOT_TAKEN',
+  resource: 'SLOT_TAKEN',
+  clientOverlap: 'SLOT_TAKEN',
+  seats: 'CAPACITY_FULL',
+  expertLimit: 'LIMIT_REACHED',
+  clientOpen: 'LIMIT_REACHED',
+  clientDay: 'LIMIT_REACHED',
+  holds: 'LIMIT_REACHED',
+  plan: 'LIMIT_REACHED',
+  link: 'LIMIT_REACHED',
+} as const satisfies Record<string, ErrorCode>
+
+export type TimeRule = keyof typeof timeRules
+
+export const timeRuleNames = Object.keys(timeRules) as [TimeRule, ...TimeRule[]]
