@@ -1,4 +1,6 @@
-import { currencyDigits, writesThreeDecimals, writtenDigits } from '../../contract/currencies.ts'
+import { currencyDigits, writtenDigits } from '../../contract/currencies.ts'
+import { decimalOfCurrency, minorUnits, plainDecimal } from '../../contract/decimals.ts'
+import { withPlainDigits } from '../../contract/phoneDigits.ts'
 
 /** An amount in minor units as it is typed: `12,50` for 1250 with two digits. */
 export const amountText = (amount: number, digits: number): string => {
@@ -17,25 +19,24 @@ export const moneyText = (amount: number, currency: string): string => {
 export const percentText = (share: number): string => amountText(share, 2).replace(/,?0+$/, '')
 
 /**
- * Minor units of a typed amount: `12,5`, `12.50`, `1.250,00` and `1,250.00` with two digits. `undefined` for an empty text,
- * NaN for one that is no amount or has more digits than the currency. `isDecimal` says that three digits after a lone sign are decimals.
+ * Minor units of a typed amount: `12,5`, `12.50`, `1.250,00` and `1,250.00` with two digits. `undefined` for an empty text, NaN for one that is no
+ * amount, is grouped otherwise than in threes, or has more digits than the currency. `isDecimal` says that three digits after a lone sign are
+ * decimals.
  */
-export const amountOfText = (typed: string, digits: number, isDecimal = digits >= 3): number | undefined => {
-  const text = typed.replaceAll(/\s/g, '')
-  if (text === '') return undefined
-  // The last point or comma parts the digits, unless three digits follow a lone one: that groups thousands.
-  const [, sign = '', written = '', fraction = ''] = /^(-?)([\d.,]*?)(?:[.,](\d*))?$/.exec(text) ?? [undefined, '', 'x']
-  const grouped = fraction.length === 3 && !isDecimal && written !== '' && /^\d{1,3}(?:[.,]\d{3})*$/.test(written)
-  const whole = (grouped ? `${written}${fraction}` : written).replaceAll(/[.,]/g, '')
-  const rest = grouped ? '' : fraction
-  if (!/^\d*$/.test(whole) || rest.length > digits || whole + rest === '') return Number.NaN
-  return Number(`${sign}${whole}${rest.padEnd(digits, '0')}`)
-}
+export const amountOfText = (typed: string, digits: number, isDecimal = digits >= 3): number | undefined =>
+  minorUnitsOf(typed, digits, (written) => plainDecimal(written, isDecimal))
 
 /** Minor units of an amount of money that was typed, as `amountOfText` reads it. */
-export const amountOfMoneyText = (typed: string, currency: string): number | undefined => {
-  const digits = currencyDigits(currency)
-  return amountOfText(typed, digits, digits >= 3 && (digits > 3 || writesThreeDecimals(currency)))
+export const amountOfMoneyText = (typed: string, currency: string): number | undefined =>
+  minorUnitsOf(typed, currencyDigits(currency), (written) => decimalOfCurrency(written, currency))
+
+const minorUnitsOf = (typed: string, digits: number, decimalOf: (written: string) => string | undefined): number | undefined => {
+  const text = withPlainDigits(typed).replaceAll(/\s/g, '')
+  if (text === '') return undefined
+  // A point or comma that nothing follows yet.
+  const [, sign = '', written = ''] = /^(-?)(.*?)(?<=\d)[.,]?$/.exec(text) ?? /^(-?)(.*)$/.exec(text) ?? []
+  const plain = decimalOf(written)
+  return plain === undefined ? Number.NaN : Number(`${sign}1`) * minorUnits(plain, digits) + 0
 }
 
 const begunGroup = /^-?\d{1,3}(?:[.,]\d{3})*[.,]\d{0,2}$/

@@ -112,6 +112,7 @@ const cases: [name: string, what: string, file: string, title: string][] = [
   ],
   ['H14', 'currencies of three decimals', 'tests/domain/importCells.test.ts', '%s is money where prices are in %s'],
   ['H15', 'malformed groups of digits', 'tests/domain/importCells.test.ts', '%s is none in euros'],
+  ['H15', 'malformed groups at the form', 'tests/ui/resources/forms.test.tsx', 'written «%s» with %i digits is %s'],
   ['H16', 'signs of another or of several currencies', 'tests/domain/importCells.test.ts', '%s says no amount where prices are in %s'],
   ['H16', 'numbers are never cut short', 'tests/domain/importCells.test.ts', 'is never cut short'],
   ['H17', 'numbers of other programs', 'tests/api/importOtherPrograms.test.ts', 'leaves who has our number in another program alone'],

@@ -76,12 +76,9 @@ describe('a date of a file', () => {
     },
   )
 
-  it.each(['1/1/1900', 'May 1985', 'Nosotros', '3 de', '31190', '23/05/00', '2000-10-10', '10/10/2000'])(
-    '%s is one',
-    (written) => {
-      expect(isNoDay(written)).toBe(false)
-    },
-  )
+  it.each(['1/1/1900', 'May 1985', 'Nosotros', '3 de', '31190', '23/05/00', '2000-10-10', '10/10/2000'])('%s is one', (written) => {
+    expect(isNoDay(written)).toBe(false)
+  })
 
   it.each([
     [['6/7/2008', '2/29/1988'], 'mdy'],

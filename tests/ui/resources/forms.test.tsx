@@ -249,12 +249,34 @@ describe('an amount', () => {
     [',5', 2, 50],
     ['1,234', 3, 1234],
     ['', 2, undefined],
-    ['12,345,6', 2, 1_234_560],
+    ['12,345,6', 2, Number.NaN],
+    ['1.23.4', 2, Number.NaN],
+    ['1,2,3', 2, Number.NaN],
+    ['12..5', 2, Number.NaN],
+    ['23.05.1985', 2, Number.NaN],
+    ['0.125', 2, Number.NaN],
+    ['1234.500', 2, 123_450],
+    ["1'250,50", 2, 125_050],
+    ['12,', 2, 1200],
+    ['-12,5', 2, -1250],
+    ['-0', 2, 0],
+    ['٢٥', 2, 2500],
     ['12,3456', 2, Number.NaN],
     ['12,5', 0, Number.NaN],
     ['doce', 2, Number.NaN],
   ])('written «%s» with %i digits is %s', (typed, digits, amount) => {
     expect(amountOfText(typed, digits)).toBe(amount)
+  })
+
+  it.each<[string, string, number]>([
+    ['1.250', 'KWD', 1250],
+    ['.250', 'KWD', 250],
+    ["1'250.000", 'COP', 125_000_000],
+    ['12,34,567', 'INR', 123_456_700],
+    ['12,34,567', 'EUR', Number.NaN],
+    ['15.000', 'IQD', 15_000_000],
+  ])('written «%s» in %s is %s, as an import reads it', (typed, currency, amount) => {
+    expect(amountOfMoneyText(typed, currency)).toBe(amount)
   })
 
   it('is written the way that it is read', () => {
