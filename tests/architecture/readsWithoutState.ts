@@ -49,6 +49,7 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/messageTemplates/ShortText.tsx': 'the same read whose states TemplatePreview shows',
   'src/resources/payments/PaymentEdit.tsx': 'the same read whose states the form shows',
   'src/resources/payments/cards/useChargeableCards.ts': 'a further method beside the others',
+  'src/resources/payments/charge/useCredit.ts': 'a further method beside the others, and a line of the client’s file where there is credit',
   'src/resources/payments/charge/useDeskTerms.ts': 'the methods of the branch; until they are known all are offered and the server decides',
   'src/resources/payments/drawer/DrawerNeeded.tsx': 'a warning where the drawer is closed',
   'src/resources/payments/useTakeBack.ts': 'hides a button until the drawer is known',
