@@ -34,7 +34,7 @@ describe('the guardian of a client', () => {
     const { client, edit, query } = await setUp()
     const [one, other, child] = [await client('One'), await client('Other'), await client('Child')]
     await query('update client set guardian_id = case id when $1 then $2::bigint else $1 end where id in ($1, $2)', [one, other])
-    answerOf(await edit(child, one))
-    answerOf(await edit(one, null))
+    expect(said(await edit(child, one))).toBe('answered')
+    expect(said(await edit(one, null))).toBe('answered')
   })
 })

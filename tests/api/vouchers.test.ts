@@ -75,11 +75,11 @@ describe('the voucher of a payment', () => {
 
   it('is among the files of an export of the organization, unless files are hidden from who exports', async () => {
     const { server, own, payWith } = await gathered()
-    const [{ id }] = answerOf<Paid>(await payWith()).payments as [{ id: number }]
+    const [payment] = answerOf<Paid>(await payWith()).payments
     const owner = await createAdmin(server, 'owner@admin.test', { organization: own.organization })
     const exported = async () => await exportedFiles(server, 'organizations/closing/export', {}, owner)
     const { paths, text } = await exported()
-    const path = `files/voucher-${id}-transfer.pdf`
+    const path = `files/voucher-${payment!.id}-transfer.pdf`
     expect(text(path)).toBe(Buffer.from(pdf).toString('utf8'))
     expect(text('pages/files-0001.html')).toContain(path)
     expect(paths.filter((each) => each.includes('voucher'))).toEqual([path])

@@ -99,7 +99,8 @@ describe('a fresh proof', () => {
   it('is declared by every call that may require one, and each declaration has a test that is refused for it', () => {
     const declared = registry.filter(({ stepUp }) => stepUp === 'sometimes').map(({ id }) => id)
     expect([...new Set(declared)].toSorted()).toEqual(Object.keys(sometimes).toSorted())
-    for (const file of new Set(Object.values(sometimes))) expect(readFileSync(file, 'utf8'), file).toContain('STEP_UP_REQUIRED')
+    const silent = [...new Set(Object.values(sometimes))].filter((file) => !readFileSync(file, 'utf8').includes('STEP_UP_REQUIRED'))
+    expect(silent).toEqual([])
   })
 
   it('is required by no call that does not declare it: such a handler fails, also where the proof is fresh', async () => {
