@@ -16,7 +16,7 @@ const sandbox = useSandbox()
 const spanish = { 'accept-language': 'es-EC' }
 
 describe('an appointment that waits for its payment', () => {
-  it('is emailed at once, with the link to pay and until when its time is held, and no longer once it is paid', async () => {
+  it('is emailed a minute later, with the link to pay and until when its time is held, and no longer once it is paid', async () => {
     const branch = await advanceBranch(api(), sandbox)
     const { server, organization } = branch
     const before = (await branch.topics()).length

@@ -42,6 +42,9 @@ type Booked = Guest & {
 /** A visit as far as what it is asked depends on it. */
 export type AskedServices = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
 
+/** How long the email waits that says how to pay, in ms: most pay at once, and get the confirmation alone. */
+const payingAtOnce = 60_000
+
 /**
  * What is asked of whoever books now. Where that is money or a card, the time is held until it is there, beginning anew: whoever filled in a
  * form has the whole time for it. Where paying is as the visitor likes, they get a link and the time is theirs.
@@ -82,7 +85,11 @@ export const askingOf = async (booked: Booked, { services, total, startsAt }: As
         : null,
     payment: waits || offers ? { rule: demand.rule, now: money(dueNow), later: money(total.amount - dueNow), token: null } : null,
     tells: !waits,
-    outbox: [{ topic: waits ? 'schedules.awaiting' : 'schedules.booked', payload: {} }],
+    outbox: [
+      waits
+        ? { topic: 'schedules.awaiting', payload: { waitUntil: now.getTime() + payingAtOnce } }
+        : { topic: 'schedules.booked', payload: {} },
+    ],
   }
 }
 
