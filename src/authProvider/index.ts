@@ -17,7 +17,14 @@ const itemBehind = (resource: string): ItemType | undefined => {
   return Object.hasOwn(itemTypes, resource) ? (resource as ItemType) : undefined
 }
 
-/** Sessions and rights for react-admin: who is signed in, and what the rights of their role allow, by the contract's one rule. */
+/** Whether the role of the signed-in user allows an action on a resource, by the contract's one rule; known without a call. */
+export const isAllowed = (resource: string, action: string): boolean => {
+  const item = itemBehind(resource)
+  const wanted = actions[action]
+  return item !== undefined && wanted !== undefined && allows(privilegesOf(session.get().user), [item, wanted])
+}
+
+/** Sessions and rights for react-admin: who is signed in, and what the rights of their role allow. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }: { email: string; password: string }) => {
     await signIn(email, password)
@@ -38,11 +45,7 @@ export const authProvider: AuthProvider = {
     return { id, fullName: name, ...(picture ? { avatar: picture } : {}) }
   },
   getPermissions: async () => privilegesOf(session.get().user),
-  canAccess: async ({ resource, action }) => {
-    const item = itemBehind(resource)
-    const wanted = actions[action]
-    return item !== undefined && wanted !== undefined && allows(privilegesOf(session.get().user), [item, wanted])
-  },
+  canAccess: async ({ resource, action }) => isAllowed(resource, action),
 }
 
 // The sign-in page itself says that the session has ended.

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
 import { localStorageStore } from 'react-admin'
 import type { AccountType } from '../../contract/accounts.ts'
 import { dataProvider } from '../dataProvider/index.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { language } from '../i18n/language.ts'
+import { officeQueryClient } from './officeQueryClient.ts'
 
 /** What react-admin needs of an account type's back office: its address, calls, words, cache and preferences. */
 export const adminParts = (account: AccountType) => {
@@ -15,7 +15,7 @@ export const adminParts = (account: AccountType) => {
     basename: dashboardOf(account),
     dataProvider: dataProvider(account),
     i18nProvider: i18nProvider(account),
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } }),
+    queryClient: officeQueryClient(),
     store,
   }
 }

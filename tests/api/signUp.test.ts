@@ -46,7 +46,9 @@ describe('an organization that enters itself', () => {
   it.each(['es', 'en'])('has the language of the page on which it was signed up: %s', async (language) => {
     const { enter, rows } = await setUp()
     const id = await enter({}, { 'accept-language': language })
-    expect(await rows(`select value from configuration where organization_id = ${id} and key = 'schedule'`)).toEqual([{ value: { language } }])
+    expect(await rows(`select value from configuration where organization_id = ${id} and key = 'schedule'`)).toEqual([
+      { value: { language } },
+    ])
   })
 
   it('waits for the partner, with an administrator who may only see so', async () => {
