@@ -9,6 +9,7 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/account/WaitingEmail.tsx': 'an extra note while a change of email waits',
   'src/resources/account/security/SetUpTotp.tsx': 'draws a code in the browser, in a box of its final size',
   'src/resources/administrators/useAuthority.ts': 'hides buttons until the permissions are known; the server decides',
+  'src/resources/attendances/AppointmentChoice.tsx': 'a select that is disabled until its choices are known; the stored one stays',
   'src/resources/audit/usePeople.ts': 'choices of a filter besides those that the log names itself',
   'src/resources/balances/EarningsActions.tsx': 'a button that is disabled until the totals are known; EarningsLead shows the states',
   'src/resources/balances/GatherSelected.tsx': 'a button that is disabled until the selected entries are known',

@@ -8,7 +8,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 
 /** The place that an entry names, and where its services take place. */
 export type CalendarPlace = Pick<PublicSchedule, 'organization'> &
-  Partial<Pick<PublicSchedule, 'modalities'>> & { branchOffice: Omit<PublicSchedule['branchOffice'], 'clock'> }
+  Partial<Pick<PublicSchedule, 'modalities'>> & { branchOffice: Omit<PublicSchedule['branchOffice'], 'clock' | 'horizonDays'> }
 
 /**
  * An appointment as one entry of its client's calendar; the same one after every change, with a sequence that grows. Calendars of staff name

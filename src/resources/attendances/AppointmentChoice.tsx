@@ -47,6 +47,7 @@ export const AppointmentChoice = ({ name, field }: InputProps) => {
     <FieldText
       {...line}
       select
+      disabled={data === undefined}
       text={shown.some((each) => each.id === value) ? String(value) : ''}
       onText={(chosen) => change(chosen === '' ? null : Number(chosen))}
     >

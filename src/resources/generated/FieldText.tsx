@@ -9,7 +9,19 @@ export type FieldTextProps = {
   hint?: string | undefined
 } & Pick<
   TextFieldProps,
-  'id' | 'required' | 'onBlur' | 'inputRef' | 'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps' | 'sx' | 'select' | 'children'
+  | 'id'
+  | 'required'
+  | 'disabled'
+  | 'onBlur'
+  | 'inputRef'
+  | 'type'
+  | 'multiline'
+  | 'minRows'
+  | 'maxRows'
+  | 'slotProps'
+  | 'sx'
+  | 'select'
+  | 'children'
 >
 
 /** A labelled text that hands on what is typed, or chosen: then the answer for nothing is read like any other. */

@@ -48,7 +48,7 @@ describe('the times', () => {
 
   it('of a doubled hour say which of the two they are', async () => {
     const starts = ['2027-10-31T02:00:00+02:00', '2027-10-31T02:00:00+01:00', '2027-10-31T04:00:00+01:00']
-    const branchOffice = { id: 7, name: 'Sol', timeZone: 'Europe/Madrid', clock: link.branchOffice.clock, address: null, phone: null }
+    const branchOffice = { ...link.branchOffice, id: 7, name: 'Sol', timeZone: 'Europe/Madrid', address: null, phone: null }
     const reply = { ...availability([]), now: '2027-10-30T08:00:00Z', days: [{ date: '2027-10-31', slots: starts.map(slot) }] }
     await openPage(openState({ link: { ...link, branchOffice }, availability: reply, now: reply.now }), 'Europe/Madrid')
     expect(timesOf(/^Mañana/)).toEqual(['02:00 GMT+2', '02:00 GMT+1', '04:00'])

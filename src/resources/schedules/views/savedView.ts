@@ -14,10 +14,10 @@ type Narrowed = Pick<Shown, 'view' | 'search' | 'coloring' | (typeof idLists)[nu
 /** What a saved view keeps: how the calendar is laid out and narrowed, not its date; the branch where the account has several. */
 export const viewOfCalendar = (account: AccountType, branch: number, shown: Narrowed): CurrentQuery => {
   const { view, search, coloring } = shown
-  const lists = idLists.filter((name) => shown[name].length > 0).map((name) => [name, [...shown[name]]] as const)
-  const place = account === 'boAdmin' ? {} : { branch }
-  const narrowed: Record<string, number[]> = Object.fromEntries(lists)
-  return { list: calendarList, filters: { view, search, coloring, ...place, ...narrowed }, sort: null, order: null }
+  const filters: CurrentQuery['filters'] = { view, search, coloring }
+  if (account !== 'boAdmin') filters['branch'] = branch
+  for (const name of idLists) if (shown[name].length > 0) filters[name] = [...shown[name]]
+  return { list: calendarList, filters, sort: null, order: null }
 }
 
 const idsOf = (value: unknown): number[] =>
