@@ -1,5 +1,3 @@
-import type { ErrorCode } from './errors.ts'
-
 /**
  * Every rule that may refuse a time, with the code that it is refused with (availability 4.3); its words stand under `timeRules` in the
  * catalogs. A refusal names its rule in `rule`.
@@ -31,8 +29,11 @@ export const timeRules = {
   holds: 'LIMIT_REACHED',
   plan: 'LIMIT_REACHED',
   link: 'LIMIT_REACHED',
-} as const satisfies Record<string, ErrorCode>
+} as const
 
 export type TimeRule = keyof typeof timeRules
 
 export const timeRuleNames = Object.keys(timeRules) as [TimeRule, ...TimeRule[]]
+
+/** The rules that an administrator who may override them can leave aside (availability 4.2, `force`): hours, grid and limits, never an overlap. */
+export const overridableRules: readonly TimeRule[] = ['closedDay', 'branchHours', 'serviceHours', 'expertHours', 'offGrid', 'expertLimit']

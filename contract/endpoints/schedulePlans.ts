@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeRuleNames } from '../timeRules.ts'
 import { masked } from '../fieldMasks.ts'
 import { bookedAddon, offeredAddon, seenAddon, seenOffer } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
@@ -173,6 +174,14 @@ export const schedulePlans = {
     output: z.object({
       offered: z.boolean(),
       rule: z.enum(errorCodes).nullable(),
+      /** The same more exactly. */
+      reason: z.enum(timeRuleNames).nullable(),
+      /** When it would end. */
+      end: z.string(),
+      /** Those who would be given it, one for each service; empty where it is refused. */
+      chosen: z.array(z.object({ id: z.int(), name: z.string() })),
+      /** The nearest available starts, where it is refused. */
+      nearest: z.array(z.string()),
       /** The holiday, or the branch's own reason, for which it is closed all that day. */
       closedFor: z.string().nullable(),
       /** Who of those asked for does not work then, and from when to when: a break between two stretches of a day, or time off. */

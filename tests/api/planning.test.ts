@@ -60,18 +60,38 @@ describe('why a time is not offered', () => {
       { id: own.expert, name: expect.any(String) as string, rule: first },
       { id: benita.expert, name: 'Benita', rule: second },
     ]
-    expect(await explain(at('10:00'))).toEqual({ offered: true, rule: null, closedFor: null, absence: null, experts: ruled(null, null) })
+    expect(await explain(at('10:00'))).toEqual({
+      offered: true,
+      rule: null,
+      reason: null,
+      end: at('11:00'),
+      chosen: [expect.objectContaining({ id: own.expert })],
+      nearest: [],
+      closedFor: null,
+      absence: null,
+      experts: ruled(null, null),
+    })
     answerOf(await create({ start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert: own.expert }] }))
     expect(await explain(at('10:30'))).toEqual({
       offered: true,
       rule: null,
+      reason: null,
+      end: at('11:30'),
+      chosen: [{ id: benita.expert, name: 'Benita' }],
+      nearest: [],
       closedFor: null,
       absence: null,
       experts: ruled('SLOT_TAKEN', null),
     })
     const asked = [{ entailedProduct: own.entailedProduct, expert: own.expert }]
     expect(await explain(at('10:30'), { items: asked })).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
-    expect(await explain(at('20:00'))).toMatchObject({ offered: false, rule: 'OUTSIDE_HOURS' })
+    expect(await explain(at('20:00'))).toMatchObject({
+      offered: false,
+      rule: 'OUTSIDE_HOURS',
+      reason: 'branchHours',
+      chosen: [],
+      nearest: expect.arrayContaining([at('17:00')]) as string[],
+    })
     expect(await explain(at('10:00', '2027-02-09'))).toMatchObject({ rule: 'HORIZON' })
     expect(await explain(at('10:00', '2027-02-09'), { forVisitors: false })).toMatchObject({ offered: true })
     expect(await explain(at('07:00', '2027-01-11'))).toMatchObject({ rule: 'LEAD_TIME' })

@@ -1,14 +1,16 @@
 import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
-import { dateAt, isoAt } from '../../../contract/zones.ts'
+import type { TimeRule } from '../../../contract/timeRules.ts'
+import { dateAt, dateOfDay, dayOfDate, isoAt } from '../../../contract/zones.ts'
 import { absenceOf } from '../../domain/absence.ts'
 import { decide } from '../../domain/availability.ts'
+import { lengthOf } from '../../domain/availabilitySearch.ts'
 import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { readCalendar, type Calendar } from '../calendar.ts'
 import type { WantedItem } from '../itemLengths.ts'
 import { minuteOf } from '../minuteOf.ts'
-import { seenAround } from '../nearbySlots.ts'
+import { nearbyDays, seenAround } from '../nearbySlots.ts'
 import { refuseUnknown } from '../offer.ts'
 import { visitInput, type Reach } from '../visitInput.ts'
 
@@ -22,6 +24,11 @@ type Asked = {
 type Explanation = {
   offered: boolean
   rule: ErrorCode | null
+  reason: TimeRule | null
+  end: string
+  chosen: { id: number; name: string }[]
+  /** The nearest available starts around it. */
+  nearest: string[]
   /** The holiday, or the branch's own reason, for which it is closed all that day. */
   closedFor: string | null
   /** Who of those asked for has a break then, or is off. */
@@ -52,23 +59,44 @@ export const explanationOf = async (
   refuseUnknown(calendar, asked.items)
   const reach = reachOf(calendar, now)
   const date = dateAt(calendar.branch.timeZone, start)
-  const ruleFor = (first: number | null): ErrorCode | null => {
+  const around = dayOfDate(date)
+  const decisionFor = (first: number | null, from = date, to = date) => {
     const items = asked.items.map((item, index) => (index === 0 ? { ...item, expert: first } : item))
-    const request = { items, quantity: asked.quantity, from: date, to: date, now, excludeSchedule: asked.exclude }
-    const decision = decide(
+    const request = { items, quantity: asked.quantity, from, to, now, excludeSchedule: asked.exclude }
+    return decide(
       visitInput(calendar, request, reach),
       start,
       items.map(({ expert }) => expert),
     )
+  }
+  const ruleFor = (first: number | null): ErrorCode | null => {
+    const decision = decisionFor(first)
     return decision.accepted ? null : decision.code
   }
-  const rule = ruleFor(asked.items[0]!.expert)
+  const own = decisionFor(asked.items[0]!.expert, dateOfDay(around - nearbyDays.before), dateOfDay(around + nearbyDays.after))
+  const rule = own.accepted ? null : own.code
   const offers = calendar.products.find(({ id }) => id === asked.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
   const experts = calendar.experts.filter(({ id }) => offers.includes(id)).map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
-  const absence = rule === null ? null : absenceAt(calendar, visitInput(calendar, { ...asked, from: date, to: date, now }, reach), asked)
+  const input = visitInput(calendar, { ...asked, from: date, to: date, now }, reach)
+  const absence = rule === null ? null : absenceAt(calendar, input, asked)
   const closed = calendar.branch.overrides.find((override) => override.date === date && override.windows.length === 0)
-  return { offered: rule === null, rule, closedFor: (rule === 'OUTSIDE_HOURS' && closed?.reason) || null, absence, experts }
+  return {
+    offered: rule === null,
+    rule,
+    reason: own.accepted ? null : own.rule,
+    end: isoAt(calendar.branch.timeZone, start + lengthOf(input.items)),
+    chosen: own.accepted ? own.chain.map(({ expert }) => named(calendar, expert)) : [],
+    nearest: own.accepted ? [] : own.nearest.map((each) => isoAt(calendar.branch.timeZone, each)),
+    closedFor: (rule === 'OUTSIDE_HOURS' && closed?.reason) || null,
+    absence,
+    experts,
+  }
 }
+
+const named = ({ experts }: Calendar, expert: number): { id: number; name: string } => ({
+  id: expert,
+  name: experts.find(({ id }) => id === expert)?.name ?? '',
+})
 
 /** The services follow each other, each with whom it was asked for. */
 const absenceAt = ({ experts }: Calendar, input: AvailabilityInput, asked: Asked): Explanation['absence'] => {

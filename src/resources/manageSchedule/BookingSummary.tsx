@@ -5,15 +5,15 @@ import { useState } from 'react'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingRefusal, type BookingRefusal } from '../schedules/bookingRefusal.ts'
-import { momentInWords } from '../schedules/momentInWords.ts'
 import { NotifyCheck } from '../schedules/NotifyCheck.tsx'
 import { RefusalNote } from '../schedules/RefusalNote.tsx'
 import type { Branch } from '../schedules/useBranch.ts'
-import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'
 import { bookingBody, missingParts, seriesBody, type BookingDraft } from './bookingDraft.ts'
 import { AskCheck } from './AskCheck.tsx'
+import { ChosenTime } from './ChosenTime.tsx'
 import { PriceLines } from './PriceLines.tsx'
+import { useClash } from './useClash.ts'
 
 type Props = {
   branch: Branch
@@ -25,12 +25,12 @@ type Props = {
 /** Who, when, what it costs, who is told; what is missing; and the button that does it. */
 export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   const say = useSay()
-  const locale = useTimeLocale()
   const provider = useBackOffice()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ refusal: BookingRefusal; draft: BookingDraft }>()
   const missing = missingParts(draft)
+  const clash = useClash(draft, branch.id)
 
   const send = async () => {
     if (draft.start === undefined) return
@@ -75,7 +75,8 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
         {say('schedules.create.summary')}
       </Typography>
       {draft.client && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{draft.client.name}</Typography>}
-      {draft.start && <Typography>{momentInWords(draft.start, branch.timeZone, locale)}</Typography>}
+      <ChosenTime branch={branch} draft={draft} />
+      {clash && <Typography color="error">{say('schedules.create.clash')}</Typography>}
       {draft.repeat?.planned && <Typography>{say('series.each', { smart_count: draft.repeat.planned.visits })}</Typography>}
       <PriceLines branch={branch} draft={draft} />
       {draft.mode === 'plan' && !draft.repeat && <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />}
@@ -96,9 +97,10 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
           refusal={refused.refusal}
           zone={branch.timeZone}
           onSlot={draft.mode === 'plan' ? (slot) => onChange({ start: slot.start }) : undefined}
+          onForce={draft.mode === 'plan' && !draft.repeat ? () => onChange({ byHand: true }) : undefined}
         />
       )}
-      <Button variant="contained" size="large" disabled={busy || missing.length > 0} onClick={() => void send()}>
+      <Button variant="contained" size="large" disabled={busy || missing.length > 0 || clash !== undefined} onClick={() => void send()}>
         {draft.mode === 'register'
           ? say('schedules.create.record')
           : draft.repeat?.planned

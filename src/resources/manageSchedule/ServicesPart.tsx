@@ -20,10 +20,9 @@ const mostPlaces = 20
 /** What is booked, one service after the other, and with whom. */
 export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
   const say = useSay()
-  const { items, quantity, byHand, mode } = draft
-  // Another service has other free times: a time from the list is chosen anew, a typed one stays.
-  const put = (next: readonly DraftItem[]) =>
-    onChange({ items: next, ...(byHand || mode === 'register' || items.every(({ service }) => !service) ? {} : { start: undefined }) })
+  const { items, quantity } = draft
+  // The time that was chosen stays: where it does not go with the services, the desk says so.
+  const put = (next: readonly DraftItem[]) => onChange({ items: next })
   const { data: calculated } = useCalculation(draft, branch.id)
   const offeredTo = (service: number | undefined) =>
     calculated?.items.find(({ entailedProduct }) => entailedProduct === service)?.offered ?? []
@@ -99,9 +98,7 @@ export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
           select
           label={say('schedules.create.people')}
           value={String(quantity)}
-          onChange={({ target }) =>
-            onChange({ quantity: Number(target.value), ...(byHand || mode === 'register' ? {} : { start: undefined }) })
-          }
+          onChange={({ target }) => onChange({ quantity: Number(target.value) })}
           slotProps={{ select: { native: true } }}
           sx={{ width: 96 }}
         >

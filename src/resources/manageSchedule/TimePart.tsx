@@ -9,7 +9,9 @@ import { useStatusWords } from '../useStatusWords.ts'
 import { useSay } from '../useSay.ts'
 import type { AskedFor } from './askedFor.ts'
 import { chosenItems, type BookingDraft } from './bookingDraft.ts'
+import { ClashNote } from './ClashNote.tsx'
 import { DeskPart } from './DeskPart.tsx'
+import { useClash } from './useClash.ts'
 import { WaitLink } from './WaitLink.tsx'
 
 type Props = {
@@ -33,8 +35,8 @@ export const TimePart = ({ branch, draft, now, asked, onRecord, onChange }: Prop
   const items = chosenItems(draft)
   const here = onClock(now, branch.timeZone)
   const isOver = draft.start !== undefined && Date.parse(draft.start) < Date.parse(now)
-  const isToday = asked.date === undefined || asked.date <= here.date
-  const from = draft.mode === 'register' && draft.start !== undefined ? onClock(draft.start, branch.timeZone) : undefined
+  const clash = useClash(draft, branch.id)
+  const from = (draft.mode === 'register' || draft.byHand) && draft.start !== undefined ? onClock(draft.start, branch.timeZone) : undefined
   const first = from ?? { date: asked.date ?? here.date, time: asked.time ?? here.time }
   const byHand = <TimeByHand zone={branch.timeZone} first={first} onStart={(start) => onChange({ start })} />
   if (draft.mode === 'register') {
@@ -61,13 +63,22 @@ export const TimePart = ({ branch, draft, now, asked, onRecord, onChange }: Prop
   }
   return (
     <DeskPart title={say('schedules.create.when')}>
-      {onRecord && (isOver || isToday) && (
+      {onRecord && isOver && (
         <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <Typography color="textSecondary">{say(isOver ? 'schedules.move.past' : 'schedules.create.earlier')}</Typography>
+          <Typography color="textSecondary">{say('schedules.move.past')}</Typography>
           <Button color="inherit" onClick={onRecord}>
             {say('schedules.create.recordIt')}
           </Button>
         </Box>
+      )}
+      {clash && !isOver && draft.start !== undefined && (
+        <ClashNote
+          clash={clash}
+          start={draft.start}
+          zone={branch.timeZone}
+          onStart={(start) => onChange({ start })}
+          onForce={() => onChange({ byHand: true })}
+        />
       )}
       {items.length === 0 && <Typography color="textSecondary">{say('schedules.create.whenFirst')}</Typography>}
       {items.length > 0 && !draft.byHand && (

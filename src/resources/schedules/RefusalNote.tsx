@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useCanAccess, useTranslate } from 'react-admin'
 import type { Slot } from '../../../contract/endpoints/availability.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'
@@ -13,14 +13,17 @@ type Props = {
   onSlot?: ((slot: Slot) => void) | undefined
   /** What was asked for, where a time may have been refused for it. */
   asked?: RefusedTime | undefined
+  /** Does it all the same, where the reader may and the rule can be overridden. */
+  onForce?: (() => void) | undefined
 }
 
 /** Why it did not work, and the nearest times at which it would. */
-export const RefusalNote = ({ refusal, zone, onSlot, asked }: Props) => {
+export const RefusalNote = ({ refusal, zone, onSlot, asked, onForce }: Props) => {
   const { message, fields, slots } = refusal
   const say = useSay()
   const translate = useTranslate()
   const locale = useTimeLocale()
+  const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
   const absence = useAbsence(refusal, asked)
   const why = absence
     ? say(`schedules.move.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, locale) })
@@ -39,6 +42,11 @@ export const RefusalNote = ({ refusal, zone, onSlot, asked }: Props) => {
             ))}
           </Box>
         </Box>
+      )}
+      {onForce && refusal.canOverride && mayForce && (
+        <Button variant="outlined" color="inherit" sx={{ mt: 1 }} onClick={onForce}>
+          {say('schedules.move.anyway')}
+        </Button>
       )}
     </Alert>
   )

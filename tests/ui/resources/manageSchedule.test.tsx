@@ -65,6 +65,33 @@ describe('the page of a new booking', () => {
     expect(screen.queryByText('That time is over')).toBeNull()
   })
 
+  it('says at once that the chosen time does not go with the service, keeps it, and offers the nearest', async () => {
+    const { user, summary, chooseService, bookings } = await open(`&date=${tuesday}&time=17:30`)
+    await chooseService()
+    expect(await screen.findByText('The branch is closed at this time.', { exact: false })).toHaveTextContent('Tue 12 Jan 2027, 17:30')
+    expect(within(summary).getByText('Tue 12 Jan 2027, 17:30–18:30')).toBeVisible()
+    expect(within(summary).getByText('The chosen time isn’t available.')).toBeVisible()
+    expect(within(summary).getByRole('button', { name: 'Book' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Record it as a visit' })).toBeNull()
+    await user.click(within(screen.getByRole('group', { name: 'Nearest free times' })).getAllByRole('button')[0]!)
+    expect(await within(summary).findByText('Tue 12 Jan 2027, 17:00–18:00')).toBeVisible()
+    expect(await within(summary).findByText(/^60 min · .*expert/)).toBeVisible()
+    await waitFor(() => expect(within(summary).getByRole('button', { name: 'Book' })).toBeEnabled())
+    await user.click(within(summary).getByRole('button', { name: 'Book' }))
+    expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible()
+    expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([new Date(at('17:00')).toISOString()])
+  })
+
+  it('books a time against the rules for who may override them', async () => {
+    const { user, summary, chooseService, bookings } = await open(`&date=${tuesday}&time=20:00`)
+    await chooseService()
+    await user.click(await screen.findByRole('button', { name: 'Book anyway' }))
+    await waitFor(() => expect(within(summary).getByRole('button', { name: 'Book' })).toBeEnabled())
+    await user.click(within(summary).getByRole('button', { name: 'Book' }))
+    expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible()
+    expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([new Date(at('20:00')).toISOString()])
+  })
+
   it('keeps everything and offers the nearest times when somebody was faster', async () => {
     const { user, summary, chooseService, create, bookings } = await open(`&date=${tuesday}`)
     await chooseService()

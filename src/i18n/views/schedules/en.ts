@@ -45,6 +45,7 @@ export const en: ScheduleWords = {
     back: 'Back',
   },
   move: {
+    anyway: 'Book anyway',
     open: 'Move…',
     title: 'Move the booking of %{name}',
     expert: 'Expert for %{service}',
@@ -142,13 +143,13 @@ export const en: ScheduleWords = {
     removeService: 'Remove %{name}',
     people: 'Places',
     when: 'When',
-    earlier: 'Did it already happen today?',
     recordIt: 'Record it as a visit',
     whenFirst: 'Choose a service first: its free times appear here.',
     more: 'Note and tags',
     summary: 'Summary',
     overlaps:
       'The client has another appointment at that time: %{times} |||| The client has %{smart_count} other appointments at that time: %{times}',
+    clash: 'The chosen time isn’t available.',
     noClient: 'Client missing',
     noService: 'Service missing',
     noTime: 'Time missing',

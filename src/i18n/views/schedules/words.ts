@@ -49,6 +49,7 @@ export type ScheduleWords = {
     | 'from'
     | 'to'
     | 'clash'
+    | 'anyway'
     | 'break'
     | 'time_off'
     | 'past'
@@ -100,7 +101,7 @@ export type ScheduleWords = {
   >
   create: Record<
     | 'title'
-    | 'earlier'
+    | 'clash'
     | 'recordIt'
     | 'lead'
     | 'branch'

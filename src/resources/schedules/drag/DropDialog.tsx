@@ -29,9 +29,9 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
     revert()
     onDone()
   }
-  const confirm = async () => {
+  const confirm = async (force = false) => {
     setBusy(true)
-    const { booking: moved, refusal: refused } = await move(booking, { start: chosen, items, notify: tells, force: false, ...answer })
+    const { booking: moved, refusal: refused } = await move(booking, { start: chosen, items, notify: tells, force, ...answer })
     setBusy(false)
     setRefusal(refused)
     if (moved) onDone()
@@ -71,6 +71,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
             refusal={refusal}
             zone={booking.timeZone}
             asked={{ branchOffice: booking.branchOffice.id, items, start: chosen, exclude: booking.id }}
+            onForce={() => void confirm(true)}
             onSlot={(slot) => {
               setChosen(slot.start)
               setRefusal(undefined)

@@ -58,10 +58,10 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
     setItems(items.map((each, place) => (place === index ? item : each)))
     if (!byHand) choose(undefined)
   }
-  const confirm = async () => {
+  const confirm = async (force = byHand) => {
     if (at === undefined) return
     setBusy(true)
-    const { booking: moved, refusal: refused } = await move(booking, { start: at, items, notify: tells, force: byHand, ...answer })
+    const { booking: moved, refusal: refused } = await move(booking, { start: at, items, notify: tells, force, ...answer })
     setBusy(false)
     setRefusal(refused)
     if (!moved) return
@@ -82,6 +82,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
             zone={booking.timeZone}
             asked={at === undefined ? undefined : { branchOffice: booking.branchOffice.id, items, start: at, exclude: booking.id }}
             onSlot={(slot) => choose(slot.start)}
+            onForce={() => void confirm(true)}
           />
         )}
         {booking.items.map((service, index) => (
