@@ -84,8 +84,6 @@ const sequentialScans = async (database: Database): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ table, scans }) => [table, scans]))
 }
 
-type Page = (name: EntityName, query: Partial<ListQuery>, scope: Scope) => Promise<{ next: string | null }>
-
 /** An organization of that size beside a small one of the same partner. */
 const seed = async (database: Database) => {
   const now = new Date('2027-01-11T12:00:00Z')
