@@ -58,7 +58,7 @@ test.describe('a newcomer', () => {
 
     await test.step('the rival, who still sees the time, is refused and shown nearby ones', async () => {
       await sameForRival.click()
-      await expect(rival.getByText('Alguien acaba de tomar esta hora. Elige otra.').first()).toBeVisible()
+      await expect(rival.getByText('Esta hora está ocupada por otra cita.').first()).toBeVisible()
     })
 
     await test.step('the branch sees it in its calendar', async () => {

@@ -47,7 +47,7 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
   await question.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(question).toBeHidden()
   await otherQuestion.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(otherQuestion.getByRole('alert')).toContainText('Someone has just taken this time')
+  await expect(otherQuestion.getByRole('alert')).toContainText('This time is taken by another appointment.')
   await otherQuestion.getByRole('button', { name: 'Back' }).click()
   await expect(otherQuestion).toBeHidden()
   expect(Math.round((await topOf(other, second)) - before)).toBe(0)

@@ -125,7 +125,7 @@ describe('taking another time', () => {
     const { user } = await open()
     await user.click(time(/^Lunes/, '10:15'))
     await user.click(button('Confirmar el cambio'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Alguien acaba de tomar esta hora')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Esta hora está ocupada')
     expect(title()).toHaveTextContent('Cita confirmada')
     expect(screen.getByText(/^Martes 24 nov 2026, 10:15/)).toBeVisible()
   })

@@ -65,7 +65,7 @@ describe('the service that is shown is the one that is booked', () => {
     await screen.findByRole('button', { name: 'Confirmando…' })
     answer()
     expect(await screen.findByRole('button', { name: 'Confirmar reserva' })).toBeVisible()
-    await screen.findByText(/acaba de tomar/)
+    await screen.findByText(/hora está ocupada/)
     expect(branch.booked.filter(({ booker }) => booker)).toEqual([])
   })
 })

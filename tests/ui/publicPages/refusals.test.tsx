@@ -28,7 +28,7 @@ describe('a time that somebody else took first', () => {
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Alguien acaba de tomar esta hora')
+    expect(alert).toHaveTextContent('Esta hora está ocupada')
     await waitFor(() => expect(alert).toHaveFocus())
     await waitFor(() => expect(time(/^Lunes/, '10:15')).toBeUndefined())
 
