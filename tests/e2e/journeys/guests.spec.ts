@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/expectAccessible.ts'
-import { expectWhole } from '../support/expectWhole.ts'
+import { expectSound } from '../support/expectSound.ts'
 import { expect, test } from '../support/test.ts'
 import { visitorBooks } from '../support/visitorBooks.ts'
-
-/** Checks the current page at both widths and in both themes; with `PICTURES` it also leaves a picture of each there. */
-const expectSound = async (page: Page, name: string): Promise<void> => {
-  const pictures = process.env['PICTURES']
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectWhole(page)
-      await expectAccessible(page)
-      if (pictures) await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png` })
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: null })
-}
 
 test.use({ actionTimeout: 30_000 })
 
