@@ -98,6 +98,14 @@ export const CalendarSurface = styled('div')({
     background: 'repeating-linear-gradient(90deg, var(--phi-palette-line-hatch) 0 1px, transparent 1px 5px)',
     marginRight: 9,
   },
+  '& .impossible': {
+    position: 'absolute',
+    zIndex: 2,
+    left: 0,
+    right: 0,
+    pointerEvents: 'none',
+    background: 'color-mix(in srgb, var(--phi-palette-background-default) 70%, transparent)',
+  },
   '& .fc .fc-bg-event.now': {
     background: 'none',
     borderTop: '2px solid var(--phi-palette-text-primary)',

@@ -14,8 +14,16 @@ import type { GridTime } from './gridTime.ts'
 import { wallOf } from './naive.ts'
 import type { Branch } from './useBranch.ts'
 
-/** What an event carries for its drawing; `service` where it stands for one of several. */
-export type EventWords = { booking: CalendarBooking; time: string; status: string; label: string; service?: string; item?: number }
+/** What an event carries for its drawing; `service` where it stands for one of several, `drawn` where it begins as it is stored. */
+export type EventWords = {
+  booking: CalendarBooking
+  time: string
+  status: string
+  label: string
+  service?: string
+  item?: number
+  drawn?: string
+}
 
 /** What the colours of the events say. */
 export const colorings = ['status', 'expert', 'service'] as const
@@ -69,7 +77,7 @@ export const bookingEvents = (bookings: readonly CalendarBooking[], style: Event
       startEditable: style.isMovable(booking) && part === 0,
       // What goes on in another column has its end there.
       ...(style.isMovable(booking) && parts.length === 1 ? {} : { durationEditable: false }),
-      extendedProps: { booking, ...words } satisfies EventWords,
+      extendedProps: { booking, ...words, drawn: start } satisfies EventWords,
     }))
   })
 

@@ -15,6 +15,7 @@ import { drawEvent } from '../drawEvent.tsx'
 import type { Dropped, Marked } from '../drag/dragged.ts'
 import { DragHint } from '../drag/DragHint.tsx'
 import { grownBy, stretched } from '../drag/stretched.ts'
+import { useImpossibleTimes } from '../drag/useImpossibleTimes.ts'
 import { useClashHint } from '../drag/useClashHint.ts'
 import { firstHour } from '../firstHour.ts'
 import { gridOptions, timeOptions } from '../gridOptions.ts'
@@ -23,7 +24,7 @@ import type { Branch } from '../useBranch.ts'
 import { itemsOf } from '../useMoveBooking.ts'
 import { columnBackground, columnEvents } from './columnEvents.ts'
 import { ColumnPages } from './ColumnPages.tsx'
-import { beforeColumns, daysOf, firstColumn, hiddenDays, outOfColumn } from './columnTimes.ts'
+import { beforeColumns, daysOf, firstColumn, hiddenDays, inColumn, outOfColumn } from './columnTimes.ts'
 import { dayAxis } from './dayAxis.ts'
 import type { ExpertColumn } from './useExpertColumns.ts'
 
@@ -55,6 +56,7 @@ export const ExpertGrid = (props: Props) => {
   const shown = useMemo(() => columns.slice(first, first + perPage), [columns, first, perPage])
   const axis = useMemo(() => dayAxis(branch.timeZone, date), [branch.timeZone, date])
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
+  const impossible = useImpossibleTimes(surface)
   const events = useMemo(
     () => [
       ...columnEvents(bookings, shown, axis, style),
@@ -124,7 +126,26 @@ export const ExpertGrid = (props: Props) => {
             follow({ booking, from: at, to: at + length + by, experts: expert ? [expert.id] : [] })
             return true
           }}
-          eventDragStop={() => endDrag()}
+          eventDragStart={({ event }) => {
+            const { booking, index } = moved(event.extendedProps as EventWords, event.start!)
+            // Of a later service only the others of its appointment decide when it can be.
+            if (index > 0) return
+            void impossible.begin({
+              branchOffice: branch.id,
+              items: itemsOf(booking),
+              quantity: bookings.find(({ id }) => id === booking.id)?.quantity ?? 1,
+              exclude: booking.id,
+              day: date,
+              timeZone: branch.timeZone,
+              columns: shown.map(({ id }, column) => ({ expert: id, date: inColumn(column, 0, axis).slice(0, 10) })),
+              minuteOf: axis.at,
+              drawn: axis.isDoubled ? { from: 0, to: axis.minutes } : { from: hours.from * 60, to: hours.to * 60 },
+            })
+          }}
+          eventDragStop={() => {
+            impossible.end()
+            endDrag()
+          }}
           eventDrop={({ event, revert }) => {
             const { booking, start, items } = moved(event.extendedProps as EventWords, event.start!)
             onDrop({ booking, start: isoAt(branch.timeZone, start), items, revert })

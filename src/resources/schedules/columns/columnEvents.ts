@@ -44,7 +44,15 @@ export const columnEvents = (
         startEditable: style.isMovable(booking) && start >= 0,
         // Where it goes on beyond midnight its end is not on the page.
         durationEditable: style.isMovable(booking) && start >= 0 && end <= axis.minutes,
-        extendedProps: { booking, item: item.id, time, status, label, service: item.entailedProduct.name },
+        extendedProps: {
+          booking,
+          item: item.id,
+          time,
+          status,
+          label,
+          service: item.entailedProduct.name,
+          drawn: inColumn(column, start, axis),
+        },
       }
       if (item.bufferAfter === 0 || !blocking.includes(booking.status.sysName)) return [drawn]
       return [drawn, behind(column, { from: end, to: end + item.bufferAfter }, axis, 'buffer')]
