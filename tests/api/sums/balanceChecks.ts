@@ -128,7 +128,7 @@ export async function readEarned(server: ApiUnderTest, seed: number) {
   const made: BalanceRecord[] = []
   for (const each of ofWhom) {
     const answer = await branch.consolidate(each)
-    if (!answer.error) made.push(answer.r as BalanceRecord)
+    if (!answer.error) made.push(answer.r)
   }
   for (const [nth, balance] of made.filter(({ total, status }) => total.amount > 2 && status.sysName === 'open').entries()) {
     if (nth === 1) answerOf(await branch.balance('consolidated/cancel', { id: balance.id, reason: 'Too early' }))
