@@ -38,7 +38,7 @@ const appointment: Shape = {
 
 const summary: Shape = {
   ...Object.fromEntries(
-    ['price', 'discount', 'total', 'paid', 'refunded', 'authorized', 'waived', 'now.amount', 'later'].map((path) => [
+    ['price', 'discount', 'total', 'paid', 'refunded', 'authorized', 'waived', 'overpaid', 'now.amount', 'later'].map((path) => [
       `summary.${path}`,
       sum('the statement of an appointment'),
     ]),
@@ -156,6 +156,7 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'payments.process': { amount: row },
   'payments.linkConfig': { ...link, 'visit.total': sum('an appointment'), ...within('visit.', summary) },
   'payments.totals': within('totals[].', moved('a day')),
+  'payments.credit': { 'credit[]': sum('the credit of a client') },
   'payments.sums': within('sums[].', moved('a list of payments')),
   'paymentLinks.get': { ...within('items[].', link), ...link },
   'paymentLinks.create': link,
@@ -240,7 +241,7 @@ export const plainNumbers: ReadonlySet<string> = new Set(
     * after amount amountKind apiKey askOn attempts base becomes bills booking bound bp branchOffice branches bufferAfter
     bufferBefore by cancelWindowMinutes capacity cashSession channel continues cycleWeeks dataScope dayPart days decidedMinutes
     default documentType duration earnOn endHour entailedProduct entityId expMonth expYear expert experts fee firstBroken fixed
-    from gender granularity gridOffset gross holdDays hours id ids index installments interval kept kind latitude length limit
+    from gender granularity gridOffset gross holdDays holdMinutes horizonDays hours id ids index installments interval kept kind latitude length limit
     line longitude max maxLength maxMinutesPerDay maxPerBooker maxPerDay maxPerWeek maxQuantity maxReschedules maxUses mergedInto
     method milliseconds min minCapacity minLength minimum minutesBefore modality monthDay moves next now nth number occurrence
     organization page parent paymentRule percent period price priceKind priority product purpose quantity receiptWith reconfirms

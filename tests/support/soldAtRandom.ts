@@ -9,6 +9,7 @@ import { payingBranch, type PaymentRecord } from './payingBranch.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
 const methods = { transfer: 3, cash: 4, terminal: 5 }
+const clientCredit = 10
 const kinds = { charge: 1, tip: 5, other: 7 }
 const currencies = ['USD', 'KWD', 'CLP'] as const
 const days = ['2027-01-12', '2027-01-13', '2027-01-14']
@@ -29,7 +30,9 @@ const anySale = fc.record({
   }),
   isOneCharge: fc.boolean(),
   tip: fc.option(fc.integer({ min: 1, max: 900 })),
-  refund: fc.option(fc.record({ which: fc.nat(2), share: fc.integer({ min: 1, max: 100 }), reducesPrice: fc.boolean() })),
+  refund: fc.option(
+    fc.record({ which: fc.nat(2), share: fc.integer({ min: 1, max: 100 }), reducesPrice: fc.boolean(), asCredit: fc.boolean() }),
+  ),
   isVoided: fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 0),
   isCanceled: fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 0),
 })
@@ -49,6 +52,8 @@ export const soldAtRandom = async (server: ApiUnderTest, seed: number) => {
   const drawer = async <R>(call: string, body: Values) => answerOf<R>(await branch.call<R>(`cash_sessions/${call}`, body))
   const session = await drawer<{ id: number; version: number }>('open', { float: 12_345 })
   const sell = await offer()
+  const clients = [await branch.make('clients', { organization, firstName: 'Ana', lastName: 'Lara', email: 'ana@client.test' })]
+  clients.push(await branch.make('clients', { organization, firstName: 'Luis', lastName: 'Mora', email: 'luis@client.test' }))
   const appointments: WholeSchedule[] = []
   /** The tokens of the pages of the appointments that were booked online, by their ids. */
   const tokens = new Map<number, string>()
@@ -63,8 +68,9 @@ export const soldAtRandom = async (server: ApiUnderTest, seed: number) => {
     await charge(sale, appointments[place]!)
   }
   for (const currency of currencies) await sellRetail(currency)
+  for (const client of clients) await payWithCredit(client)
   await moveCash()
-  return { ...branch, session, tokens, appointments: appointments.map(({ id }) => id), pages: sell.pages, services: sell.services }
+  return { ...branch, session, tokens, clients, appointments: appointments.map(({ id }) => id), pages: sell.pages, services: sell.services }
 
   async function offer() {
     const services: Record<string, { ids: number[]; mask: number }> = {}
@@ -108,7 +114,8 @@ export const soldAtRandom = async (server: ApiUnderTest, seed: number) => {
   }
 
   async function bookAtDesk(sale: Sale, start: string): Promise<WholeSchedule> {
-    return answerOf<WholeSchedule>(await branch.create({ start, items: itemsOf(sale, sale.quantity) }))
+    const client = clients[sale.services % clients.length]!
+    return answerOf<WholeSchedule>(await branch.create({ start, items: itemsOf(sale, sale.quantity), client }))
   }
 
   async function bookOnline(sale: Sale, start: string): Promise<WholeSchedule> {
@@ -141,10 +148,16 @@ export const soldAtRandom = async (server: ApiUnderTest, seed: number) => {
       await pay({ amount: { ...appointment.total, amount: sale.tip }, method: methodFor(methods.cash, appointment.total), kind: kinds.tip })
     if (made.length === 0) return
     if (sale.refund !== null) {
-      const { which, share, reducesPrice } = sale.refund
+      const { which, share, reducesPrice, asCredit } = sale.refund
       const { id, amount, kind } = made[which % made.length]!
       const back = { ...amount, amount: Math.max(1, Math.floor((amount.amount * share) / 100)) }
-      answerOf(await branch.refund(id, { amount: back, reducesPrice: reducesPrice && kind === kinds.charge }))
+      answerOf(
+        await branch.refund(id, {
+          amount: back,
+          reducesPrice: reducesPrice && kind === kinds.charge,
+          asCredit: asCredit && !sale.isOnline,
+        }),
+      )
     } else if (sale.isVoided) answerOf(await branch.call('void', { id: made.at(-1)!.id, reason: 'Recorded twice' }))
     if (sale.isCanceled) answerOf(await branch.change(appointment.id, { status: 9, comments: 'Ill' }))
   }
@@ -155,6 +168,17 @@ export const soldAtRandom = async (server: ApiUnderTest, seed: number) => {
       const bought = { schedule: null, concept: 'Cream', kind: kinds.other, reference: 'R-2', method, amount: { amount, currency } }
       const { id } = answerOf<PaymentRecord>(await branch.pay(bought))
       if (amount % 2 === 0) answerOf(await branch.refund(id, { amount: { amount: Math.floor(amount / 3), currency } }))
+    }
+  }
+
+  /** Pays with two thirds of what a client has, and refunds a part of that, which becomes credit again. */
+  async function payWithCredit(client: number): Promise<void> {
+    const { credit } = answerOf<{ credit: Money[] }>(await branch.call('credit/get', { client }))
+    for (const { amount, currency } of credit) {
+      const used = { amount: Math.ceil((amount * 2) / 3), currency }
+      const bought = { schedule: null, concept: 'Cream', kind: kinds.other, method: clientCredit, client, amount: used }
+      const { id } = answerOf<PaymentRecord>(await branch.pay(bought))
+      answerOf(await branch.refund(id, { amount: { amount: Math.ceil(used.amount / 4), currency } }))
     }
   }
 

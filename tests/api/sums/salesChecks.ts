@@ -24,7 +24,7 @@ type Row = Omit<PaymentRecord, 'refunds'> & {
   toReturn: Money | null
   cashSession: number | null
   receiptWith: number | null
-  refunds: { amount: Money; state: number; at: string; reducesPrice: boolean }[]
+  refunds: { amount: Money; state: number; at: string; reducesPrice: boolean; asCredit: boolean }[]
 }
 type Line = {
   price: Money
@@ -38,6 +38,7 @@ type Tax = { included: boolean; amount: number } | null | undefined
 
 const takenStates = ['paid', 'partially_refunded', 'refunded', 'disputed']
 const cash = 4
+const clientCredit = 10
 const settling = [1, 2]
 const failedRefund = 3
 
@@ -102,13 +103,20 @@ export const salesChecks = {
       const isWithin = (at: string | null) => at !== null && new Date(at) >= new Date(from) && new Date(at) < new Date(to)
       const { totals } = answerOf<{ totals: (MovedMoney & { method: number })[] }>(await branch.call('totals/get', { from, to }))
       const shown = new Map(totals.map((each) => [`${each.currency} ${each.method}`, shownOf(each)]))
-      const keyOf = ({ amount, method }: Row) => `${amount.currency} ${method}`
-      for (const key of new Set([...rows.map(keyOf), ...shown.keys()])) {
+      const keys = rows.flatMap(({ amount, method }) => [`${amount.currency} ${method}`, `${amount.currency} ${clientCredit}`])
+      for (const key of new Set([...keys, ...shown.keys()])) {
+        const [currency, method] = key.split(' ')
+        // What is kept as credit goes out by that method, whatever was paid with.
+        const methodOf = (row: Row, asCredit: boolean) => String(asCredit ? clientCredit : row.method)
         const added = movedBy(
-          rows.filter((row) => keyOf(row) === key),
-          ({ refunds }) =>
-            sum(refunds.filter(({ state, at }) => state !== failedRefund && isWithin(at)).map(({ amount }) => amount.amount)),
-          ({ paidAt }) => isWithin(paidAt),
+          rows.filter(({ amount }) => amount.currency === currency),
+          (row) =>
+            sum(
+              row.refunds
+                .filter(({ state, at, asCredit }) => state !== failedRefund && isWithin(at) && methodOf(row, asCredit) === method)
+                .map(({ amount }) => amount.amount),
+            ),
+          (row) => isWithin(row.paidAt) && methodOf(row, false) === method,
         )
         const isEmpty = added.payments === 0 && added.refunded === 0
         expect([key, shown.get(key)]).toEqual([key, isEmpty ? undefined : added])
@@ -208,12 +216,30 @@ export const salesChecks = {
     expect(seen.size).toBeGreaterThan(10)
   },
 
+  'the credit of a client': async ({ branch, rows }) => {
+    for (const client of branch.clients) {
+      const { credit } = answerOf<{ credit: Money[] }>(await branch.call('credit/get', { client }))
+      const own = rows.filter((row) => row.client?.id === client)
+      const left = new Map<string, number>()
+      for (const row of own) {
+        const kept = sum(row.refunds.filter(({ asCredit }) => asCredit).map(({ amount }) => amount.amount))
+        const used = row.method === clientCredit && isTaken(row) ? row.amount.amount : 0
+        left.set(row.amount.currency, (left.get(row.amount.currency) ?? 0) + kept - used)
+      }
+      expect(Object.fromEntries(credit.map(({ currency, amount }) => [currency, amount]))).toEqual(
+        Object.fromEntries([...left].filter(([, amount]) => amount !== 0)),
+      )
+    }
+    expect(rows.some(({ method }) => method === clientCredit)).toBe(true)
+  },
+
   'the cash drawer': async (sold) => {
     const { branch, rows, session } = sold
     const { open } = answerOf<{ open: CashSession }>(await branch.call('cash_sessions/get', {}))
     const own = rows.filter((row) => row.cashSession === session.id && isTaken(row))
     const payments = sum(own.map(({ amount }) => amount.amount))
-    const refunds = sum(own.map(backOf))
+    const credited = sum(own.flatMap((row) => row.refunds.filter(({ asCredit }) => asCredit)).map(({ amount }) => amount.amount))
+    const refunds = sum(own.map(backOf)) - credited
     const moved = sum(open.movements.map(({ amount }) => amount.amount))
     expect([open.payments.amount, open.refunds.amount]).toEqual([payments, refunds])
     expect(open.expected.amount).toBe(open.float.amount + payments - refunds + moved)
@@ -274,8 +300,9 @@ function holdsStatement(summary: AppointmentSummary, { id, total, discount, paym
   const onTop = sum(summary.taxes.filter(({ included }) => !included).map(({ tax }) => tax))
   expect(summary.price.amount - summary.discount.amount + onTop).toBe(summary.total.amount)
   expect([summary.total, summary.discount]).toEqual([total, discount])
-  const { paid, refunded, waived, authorized } = payment
+  const { paid, refunded, waived, authorized, overpaid } = payment
   expect([summary.paid, summary.refunded, summary.waived, summary.authorized]).toEqual([paid, refunded, waived, authorized])
+  expect(summary.overpaid).toEqual(overpaid)
   expect(summary.now.amount.amount + summary.later.amount).toBe(payment.due.amount)
   const own = rows.filter(({ schedule }) => schedule === id)
   if (summary.refunds.length > 0)
