@@ -1,6 +1,6 @@
 /**
- * Every rule that may refuse a time, with the code that it is refused with (availability 4.3); its words stand under `timeRules` in the
- * catalogs. A refusal names its rule in `rule`.
+ * Every rule that may refuse a time, with the code that it is refused with (availability 4.3); its words stand in
+ * `words/timeRules`. A refusal names its rule in `rule`.
  */
 export const timeRules = {
   notOffered: 'NOT_AVAILABLE',

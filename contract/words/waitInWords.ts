@@ -1,11 +1,10 @@
 import type { ClientErrorCode, ErrorCode } from '../errors.ts'
-import type { TimeRule } from '../timeRules.ts'
 import { languages, type Language } from './index.ts'
 
-/** A failure in words; `retryAfter`: the seconds after which the same request may succeed, where the server named them; `rule`: the one that refused a time. */
-export const failureInWords = (language: Language, code: ErrorCode | ClientErrorCode, retryAfter?: number, rule?: TimeRule): string => {
-  const { errors, timeRules, waits } = languages[language]
-  if (retryAfter === undefined) return rule === undefined ? errors[code] : timeRules[rule]
+/** A failure in words; `retryAfter`: the seconds after which the same request may succeed, where the server named them. */
+export const failureInWords = (language: Language, code: ErrorCode | ClientErrorCode, retryAfter?: number): string => {
+  const { errors, waits } = languages[language]
+  if (retryAfter === undefined) return errors[code]
   return `${code === 'RATE_LIMITED' ? waits.tooMany : errors[code]} ${retryInWords(language, retryAfter)}`
 }
 

@@ -1,11 +1,8 @@
-import type { TimeRule } from '../timeRules.ts'
 import type { ClientErrorCode, ErrorCode, FieldRule } from '../errors.ts'
 
 /** The words that both wings need; a catalog that lacks one does not compile. `{bound}` stands for the bound that was broken. */
 export type Words = {
   errors: Record<ErrorCode | ClientErrorCode, string>
-  /** Why a time is refused, more exactly than by the code. */
-  timeRules: Record<TimeRule, string>
   /** Follows a refusal whose end is known: `{time}` to wait. `tooMany` is RATE_LIMITED without its own advice. */
   waits: { tooMany: string; again: string }
   /** Shown while a proof of work takes longer than a moment. */

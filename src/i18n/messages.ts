@@ -4,6 +4,7 @@ import { entities, entityNames, type EntityName } from '../../contract/entities/
 import type { Entity } from '../../contract/entity.ts'
 import { languages, type Language } from '../../contract/words/index.ts'
 import { statusWords } from '../../contract/words/statuses/index.ts'
+import { timeRuleWords } from '../../contract/words/timeRules/index.ts'
 import { catalogOf } from './catalogs/loadCatalog.ts'
 import type { EntityCatalog } from '../../contract/words/entities/entityWords.ts'
 import { optionSetOf } from '../../contract/words/entities/optionWord.ts'
@@ -18,7 +19,7 @@ import { optionSetOf } from '../../contract/words/entities/optionWord.ts'
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
   const { framework, office, frame, views, named, own } = catalogOf(language)
-  const { errors, rules, timeRules } = languages[language]
+  const { errors, rules } = languages[language]
   const statuses = statusWords[language]
   return {
     ...framework,
@@ -26,7 +27,7 @@ export const messages = (language: Language, account: AccountType): TranslationM
     ...frame,
     views,
     _rE: errors,
-    _rT: timeRules,
+    _rT: timeRuleWords[language],
     rules: Object.fromEntries(Object.entries(rules).map(([rule, words]) => [rule, words.replace('{bound}', '%{bound}')])),
     statuses,
     resources: {

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { failureInWords, retryInWords } from '../../contract/words/waitInWords.ts'
 import { momentInWords } from './dayInWords.ts'
 import type { Problem } from './call.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'
+
+const RefusingRule = lazy(async () => ({ default: (await import('./RefusingRule.tsx')).RefusingRule }))
 
 /** Refusals that the same request would only meet again. */
 const final = new Set<Problem['code']>([
@@ -41,7 +44,17 @@ export const ProblemBox = ({
       <Icon name="circle-alert" />
       <div>
         <p>
-          <b>{isCrowded ? words.crowded : failureInWords(language, code, retryAfter, rule)}</b>
+          <b>
+            {isCrowded ? (
+              words.crowded
+            ) : rule === undefined || retryAfter !== undefined ? (
+              failureInWords(language, code, retryAfter)
+            ) : (
+              <Suspense fallback={failureInWords(language, code)}>
+                <RefusingRule rule={rule} />
+              </Suspense>
+            )}
+          </b>
           {isCrowded && ` ${retryInWords(language, retryAfter)}`}
           {kept && ` ${words.kept}`}
         </p>

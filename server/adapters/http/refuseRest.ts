@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FieldProblem, Refusal } from '../../../contract/errors.ts'
 import { restStatus, type RestError } from '../../../contract/restErrors.ts'
 import { languages } from '../../../contract/words/index.ts'
+import { timeRuleWords } from '../../../contract/words/timeRules/index.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { languageOf } from './callHeaders.ts'
 import { withoutTokens } from './withoutTokens.ts'
@@ -12,14 +13,15 @@ import { refusalFor } from './refusalFor.ts'
 export const refuseRest = (ports: Ports, context: Context, error: unknown, ref: string): Response => {
   const { code, details } = refusalFor(ports, error, { ref, path: withoutTokens(context.req.path) })
   const status = statusOf(context, code)
-  const words = languages[languageOf(context)]
+  const language = languageOf(context)
+  const words = languages[language]
   const { fields, retryAfter } = details
   if (status === 401) context.header('WWW-Authenticate', 'Bearer')
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
   const body: RestError = {
     status,
     code,
-    message: details.rule === undefined ? words.errors[code] : words.timeRules[details.rule],
+    message: details.rule === undefined ? words.errors[code] : timeRuleWords[language][details.rule],
     ...details,
     ...(fields === undefined ? {} : { errors: inWords(fields, words.rules) }),
     ref,
