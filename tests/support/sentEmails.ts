@@ -19,6 +19,6 @@ export const emailsAbout = async (
     ),
   )
   const [row] = rows
-  if (row) await work({ id: outboxJobId(organization, Number(row.id)), organization, payload: row.payload })
+  if (row) await work({ id: outboxJobId(organization, row.id), organization, payload: row.payload })
   return sent
 }
