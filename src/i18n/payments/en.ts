@@ -129,6 +129,8 @@ export const en: PaymentWords = {
     done: 'Payment voided',
   },
   links: {
+    notPayable:
+      'This branch takes no cards online at the moment. People who open the link can’t pay with it, and see how to contact the branch.',
     open: 'Payment link',
     title: 'New payment link',
     description: 'Description',

@@ -129,6 +129,8 @@ export const es: PaymentWords = {
     done: 'Pago anulado',
   },
   links: {
+    notPayable:
+      'Esta sucursal no recibe tarjetas en línea por ahora. Quien abra el enlace no podrá pagar y verá cómo comunicarse con la sucursal.',
     open: 'Enlace de pago',
     title: 'Nuevo enlace de pago',
     description: 'Descripción',

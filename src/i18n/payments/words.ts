@@ -110,6 +110,7 @@ export type PaymentWords = PartWords & {
   }
   void: Record<'title' | 'why' | 'reason' | 'tooShort' | 'verb' | 'done', string>
   links: Record<
+    | 'notPayable'
     | 'open'
     | 'title'
     | 'description'

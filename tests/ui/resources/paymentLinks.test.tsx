@@ -45,4 +45,17 @@ describe('the screens of payment links', () => {
     expect(await within(given).findByText('Nothing can be paid by this link any more.')).toBeVisible()
     await waitFor(async () => expect((await links())[0]?.status.sysName).toBe('cancelled'))
   })
+
+  it('say that a link cannot be paid while its branch takes no cards online', async () => {
+    const { server, staff, call, own } = await payingBranch(api())
+    const takesNone = 'This branch takes no cards online at the moment.'
+    await officeAs(server, staff, '/dashboard/branch-office/payment-links/create')
+    expect(await screen.findByText(takesNone, { exact: false })).toBeVisible()
+    await closeApp()
+    const asked = { branchOffice: own.branchOffice, concept: 'Hand cream', amount: { amount: 1200, currency: 'USD' } }
+    const { id } = answerOf<LinkRecord>(await call<LinkRecord>('links/create', asked))
+    await officeAs(server, staff, `/dashboard/branch-office/payment-links/${id}`)
+    const given = await screen.findByRole('region', { name: 'Address of the link' })
+    expect(await within(given).findByText(takesNone, { exact: false })).toBeVisible()
+  })
 })

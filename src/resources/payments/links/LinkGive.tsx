@@ -7,6 +7,7 @@ import { momentInWords } from '../../schedules/momentInWords.ts'
 import { useClockZone } from '../../useClockZone.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { addressOf, isOpen, type PaymentLink } from './paymentLink.ts'
+import { NotPayable } from './NotPayable.tsx'
 import { SendLink } from './SendLink.tsx'
 import { useTimeLocale } from '../../useClock.ts'
 
@@ -18,9 +19,12 @@ export const LinkGive = ({ account, link }: { account: AccountType; link: Paymen
   const address = addressOf(link)
   const used = [link.expiresAt && words.ends(momentInWords(link.expiresAt, zone, locale)), words.used(link.uses, link.maxUses)]
   const note = (
-    <Typography variant="body2" color="textSecondary">
-      {isOpen(link) ? used.filter(Boolean).join(' · ') : words.over}
-    </Typography>
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {isOpen(link) ? used.filter(Boolean).join(' · ') : words.over}
+      </Typography>
+      {isOpen(link) && <NotPayable branchOffice={link.branchOffice.id} kind={link.kind} />}
+    </>
   )
   if (address === null) return note
   // Closing the share sheet of a phone is not a failure.

@@ -1,7 +1,11 @@
 import { Alert } from '@mui/material'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { SubjectFields } from '../SubjectFields.tsx'
+import { paymentLinkKinds } from '../../../../contract/paymentLinkKinds.ts'
+import { ownBranch } from '../../ownBranch.ts'
+import { branchOf } from '../subject.ts'
 import { LinkFields } from './LinkFields.tsx'
+import { NotPayable } from './NotPayable.tsx'
 import type { useMakeLink } from './useMakeLink.ts'
 
 type Props = {
@@ -22,6 +26,7 @@ export const LinkQuestions = ({ account, making: { subject, choose, draft, setDr
     {known !== 'visit' && (
       <SubjectFields account={account} subject={subject} tried={tried} fixedClient={known === 'client'} onChange={choose} />
     )}
+    <NotPayable branchOffice={branchOf(subject) ?? ownBranch()?.id} kind={paymentLinkKinds.pay} />
     <LinkFields draft={draft} due={subject.visit?.payment.due} currency={currency} tried={tried} onChange={setDraft} />
   </>
 )
