@@ -34,7 +34,8 @@ export const otherValue = (name: string, field: Field, now: unknown): unknown =>
     case 'zone':
       return 'Europe/Madrid'
     case 'choice':
-      return Object.values(field.options!).findLast((id) => id !== now)
+      // Credit pays only where its client has some.
+      return Object.entries(field.options!).findLast(([option, id]) => id !== now && option !== 'client_credit')?.[1]
     case 'flag':
       return now !== true
     case 'status':
