@@ -141,6 +141,7 @@ export const payments = {
   'payments.void': endpoint({
     hiddenBy: 'prices',
     summary: 'Take back a payment that was recorded by mistake, on the day it was taken; let go of what is only held on a card',
+    security: 'refund',
     at: atPayments('void'),
     needs: [['refund', 'create']],
     stepUp: 'sometimes',

@@ -238,9 +238,21 @@ describe('the security log / registry', () => {
     'account.endPush',
   ])
 
+  /** What few of these calls do requires a proof; the proof is recorded by itself, and what they did stands in the audit trail. */
+  const sometimes = new Set([
+    'schedules.edit',
+    'series.edit',
+    'payments.edit',
+    'experts.create',
+    'experts.edit',
+    'experts.delete',
+    'imports.create',
+  ])
+
   it('every call of an account, and every call that asks for a fresh proof, says how it is recorded', () => {
     const silent = registry.filter(
-      ({ id, security, stepUp }) => security === undefined && (stepUp || (id.startsWith('account.') && !unrecorded.has(id))),
+      ({ id, security, stepUp }) =>
+        security === undefined && ((stepUp !== undefined && !sometimes.has(id)) || (id.startsWith('account.') && !unrecorded.has(id))),
     )
     expect([...new Set(silent.map(({ id }) => id))]).toEqual([])
   })
