@@ -12,7 +12,7 @@ export const undoableEvents: readonly NoticeEvent[] = [
 ]
 
 /**
- * Whether there is nothing to push of a notification any more: a later one of the same appointment says it, or what happened was taken back.
+ * Whether there is nothing left to push of a notification: a later one of the same appointment says it, or what happened was taken back.
  * @param same those of one reader and appointment around it, in their order
  * @param startsAt when the appointment begins now, in ISO
  */
