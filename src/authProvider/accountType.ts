@@ -1,3 +1,4 @@
+import { dataScopes } from '../../contract/entities/roles.ts'
 import { defaultClock, type ClockSettings } from '../../contract/clock.ts'
 import type { CurrentUser, OwnerProof, Workplace } from '../../contract/endpoints/account.ts'
 import { accountTypeOf, recordOf } from '../dataProvider/adminRecords.ts'
@@ -35,6 +36,12 @@ export const opensByOf = (user: CurrentUser): OwnerProof | undefined => {
 export const isFactorDue = (user: CurrentUser): boolean => {
   const record = recordOf(user, accountTypeOf(user))
   return record !== undefined && 'secondFactorDue' in record && record.secondFactorDue === true
+}
+
+/** Whether the user's role reaches only their own records: they read those, and do little with them. */
+export const reachesOwnOnly = (user: CurrentUser): boolean => {
+  const record = recordOf(user, accountTypeOf(user))
+  return record !== undefined && 'dataScope' in record && record.dataScope === dataScopes.own
 }
 
 /** The partner, organization or branch office that the user administers. */

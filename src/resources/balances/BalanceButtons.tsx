@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { CanAccess, useNotify } from 'react-admin'
 import { consolidationStatuses } from '../../../contract/earningStatuses.ts'
 import { balanceWords } from '../../../contract/words/balances/index.ts'
+import { reachesOwnOnly } from '../../authProvider/accountType.ts'
+import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
 import { useFailureWords } from '../useFailureWords.ts'
@@ -48,14 +50,14 @@ export const BalanceButtons = ({ balance }: { balance: Balance }) => {
       >
         {words.statement}
       </Button>
-      {isOpen && (
+      {isOpen && !reachesOwnOnly(session.get().user) && (
         <CanAccess resource="expert_consolidated_balances" action="edit">
           {balance.paid.amount === 0 && (
             <Button color="inherit" startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('cancel')}>
               {words.cancel}
             </Button>
           )}
-          {waits ? (
+          {isApproved === undefined ? null : waits ? (
             <Button variant="contained" startIcon={<Stamp size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('approve')}>
               {words.approve}
             </Button>

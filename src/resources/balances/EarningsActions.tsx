@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { earningStatuses } from '../../../contract/earningStatuses.ts'
+import { reachesOwnOnly } from '../../authProvider/accountType.ts'
+import { session } from '../../dataProvider/session.ts'
 import { optionalData } from '../../components/optionalData.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { idsIn } from '../generated/filters/idsIn.ts'
@@ -40,11 +42,13 @@ export const EarningsActions = () => {
       >
         {words.whatIf.open}
       </Button>
-      <CanAccess action="create" resource="expert_historical_balance">
-        <Button color="inherit" startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('adjust')}>
-          {words.adjust.open}
-        </Button>
-      </CanAccess>
+      {!reachesOwnOnly(session.get().user) && (
+        <CanAccess action="create" resource="expert_historical_balance">
+          <Button color="inherit" startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('adjust')}>
+            {words.adjust.open}
+          </Button>
+        </CanAccess>
+      )}
       {mayGather && (
         <Button
           variant="contained"

@@ -21,6 +21,8 @@ describe('whoever said that they come', () => {
         answerOf<PublicBooking>(await book({ start: at(time), booker: { name, email: 'visitor@example.test' } })).token
       const token = await visit('Carmen Izquierdo', '10:00')
       await visit('Jorge Paredes', '12:00')
+      // The question is put a day before.
+      server.setNow(new Date('2027-01-11T16:00:00Z'))
       answerOf(await server.post('public/schedules/reconfirm', { token }))
       const user = await officeAs(server, staff, `/dashboard/branch-office/scheduled-calendar?view=${view}&date=2027-01-12`)
       const named = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 })
