@@ -9,5 +9,10 @@ export const useMayGather = (account: AccountType): boolean => {
   const { canAccess: mayEdit } = useCanAccess({ resource: 'expert_historical_balance', action: 'edit' })
   const { canAccess: mayCreate } = useCanAccess({ resource: 'expert_consolidated_balances', action: 'create' })
   // Who sees what they earned themselves makes no balances of it.
-  return !reachesOwnOnly(session.get().user) && findOperation('balances.consolidate', account) !== undefined && mayEdit === true && mayCreate === true
+  return (
+    !reachesOwnOnly(session.get().user) &&
+    findOperation('balances.consolidate', account) !== undefined &&
+    mayEdit === true &&
+    mayCreate === true
+  )
 }
