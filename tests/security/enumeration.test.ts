@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../support/administrators.ts'
 import { appointingOrganization, hire } from '../support/appointingOrganization.ts'
-import { countQueries } from '../support/countQueries.ts'
+import { countQueriesOf } from '../support/countQueries.ts'
 import { useApi } from '../support/useApi.ts'
 
 const api = useApi({ ownCopy: true })
@@ -25,11 +25,11 @@ describe('a call that an email is sent to', () => {
         'change of email': (email) => server.post('account/edit', { data: { email } }, owner),
         appointment: (email) => appoint(email),
       }
-      const count = countQueries(server.database)
+      const counted = countQueriesOf(server.database)
       const ask = async (email: string) => {
-        const before = count()
-        const answer = JSON.stringify(await calls[which]!(email)).replaceAll(/"(?:ref|request|id)":("[^"]*"|\d+)/g, '""')
-        return { answer: answer.replaceAll(email, ''), statements: count() - before }
+        const [reply, statements] = await counted(() => calls[which]!(email))
+        const answer = JSON.stringify(reply).replaceAll(/"(?:ref|request|id)":("[^"]*"|\d+)/g, '""')
+        return { answer: answer.replaceAll(email, ''), statements }
       }
       // The first call of a kind may prepare what later ones find.
       await ask('first@unknown.test')
