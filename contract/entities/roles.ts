@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { dataScopes } from '../dataScopes.ts'
 import { listed } from '../field.ts'
 import { maskedFields } from '../fieldMasks.ts'
 import { choice, data, flag, longText, privileges, status, text, wholeId } from '../fields.ts'
-
-/** Which records a role reaches: those of its own holder, of the branch, or of the whole scope. */
-export const dataScopes = { own: 1, branch: 2, scope: 3 } as const
 
 /** The fields of a role on every level (definitions 3.16); `parent` −1 marks a system role, which is read and copied but never changed. */
 export const roleFields = {

@@ -1,6 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal } from '../../contract/errors.ts'
-import { dataScopes } from '../../contract/entities/roles.ts'
+import { dataScopes } from '../../contract/dataScopes.ts'
 import { everyPrivilege, toPrivilegeSet } from '../../contract/privileges.ts'
 import { lackOf, type Grant, type Place } from '../domain/authority.ts'
 import type { Records } from '../ports/records.ts'

@@ -1,5 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
-import { dataScopes } from '../../contract/entities/roles.ts'
+import { dataScopes } from '../../contract/dataScopes.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { Scope } from '../ports/caller.ts'
 import type { Membership } from '../ports/sessions.ts'

@@ -1,5 +1,5 @@
 import { accountTypeNames, accountTypes, type AccountType } from '../../contract/accounts.ts'
-import { dataScopes } from '../../contract/entities/roles.ts'
+import { dataScopes } from '../../contract/dataScopes.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { masksOfRole } from '../../contract/fieldMasks.ts'
 import { approvedStatuses } from '../../contract/statuses.ts'

@@ -1,4 +1,4 @@
-import { dataScopes } from '../../contract/entities/roles.ts'
+import { dataScopes } from '../../contract/dataScopes.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
 import { allows, heldByBoth, holdsAll, type PrivilegeSet } from '../../contract/privileges.ts'
 

@@ -1,4 +1,4 @@
-import { dataScopes } from '../../contract/entities/roles.ts'
+import { dataScopes } from '../../contract/dataScopes.ts'
 import { defaultClock, type ClockSettings } from '../../contract/clock.ts'
 import type { CurrentUser, OwnerProof, Workplace } from '../../contract/endpoints/account.ts'
 import { accountTypeOf, recordOf } from '../dataProvider/adminRecords.ts'

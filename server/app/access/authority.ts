@@ -1,4 +1,4 @@
-import { dataScopes } from '../../../contract/entities/roles.ts'
+import { dataScopes } from '../../../contract/dataScopes.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { isRoleMask } from '../../../contract/fieldMasks.ts'
 import { hasAuthority, lackOf, waivesFactor, type Grant, type Lack } from '../../domain/authority.ts'

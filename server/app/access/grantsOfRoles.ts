@@ -1,4 +1,4 @@
-import { dataScopes } from '../../../contract/entities/roles.ts'
+import { dataScopes } from '../../../contract/dataScopes.ts'
 import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../contract/privileges.ts'
 import type { FactorTerms, Grant, Place } from '../../domain/authority.ts'

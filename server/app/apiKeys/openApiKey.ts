@@ -1,5 +1,5 @@
 import { accountTypes } from '../../../contract/accounts.ts'
-import { dataScopes } from '../../../contract/entities/roles.ts'
+import { dataScopes } from '../../../contract/dataScopes.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { masksOfRole } from '../../../contract/fieldMasks.ts'
 import { allows, heldByBoth, toPrivilegeSet } from '../../../contract/privileges.ts'

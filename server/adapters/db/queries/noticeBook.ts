@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { dataScopes } from '../../../../contract/entities/roles.ts'
+import { dataScopes } from '../../../../contract/dataScopes.ts'
 import { type FieldMask } from '../../../../contract/fieldMasks.ts'
 import type { NoticeEvent, NoticePreferences } from '../../../../contract/noticeEvents.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { FactorDemand, FactorState } from '../../../ports/factors.ts'
 import type { Account, Membership, OpenSession, Sessions, SignInWay, Standing } from '../../../ports/sessions.ts'
-import { dataScopes } from '../../../../contract/entities/roles.ts'
+import { dataScopes } from '../../../../contract/dataScopes.ts'
 import { type RoleMask } from '../../../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
 import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'

@@ -1,5 +1,5 @@
 import { useCanAccess, useRecordContext, useResourceContext } from 'react-admin'
-import { dataScopes } from '../../../../contract/entities/roles.ts'
+import { dataScopes } from '../../../../contract/dataScopes.ts'
 import { session } from '../../../dataProvider/session.ts'
 import { useView } from '../viewOf.ts'
 import { useSay } from '../../useSay.ts'
