@@ -76,7 +76,10 @@ describe('a reminder', () => {
     expect(await turn('10:00', '2027-01-14')).toEqual([reminder('10:00–11:00')])
     expect(await turn('08:00', friday)).toContain('Hoy te esperamos')
     expect(await turn('10:00', friday)).toEqual([expect.stringMatching(/^Reminder: Aurora/)])
+    const received = mailServer().received.length
     answerOf(await templates('delete', { id }, await signIn(server, 'luz@aurora.test')))
+    // The email about the new device.
+    await arrived(received + 1)
     expect(await turn('14:00', friday)).toEqual([reminder('16:00–17:00')])
   }, 60_000)
 
