@@ -51,7 +51,7 @@ describe('the screens of payment links', () => {
     const takesNone = 'This branch takes no cards online at the moment.'
     await officeAs(server, staff, '/dashboard/branch-office/payment-links/create')
     expect(await screen.findByText(takesNone, { exact: false })).toBeVisible()
-    await closeApp()
+    closeApp()
     const asked = { branchOffice: own.branchOffice, concept: 'Hand cream', amount: { amount: 1200, currency: 'USD' } }
     const { id } = answerOf<LinkRecord>(await call<LinkRecord>('links/create', asked))
     await officeAs(server, staff, `/dashboard/branch-office/payment-links/${id}`)
