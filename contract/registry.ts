@@ -30,6 +30,7 @@ export type Operation = Pick<
   | 'forPrograms'
   | 'basicPassword'
   | 'likeRecords'
+  | 'lists'
 > & {
   /** `clients.get`, `account.signin`: the same for every audience. */
   id: string

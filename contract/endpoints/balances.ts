@@ -42,6 +42,7 @@ const previewed = z.object({
 /** What experts earn, gathered and paid. */
 export const balances = {
   'balances.totals': endpoint({
+    lists: true,
     hiddenBy: 'pay',
     summary: 'What experts earned by state, and by month where that is asked for',
     at: at('historical/totals'),

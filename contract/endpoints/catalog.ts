@@ -8,6 +8,7 @@ import { listOf } from './crud.ts'
 /** What stands beside the plain calls of services, experts, links and files. */
 export const catalog = {
   'experts.search': endpoint({
+    lists: true,
     summary: 'People of the organization by name, email or tax id (at least 3 characters), to bring them to a branch',
     at: {
       boAdmin: 'branch_offices/experts/search',

@@ -75,6 +75,7 @@ export const deadLetterDays = 14
 /** What was given up after all its tries: messages, events for webhooks, and the other work of the house. */
 export const deadLetters = {
   'deadLetters.list': endpoint({
+    lists: true,
     summary: 'What was given up in the last fourteen days and not tried again since, the latest first',
     at: place('dead_letters'),
     needs: [['message_template', 'view']],

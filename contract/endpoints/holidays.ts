@@ -25,6 +25,7 @@ export const mostHolidayDays = 400
 /** Public holidays by country and state, and those that a branch keeps (definitions 3.15). */
 export const holidays = {
   'holidays.countries': endpoint({
+    lists: true,
     summary: 'Every country whose public holidays are known',
     method: 'GET',
     at: { anyone: 'holidays/countries' },
@@ -32,6 +33,7 @@ export const holidays = {
     output: places,
   }),
   'holidays.states': endpoint({
+    lists: true,
     summary: 'The states or regions of a country that have public holidays of their own',
     method: 'GET',
     at: { anyone: 'holidays/states' },
@@ -39,6 +41,7 @@ export const holidays = {
     output: places,
   }),
   'holidays.days': endpoint({
+    lists: true,
     summary: 'The public holidays of a country, or of one of its states, in a year, this one where none is named',
     method: 'GET',
     at: { anyone: 'holidays/days' },

@@ -12,6 +12,7 @@ const search = z.string().trim().max(100).optional()
 /** Countries, their states and the cities of those, for addresses (specification 7, shared; definitions 3.18). */
 export const places = {
   'places.countries': endpoint({
+    lists: true,
     summary: 'Every country with its ISO 3166-1 code and its names',
     method: 'GET',
     at: { anyone: 'countries' },
@@ -19,6 +20,7 @@ export const places = {
     output: list,
   }),
   'places.states': endpoint({
+    lists: true,
     summary: 'The states or regions of a country',
     method: 'GET',
     at: { anyone: 'countries/states' },
@@ -26,6 +28,7 @@ export const places = {
     output: list,
   }),
   'places.cities': endpoint({
+    lists: true,
     summary: 'The cities of a state, at most 1,000 by name; `search` narrows them',
     method: 'GET',
     at: { anyone: 'countries/states/cities' },

@@ -36,6 +36,7 @@ export const mostExportedDays = 366
 /** Appointments for spreadsheets. */
 export const scheduleExport = {
   'schedules.export': endpoint({
+    lists: true,
     summary: `The appointments that begin on at most ${mostExportedDays} days of their branch’s clock, as a CSV file (UTF-8, RFC 4180): a line for each service, what the whole costs on the first of them; needs the right to view appointments besides`,
     security: 'export',
     at: at('export'),

@@ -61,6 +61,7 @@ export type CalendarMonth = z.infer<typeof calendarMonth>
 /** A month at a glance. */
 export const scheduleMonth = {
   'schedules.month': endpoint({
+    lists: true,
     summary: `The first ${mostOfDay} appointments of each day of at most 62, as a calendar draws them, and how many each day has`,
     at: at('month'),
     needs: [

@@ -27,6 +27,7 @@ export const appointmentPrivileges = [
 /** One search over all records that somebody may see. */
 export const search = {
   'search.find': endpoint({
+    lists: true,
     summary: 'Appointments and records of several kinds by their names, telephone numbers, emails or codes; at most five of each',
     at: { boAdmin: 'branch_offices/search', oAdmin: 'organizations/search', pAdmin: 'partners/search' },
     needs: [...[...new Set(rights)].map((item): Privilege => [item, 'view']), ...appointmentPrivileges],

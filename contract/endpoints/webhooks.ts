@@ -59,6 +59,7 @@ export const webhooks = {
     perMinute: 20,
   }),
   'webhooks.log': endpoint({
+    lists: true,
     summary: 'What was sent to a webhook, newest first, with each try',
     at: at('log'),
     needs: [['webhook', 'view']],
