@@ -8,6 +8,8 @@ import { ListPage } from './ListPage.tsx'
 import { ListSlotsContext, type ListSlots } from './listSlots.ts'
 
 const nothing: ListSlots = {}
+// The page itself says why a list cannot be read: a toast would say it again.
+const saidOnThePage = { onError: () => undefined }
 const newestFirst = { field: 'id', order: 'DESC' } as const
 
 /** The page that lists an entity. */
@@ -25,6 +27,7 @@ export const EntityList = ({ slots = nothing, ...view }: EntityView & { slots?: 
           resource={resource}
           storeKey={`${view.segment}.list`}
           perPage={20}
+          queryOptions={saidOnThePage}
           sort={entityOf(view.name).newestFirst ? newestFirst : orderOf(view.name)}
           {...(view.narrowedTo ? { filter: view.narrowedTo } : {})}
         >
