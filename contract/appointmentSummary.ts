@@ -82,6 +82,8 @@ export const appointmentSummary = z.object({
   waived: moneySchema,
   /** What was paid beyond the price as it is now: the branch refunds it, or the client keeps it as credit. */
   overpaid: moneySchema,
+  /** Whether that can be kept as credit: a client has credit, a guest who is not linked to one gets a refund. */
+  mayKeepCredit: z.boolean(),
   /** What is still to be paid before it takes place, and what is added to that for paying online. */
   now: z.object({ way: z.enum(advanceWays), amount: moneySchema, surcharge: moneySchema }),
   /** What is left to be paid at the branch. */

@@ -58,8 +58,8 @@ const paymentRows = (summary: AppointmentSummary, words: SummaryWords): SummaryR
   ]
 }
 
-const overpaidRow = ({ overpaid }: AppointmentSummary, words: SummaryWords): SummaryRow[] =>
-  overpaid.amount === 0 ? [] : [{ label: words.overpaid, fact: words.overpaidBy(formatPrice(overpaid)) }]
+const overpaidRow = ({ overpaid, mayKeepCredit }: AppointmentSummary, words: SummaryWords): SummaryRow[] =>
+  overpaid.amount === 0 ? [] : [{ label: words.overpaid, fact: words.overpaidBy(formatPrice(overpaid), mayKeepCredit) }]
 
 const dueNowRows = ({ paid, authorized, now, later, card, fees }: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
   const row = (fact: string): SummaryRow[] => [{ label: words.dueNow, fact }]

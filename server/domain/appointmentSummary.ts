@@ -32,6 +32,8 @@ export type SummaryInput = {
   now: number
   /** Whether it will not take place. */
   isOff: boolean
+  /** Whether it is for a client, who can keep what they overpaid as credit. */
+  hasClient: boolean
   fees: AppointmentSummary['fees']
   refunds: AppointmentSummary['refunds']
 }
@@ -55,6 +57,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     refunded: money(sums.refunded),
     waived: money(sums.waived),
     overpaid: money(overpaid),
+    mayKeepCredit: input.hasClient,
     authorized: money(sums.authorized),
     now: { way, amount: money(due), surcharge: money(surcharge) },
     later: money(open - due),

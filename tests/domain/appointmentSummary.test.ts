@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentRules } from '../../contract/paymentRules.ts'
 import { shareOf } from '../../contract/rounding.ts'
 import { appointmentSummary } from '../../contract/appointmentSummary.ts'
+import { summaryInWords } from '../../contract/summaryInWords.ts'
 import { noSums } from '../../server/domain/bill.ts'
 import { summaryOf, type SummaryInput } from '../../server/domain/appointmentSummary.ts'
 
@@ -21,6 +22,7 @@ const plain: SummaryInput = {
   start,
   now: start.at - 7 * 1440,
   isOff: false,
+  hasClient: true,
   fees: [],
   refunds: [],
 }
@@ -28,6 +30,18 @@ const usd = (amount: number) => ({ amount, currency: 'USD' })
 const half = { kind: 'percent', percent: 5000 } as const
 
 describe('the summary of an appointment', () => {
+  it('states of an overpayment that it can be kept as credit to clients alone', () => {
+    const factFor = (hasClient: boolean) => {
+      const { rows } = summaryInWords(summaryOf({ ...plain, hasClient, sums: { ...noSums, paid: 5000 } }), {
+        language: 'en',
+        timeFormat: 24,
+      })
+      return rows.find(({ label }) => label === 'Overpaid')?.fact
+    }
+    expect(factFor(true)).toMatch(/^5,00.*; you can get a refund or keep it as credit$/)
+    expect(factFor(false)).toMatch(/^5,00.*; you can get a refund$/)
+  })
+
   it('charges nothing online where nothing is asked for', () => {
     const { now, later, terms } = summaryOf(plain)
     expect([now, later]).toEqual([{ way: 'nothing', amount: usd(0), surcharge: usd(0) }, usd(4500)])

@@ -12,7 +12,7 @@ export const en: SummaryWords = {
   dueNow: 'Due now',
   dueLater: 'Due at the appointment',
   overpaid: 'Overpaid',
-  overpaidBy: (amount) => `${amount}; you can get a refund or keep it as credit`,
+  overpaidBy: (amount, mayKeepCredit) => `${amount}; you can get a refund${mayKeepCredit ? ' or keep it as credit' : ''}`,
   surcharge: 'For paying online',
   card: 'Card',
   nothingOnline: 'Nothing is charged online',

@@ -12,7 +12,7 @@ export const es: SummaryWords = {
   dueNow: 'Se paga ahora',
   dueLater: 'Se paga en la cita',
   overpaid: 'Pagado de más',
-  overpaidBy: (amount) => `${amount}; puedes pedir el reembolso o dejarlo como crédito`,
+  overpaidBy: (amount, mayKeepCredit) => `${amount}; puedes pedir el reembolso${mayKeepCredit ? ' o dejarlo como crédito' : ''}`,
   surcharge: 'Por pagar en línea',
   card: 'Tarjeta',
   nothingOnline: 'No se cobra nada en línea',

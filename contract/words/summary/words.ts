@@ -15,8 +15,8 @@ export type SummaryWords = {
   dueNow: string
   dueLater: string
   overpaid: string
-  /** How much, and what can become of it. */
-  overpaidBy: (amount: string) => string
+  /** How much, and what can become of it; guests have no credit. */
+  overpaidBy: (amount: string, mayKeepCredit: boolean) => string
   surcharge: string
   card: string
   nothingOnline: string

@@ -142,6 +142,8 @@ export const calculationOf = async (
       start: asked.start === undefined ? null : { at: Date.parse(asked.start) / 60_000, zone: asked.timeZone ?? calendar.branch.timeZone },
       now: Math.floor(ports.clock.now().getTime() / 60_000),
       isOff: false,
+      // Nothing is paid yet.
+      hasClient: false,
       fees: [],
       refunds: [],
     }),

@@ -54,6 +54,7 @@ export const scheduleSummary = async (
     start: { at: Date.parse(startsAt) / 60_000, zone },
     now: Math.floor(ports.clock.now().getTime() / 60_000),
     isOff: isOff(status.id),
+    hasClient: record.client !== null,
     ...settled,
   })
 }
