@@ -3,16 +3,21 @@ import type { scheduleStatuses, StatusName } from './statuses.ts'
 /** Statuses in which an appointment may take another time, other services or experts (definitions 3.8). */
 export const movableStatuses = ['requested', 'confirmed'] as const satisfies readonly StatusName<'schedule'>[]
 
-/** The appointment statuses that keep others from the time; `held` and `pending_payment` only until their hold ends. */
-export const blockingScheduleStatuses = [
-  'held',
-  'pending_payment',
+/** The statuses of an appointment that takes place, took place or should have. */
+export const agreedScheduleStatuses = [
   'requested',
   'confirmed',
   'arrived',
   'in_progress',
   'completed',
   'no_show',
+] as const satisfies readonly StatusName<'schedule'>[]
+
+/** The appointment statuses that keep others from the time; `held` and `pending_payment` only until their hold ends. */
+export const blockingScheduleStatuses = [
+  'held',
+  'pending_payment',
+  ...agreedScheduleStatuses,
 ] as const satisfies readonly (keyof typeof scheduleStatuses.ids)[]
 
 /** The statuses of an appointment that will not take place: nothing of it is due any more. */

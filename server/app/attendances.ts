@@ -1,5 +1,6 @@
 import { attendanceVisibilities, type measurementsSchema } from '../../contract/entities/clientAttendances.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
+import { agreedScheduleStatuses } from '../../contract/scheduleStatuses.ts'
 import { attendanceStatuses, scheduleStatuses } from '../../contract/statuses.ts'
 import type { z } from 'zod'
 import type { Caller } from '../ports/caller.ts'
@@ -50,9 +51,7 @@ export const attendanceRule = async (attendance: Attendance): Promise<Values> =>
   return to === statuses.signed ? signed(attendance) : values
 }
 
-const { held, pending_payment: pendingPayment, cancelled, rejected, expired } = scheduleStatuses.ids
-/** The statuses of appointments that did not or may not take place. */
-const withoutVisit: readonly number[] = [held, pendingPayment, cancelled, rejected, expired]
+const agreed: readonly number[] = agreedScheduleStatuses.map((name) => scheduleStatuses.ids[name])
 
 /**
  * The appointment that an attendance is written about has to be one that the caller reaches, of the same branch and client, that takes place,
@@ -66,7 +65,7 @@ const requireAppointment = async ({ id, values, caller, records, organization }:
   // Locked, so that of two attendances at once the second counts the first.
   const appointment = await records.payments.lockBill(organization, schedule)
   if (appointment === undefined || appointment.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
-  if (appointment.client === null || appointment.client !== values['client'] || withoutVisit.includes(appointment.status))
+  if (appointment.client === null || appointment.client !== values['client'] || !agreed.includes(appointment.status))
     throw refuseField('schedule', 'notAllowed')
   const { attendances, services } = await records.clients.attendancesOf(organization, schedule, id)
   if (attendances >= services) throw refuseField('schedule', 'full', services)

@@ -1,6 +1,7 @@
 import { MenuItem } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
+import { agreedScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../generated/FieldText.tsx'
@@ -14,9 +15,7 @@ import { useSay } from '../useSay.ts'
 import type { Attendance } from './attendance.ts'
 
 const most = 50
-const { requested, confirmed, arrived, in_progress: inProgress, completed, no_show: noShow } = scheduleStatuses.ids
-/** Those of appointments that take place, or should have. */
-const status = [requested, confirmed, arrived, inProgress, completed, noShow]
+const status = agreedScheduleStatuses.map((name) => scheduleStatuses.ids[name])
 
 /** An attendance that is being written: a new one names its client by id. */
 type Written = { client: Choice | number; visit?: Attendance['visit'] }

@@ -4,6 +4,7 @@ import { CanAccess, useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { agreedScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { dashboardOf, servedTo } from '../../dataProvider/resources.ts'
 import { clientPath } from '../clientPage/clientTabs.ts'
@@ -36,24 +37,31 @@ const Part = ({ account, booking, client }: Props & { client: number }) => {
     sort: { field: 'date', order: 'DESC' },
     filter: { schedule: booking.id },
   })
-  const { error } = attendances
+  const { data, error } = attendances
   if (error instanceof CallError && error.code === 'LIMIT_REACHED') return null
+  const isAgreed = (agreedScheduleStatuses as readonly string[]).includes(booking.status.sysName)
+  if (!isAgreed && !error && !data?.length) return null
+  // One for each service, void ones left out, as the server has it.
+  const isFull = data === undefined || data.filter(({ status }) => status.sysName !== 'void').length >= booking.items.length
   const path = `${dashboardOf(account)}/${clientPath(client, 'attendances')}`
   const expert = booking.items[0]?.expert?.id
   return (
     <PanelPart
       title={say('records.attendance.ofAppointment')}
       action={
-        <CanAccess resource="clientAttendances" action="create">
-          <Button
-            component={Link}
-            size="small"
-            to={`${path}/create?schedule=${booking.id}${expert === undefined ? '' : `&expert=${expert}`}`}
-            startIcon={<ClipboardPlus size={16} strokeWidth={1.75} aria-hidden />}
-          >
-            {say('records.attendance.write')}
-          </Button>
-        </CanAccess>
+        isAgreed &&
+        !isFull && (
+          <CanAccess resource="clientAttendances" action="create">
+            <Button
+              component={Link}
+              size="small"
+              to={`${path}/create?schedule=${booking.id}${expert === undefined ? '' : `&expert=${expert}`}`}
+              startIcon={<ClipboardPlus size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              {say('records.attendance.write')}
+            </Button>
+          </CanAccess>
+        )
       }
     >
       <QueryContent
@@ -61,9 +69,9 @@ const Part = ({ account, booking, client }: Props & { client: number }) => {
         query={attendances}
         empty={<Typography color="textSecondary">{say('records.attendance.noneOfAppointment')}</Typography>}
       >
-        {(data) => (
+        {(written) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.map(({ id, date, reason, status }) => (
+            {written.map(({ id, date, reason, status }) => (
               <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}>
                 <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Link to={`${path}/${id}`} style={{ color: 'inherit', fontWeight: 560 }}>

@@ -14,16 +14,17 @@ const calendar = '/dashboard/branch-office/scheduled-calendar?view=day&date=2027
 describe('an attendance of an appointment', () => {
   afterEach(closeApp)
 
-  const open = async (attendances: boolean, reason?: string) => {
+  const open = async (attendances: boolean, { reason, status }: { reason?: string; status?: number } = {}) => {
     const server = api()
     const branch = await staffedBranch(server)
     const plan = await branch.make('plans', { name: 'Clinic', data: { clients: { attendances }, limits: null } })
     await branch.edit('organizations', branch.own.organization, { plan })
-    const { id } = answerOf(await branch.create({ start: at('10:00') }))
+    const { id } = answerOf<{ id: number }>(await branch.create({ start: at('10:00') }))
     if (reason !== undefined) {
       const written = { client: branch.client, date: present.toISOString(), schedule: id, reason }
       answerOf(await server.post('branch_offices/clients/attendances/create', written, branch.staff))
     }
+    if (status !== undefined) answerOf(await branch.change(id, { status, comments: 'Ill' }))
     const user = await officeAs(server, branch.staff, `${calendar}${id}`)
     return { branch, server, id, user, panel: await screen.findByRole('dialog', { name: /Gabriela/ }, { timeout: 40_000 }) }
   }
@@ -48,9 +49,18 @@ describe('an attendance of an appointment', () => {
   }, 150_000)
 
   it('stands in the panel, where it leads to its record', async () => {
-    const { panel } = await open(true, 'Sore neck')
+    const { panel } = await open(true, { reason: 'Sore neck' })
     expect(await within(panel).findByText('Sore neck')).toBeVisible()
     expect(within(panel).getByRole('link', { name: /^11 Jan 2027/ })).toHaveAttribute('href', expect.stringMatching(/\/attendances\/\d+$/))
+    // It has one for each of its services.
+    expect(within(panel).queryByRole('link', { name: 'Write attendance' })).toBeNull()
+  }, 120_000)
+
+  it('is not offered for an appointment that does not take place', async () => {
+    const { panel } = await open(true, { status: 9 })
+    await waitFor(() => expect(within(panel).getByRole('heading', { name: 'Team notes' })).toBeVisible())
+    expect(within(panel).queryByRole('heading', { name: 'Attendances' })).toBeNull()
+    expect(within(panel).queryByRole('link', { name: 'Write attendance' })).toBeNull()
   }, 120_000)
 
   it('is not offered where the plan has none', async () => {
