@@ -23,6 +23,10 @@ describe('an appointment that waits for its payment', () => {
     const booked = await branch.submit()
     expect((await branch.topics()).slice(before)).toEqual(['schedules.awaiting'])
     const { id: schedule } = await branch.record(booked.code)
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ until: number }>(`select (payload ->> 'waitUntil')::float8 as until from outbox where topic = 'schedules.awaiting'`),
+    )
+    expect(rows).toEqual([{ until: server.ports.clock.now().getTime() + 60_000 }])
     const [email] = await emailsAbout(server, 'awaiting', { organization, schedule })
     expect(email!.to.email).toBe(booker.email)
     expect(email!.text).toContain(`https://agenda.test/pl/${booked.payment!.token!}`)

@@ -53,9 +53,9 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/payments/PaymentEdit.tsx': 'the same read whose states the form shows',
   'src/resources/payments/cards/useChargeableCards.ts': 'a further method beside the others',
   'src/resources/payments/charge/useCredit.ts': 'a further method beside the others, and a line of the client’s file where there is credit',
-  'src/resources/payments/charge/useDeskTerms.ts': 'the methods of the branch; until they are known all are offered and the server decides',
   'src/resources/payments/drawer/DrawerNeeded.tsx': 'a warning where the drawer is closed',
-  'src/resources/payments/links/NotPayable.tsx': 'a warning where the branch takes no cards; the page of the link says it too',
+  'src/resources/payments/usePayerTerms.ts':
+    'methods that are all offered, and a warning that is absent, until they are known; the server decides',
   'src/resources/payments/useTakeBack.ts': 'hides a button until the drawer is known',
   'src/resources/profile/CloseOrganization.tsx': 'an extra section for those who may close the organization',
   'src/resources/profile/ClosePartner.tsx': 'an extra section for those who may close the partner',

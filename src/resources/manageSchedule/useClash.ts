@@ -7,9 +7,10 @@ import { chosenItems, type BookingDraft } from './bookingDraft.ts'
 export type Clash = { reason: TimeRule; nearest: readonly string[]; absence: OutputOf<'schedules.explain'>['absence'] }
 
 /** What the server says of the chosen time of a single appointment. Without its answer the booking itself says what refuses it. */
-export const useExplanation = ({ mode, start, quantity, ...draft }: BookingDraft, branchOffice: number) => {
+export const useExplanation = (draft: BookingDraft, branchOffice: number) => {
   const provider = useBackOffice()
-  const items = chosenItems({ mode, start, quantity, ...draft })
+  const { mode, start, quantity } = draft
+  const items = chosenItems(draft)
   const request = { branchOffice, items, quantity, start: start ?? '', forVisitors: false }
   return useQuery({
     queryKey: ['schedules', 'explain', request],

@@ -1,5 +1,5 @@
 import { useCanAccess, useRecordContext, useResourceContext } from 'react-admin'
-import { dataScopes } from '../../../../contract/dataScopes.ts'
+import { reachesOwnOnly } from '../../../authProvider/accountType.ts'
 import { session } from '../../../dataProvider/session.ts'
 import { useView } from '../viewOf.ts'
 import { useSay } from '../../useSay.ts'
@@ -9,10 +9,11 @@ import { useSay } from '../../useSay.ts'
  * only if their role reaches them.
  */
 const mayEditHours = (record: { expert?: { id: number } } | undefined): boolean => {
-  const { branchOfficeAdmin } = session.get().user
+  const { user } = session.get()
+  const { branchOfficeAdmin } = user
   if (!('expert' in branchOfficeAdmin) || branchOfficeAdmin.expert === undefined || record?.expert === undefined) return true
   const { ids, editsHours } = branchOfficeAdmin.expert
-  return ids.includes(record.expert.id) ? editsHours : branchOfficeAdmin.dataScope !== dataScopes.own
+  return ids.includes(record.expert.id) ? editsHours : !reachesOwnOnly(user)
 }
 
 /**

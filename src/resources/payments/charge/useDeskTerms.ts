@@ -1,21 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { manualMethodIds, paymentMethods } from '../../../../contract/paymentMethods.ts'
-import { optionalData } from '../../../components/optionalData.ts'
-import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { usePayerTerms } from '../usePayerTerms.ts'
 
 /** What a desk takes, by hand, and which tips it proposes; null where it asks for none. */
 export type DeskTerms = { methods: readonly number[]; tips: readonly number[] | null }
 
 /** As the branch configured it; undefined until that is known. */
 export const useDeskTerms = (branchOffice: number | undefined): DeskTerms | undefined => {
-  const provider = useBackOffice()
-  const data = optionalData(
-    useQuery({
-      queryKey: ['payments.config', branchOffice],
-      queryFn: () => provider.call('payments.config', { branchOffice }),
-      enabled: branchOffice !== undefined,
-    }),
-  )
+  const data = usePayerTerms(branchOffice)
   if (!data) return undefined
   const methods = data.methodsAtBranch.map((name) => paymentMethods[name]).filter((id) => manualMethodIds.includes(id))
   return { methods, tips: data.tips }

@@ -1,8 +1,6 @@
 import { Alert } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { paymentLinkKinds } from '../../../../contract/paymentLinkKinds.ts'
-import { optionalData } from '../../../components/optionalData.ts'
-import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { usePayerTerms } from '../usePayerTerms.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 
 type Props = { branchOffice: number | undefined; kind: number }
@@ -10,14 +8,7 @@ type Props = { branchOffice: number | undefined; kind: number }
 /** Says that a link cannot be used at present, because its branch takes no cards online: the page of the link says it to the client. */
 export const NotPayable = ({ branchOffice, kind }: Props) => {
   const { links: words } = usePaymentWords()
-  const provider = useBackOffice()
-  const terms = optionalData(
-    useQuery({
-      queryKey: ['payments.config', branchOffice],
-      queryFn: () => provider.call('payments.config', { branchOffice }),
-      enabled: branchOffice !== undefined,
-    }),
-  )
+  const terms = usePayerTerms(branchOffice)
   // To save a card takes a gateway alone.
   const isPayable = terms === undefined || (terms.gateway !== null && (kind === paymentLinkKinds.add_card || terms.methods.length > 0))
   if (isPayable) return null
