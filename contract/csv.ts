@@ -4,8 +4,11 @@ import { mostCsvColumns, mostCsvRows } from './csvLimits.ts'
 /** One record of a file: the line on which it begins, counted from 1, and its cells, as many as there are titles. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** What a file holds, or the line at which it stops being one; 0 where it is no table of text at all. */
-export type Csv = { titles: string[]; rows: CsvRow[] } | { brokenAt: number }
+/**
+ * What a file holds, and how many columns are left out beyond those that are read; or the line at which it stops being one, 0 where it is no table
+ * of text at all.
+ */
+export type Csv = { titles: string[]; rows: CsvRow[]; leftOut: number } | { brokenAt: number }
 
 /** Records that are read at most, blank ones included: many times those that may be imported, so that the caller sees that there are too many. */
 const mostRecords = 3 * mostCsvRows
@@ -33,13 +36,14 @@ export const readCsv = (file: Uint8Array<ArrayBuffer> | string): Csv => {
   const [titles, ...rows] = filled.slice(titlesAt(filled))
   // What stands beyond so many blank lines would be left out without a word.
   if (meta.truncated && rows.length <= mostCsvRows) return { brokenAt: before + data.length }
-  const head = (titles?.cells ?? []).slice(0, mostCsvColumns).map((title) => unformulated(title).trim())
+  const head = (titles?.cells ?? []).map((title) => unformulated(title).trim())
   // What stands beyond the titles is only of use where there is something in it.
-  const filledWidth = rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1), head.length)
+  const filledWidth = rows.reduce((most, { cells }) => Math.max(most, filledColumns(cells)), filledColumns(head))
   // One line of a million separators must not make every record as long.
-  const width = Math.min(filledWidth, mostCsvColumns)
+  const width = Math.min(Math.max(filledWidth, head.length), mostCsvColumns)
   const padded = (cells: string[]) => Array.from({ length: width }, (_, place) => unformulated(cells[place] ?? ''))
-  return { titles: padded(head), rows: rows.map(({ line, cells }) => ({ line, cells: padded(cells) })) }
+  const leftOut = Math.max(0, filledWidth - mostCsvColumns)
+  return { titles: padded(head), rows: rows.map(({ line, cells }) => ({ line, cells: padded(cells) })), leftOut }
 }
 
 /** A text with one kind of line break, without the mark that ends files of DOS. */
@@ -68,6 +72,9 @@ const unformulated = (cell: string): string => {
   const text = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]
   return text === undefined ? cell : text.replaceAll('""', '"')
 }
+
+/** How many columns there are up to the last that has something in it. */
+const filledColumns = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 

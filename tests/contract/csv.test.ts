@@ -90,6 +90,8 @@ describe('a CSV file', () => {
     expect('titles' in wide ? [wide.titles, ...wide.rows.map(({ cells }) => cells)].map(({ length }) => length) : wide).toEqual(
       Array.from({ length: 6 }, () => 100),
     )
+    expect(wide).toMatchObject({ leftOut: 199_901 })
+    expect(readCsv(`Nombre${','.repeat(200)}\nAna\n`)).toMatchObject({ leftOut: 0 })
     const long = readCsv(`Nombre\n${'Ana\n'.repeat(100_000)}`)
     expect('rows' in long && long.rows.length > 20_000 && long.rows.length < 100_000).toBe(true)
     expect(readCsv(`Nombre\n${'\n'.repeat(100_000)}Ana\n`)).toEqual({ brokenAt: 60_000 })

@@ -14,6 +14,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess, useResourceContext } from 'react-admin'
+import { mostCsvColumns } from '../../../contract/csvLimits.ts'
 import { duplicateRules } from '../../../contract/endpoints/imports.ts'
 import { dayOrderOf, dayOrders, type DayOrder } from '../../../contract/importDays.ts'
 import { importFields, type ImportedEntity } from '../../../contract/importFields.ts'
@@ -72,6 +73,11 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body1">{say('imports.columns.lead', { name: chosen.name, smart_count: chosen.rows.length, lines })}</Typography>
+      {chosen.leftOut > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {say('imports.columns.leftOut', { smart_count: chosen.leftOut, most: mostCsvColumns })}
+        </Alert>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map(({ title, place }) => {
           const shown = title || say('imports.columns.untitled', { number: place + 1 })

@@ -61,6 +61,13 @@ describe('the page that imports clients', () => {
     expect(screen.getByRole('link', { name: 'Show the list' })).toHaveAttribute('href', '/dashboard/organization/clients')
   })
 
+  it('says how many columns are left out of a file that has too many', async () => {
+    await open('clients/import', api())
+    const titles = ['Nombre', ...Array.from({ length: 101 }, (_, place) => `Odd ${place}`)]
+    await choose(userEvent.setup(), `${titles.join(',')}\nAna${',x'.repeat(101)}\n`)
+    expect(await screen.findByText('Only the first 100 columns are read: 2 more are left out.')).toBeVisible()
+  })
+
   it('says what is missing, and what is no file of lines', async () => {
     const user = userEvent.setup()
     await open('clients/import', api())

@@ -19,6 +19,8 @@ export const en: ImportWords = {
     at: '%{name}, %{when}',
   },
   columns: {
+    leftOut:
+      'Only the first %{most} columns are read: one more is left out. |||| Only the first %{most} columns are read: %{smart_count} more are left out.',
     lead: '%{name}: %{lines} line. What is in each column? |||| %{name}: %{lines} lines. What is in each column?',
     field: 'Goes to',
     none: 'Left out',

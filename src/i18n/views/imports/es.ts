@@ -19,6 +19,8 @@ export const es: ImportWords = {
     at: '%{name}, %{when}',
   },
   columns: {
+    leftOut:
+      'Se leen solo las primeras %{most} columnas: una más queda fuera. |||| Se leen solo las primeras %{most} columnas: otras %{smart_count} quedan fuera.',
     lead: '%{name}: %{lines} línea. ¿Qué hay en cada columna? |||| %{name}: %{lines} líneas. ¿Qué hay en cada columna?',
     field: 'Va a',
     none: 'No se importa',

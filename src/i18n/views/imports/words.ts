@@ -15,6 +15,7 @@ export type ImportWords = {
   >
   columns: Record<
     | 'lead'
+    | 'leftOut'
     | 'field'
     | 'none'
     | 'id'
