@@ -15,6 +15,8 @@ const onOneEngine = process.env['FULL']
       'tests/security/!(leastPrivilege|holds|limits|keySpaces|factorAttempts|erasure|endings).test.ts',
       'tests/database/{appointmentLetters,brokenMail,letters,lettersOverTheClock,messageTemplates,questionsInLetters}.test.ts',
     ]
+const domain = ['tests/domain/**/*.test.ts']
+const manyRuns = ['tests/support/manyRuns.ts']
 const database = ['tests/database/**/*.test.ts']
 const santiago = { TZ: 'America/Santiago' }
 const coordinated = { TZ: 'UTC' }
@@ -46,10 +48,11 @@ export default defineConfig({
             'tests/architecture*.test.ts',
             'tests/architecture/**/*.test.ts',
           ],
+          setupFiles: manyRuns,
         },
       },
-      { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
-      { extends: true, test: { name: 'domain (Santiago)', include: ['tests/domain/**/*.test.ts'], env: santiago } },
+      { extends: true, test: { name: 'domain', include: domain, setupFiles: manyRuns } },
+      { extends: true, test: { name: 'domain (Santiago)', include: domain, setupFiles: manyRuns, env: santiago } },
       {
         extends: true,
         test: {

@@ -4,16 +4,18 @@ import type { Browser, Page } from '@playwright/test'
 const folders = { partner: 'partner', organization: 'organization', branch: 'branch-office' } as const
 type Role = keyof typeof folders
 
-type Look = { language: 'en' | 'es'; width: number; scheme?: 'light' | 'dark' }
+/** `agent` is what the browser calls itself, where its session has to be found among others. */
+type Look = { language: 'en' | 'es'; width: number; scheme?: 'light' | 'dark'; agent?: string }
 
 /** Signs in to the back office by a role of the demonstration, in a browser context of its own, which the caller closes. */
-export const openOffice = async (browser: Browser, role: Role, { language, width, scheme = 'light' }: Look): Promise<Page> => {
+export const openOffice = async (browser: Browser, role: Role, { language, width, scheme = 'light', agent }: Look): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: process.env.PHI_AGENDA_ADDRESS!,
     locale: language === 'es' ? 'es-EC' : 'en-US',
     timezoneId: 'America/Guayaquil',
     colorScheme: scheme,
     viewport: { width, height: 800 },
+    ...(agent !== undefined && { userAgent: agent }),
   })
   const page = await context.newPage()
   await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
