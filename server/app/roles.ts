@@ -1,3 +1,4 @@
+import { systemParent } from '../../contract/systemParent.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 import type { Lack } from '../domain/authority.ts'
@@ -7,9 +8,6 @@ import { requireAuthorityOverMembers, requireFactorKept, requireGiving, type Act
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
 import { roleEntityOf, type RoleEntity } from './adminEntities.ts'
 import type { RuleContext } from './rule.ts'
-
-/** The parent of the roles that every scope starts with. */
-export const systemParent = -1
 
 /** The field of a role to name when it grants something that the caller lacks. */
 const fieldOf: Record<Lack, string> = { place: 'branchOffice', privileges: 'privileges', dataScope: 'dataScope', masks: 'fieldMasks' }

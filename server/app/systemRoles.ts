@@ -7,7 +7,11 @@ import {
   type ItemPrivilege,
   type ItemType,
 } from '../../contract/privileges.ts'
+import { roleWords } from '../../contract/words/roles/index.ts'
 import type { SystemRole } from '../ports/accounts.ts'
+
+// The names that they are stored under; readers see them in their own language.
+const names = roleWords.es
 
 const granted = (item: ItemType, allowed: readonly Action[]): ItemPrivilege => ({
   sys_name: item,
@@ -25,9 +29,9 @@ const without = (pattern: RegExp): ItemPrivilege[] => everyPrivilege.filter(({ s
 
 /** The read-only roles that every organization starts with (definitions 3.16); levels: organization 2, branch office 3; data: own 1, branch 2, scope 3. */
 export const systemRoles: SystemRole[] = [
-  { name: 'Administrador', level: 2, dataScope: 3, itemPrivileges: without(partnerLevel) },
+  { name: names.administrator, level: 2, dataScope: 3, itemPrivileges: without(partnerLevel) },
   {
-    name: 'Finanzas',
+    name: names.finance,
     level: 2,
     dataScope: 3,
     itemPrivileges: [
@@ -42,7 +46,7 @@ export const systemRoles: SystemRole[] = [
     ],
   },
   {
-    name: 'Catálogo',
+    name: names.catalog,
     level: 2,
     dataScope: 3,
     itemPrivileges: [
@@ -52,9 +56,9 @@ export const systemRoles: SystemRole[] = [
       granted('message_template', actions),
     ],
   },
-  { name: 'Administrador de sucursal', level: 3, dataScope: 2, itemPrivileges: [...without(beyondTheBranch)] },
+  { name: names.branchAdministrator, level: 3, dataScope: 2, itemPrivileges: [...without(beyondTheBranch)] },
   {
-    name: 'Recepción',
+    name: names.reception,
     level: 3,
     dataScope: 2,
     itemPrivileges: [
@@ -75,7 +79,7 @@ export const systemRoles: SystemRole[] = [
     ],
   },
   {
-    name: 'Profesional',
+    name: names.professional,
     level: 3,
     dataScope: 1,
     itemPrivileges: [
@@ -94,7 +98,7 @@ export const systemRoles: SystemRole[] = [
     ],
   },
   {
-    name: 'Caja',
+    name: names.cashDesk,
     level: 3,
     dataScope: 2,
     itemPrivileges: [
@@ -108,7 +112,7 @@ export const systemRoles: SystemRole[] = [
     ],
   },
   {
-    name: 'Solo lectura',
+    name: names.readOnly,
     level: 3,
     dataScope: 2,
     itemPrivileges: itemTypeNames
@@ -125,9 +129,9 @@ export const systemRoles: SystemRole[] = [
 
 /** A partner's own system roles. */
 export const partnerRoles: SystemRole[] = [
-  { name: 'Propietario', level: 1, dataScope: 3, itemPrivileges: everyPrivilege },
+  { name: names.owner, level: 1, dataScope: 3, itemPrivileges: everyPrivilege },
   {
-    name: 'Soporte',
+    name: names.support,
     level: 1,
     dataScope: 3,
     itemPrivileges: [

@@ -1,5 +1,6 @@
 import { dateOfDay, weekdayOfDay } from '../../contract/zones.ts'
 import { nameKey } from '../../contract/nameKey.ts'
+import { systemRoleSearchText } from '../../contract/words/roles/searchText.ts'
 import { systemRoles } from '../app/systemRoles.ts'
 import type { SystemRole } from '../ports/accounts.ts'
 import { addBranches, type FurnishedBranch } from './addBranches.ts'
@@ -94,7 +95,7 @@ export const addRoles = (
     roles.map(({ name, level, dataScope, itemPrivileges }) => {
       const id = rows.nextId(table)
       const reach = table === 'role' ? { level, data_scope: dataScope } : {}
-      const found = { title_key: nameKey(name), search_text: nameKey(name) }
+      const found = { title_key: nameKey(name), search_text: systemRoleSearchText(name) }
       rows.add(table, { ...owner, id, name, ...found, ...reach, parent: -1, item_privileges: itemPrivileges, created_at: at.toISOString() })
       return [name, id]
     }),

@@ -3,11 +3,13 @@ import type { AccountType } from '../../contract/accounts.ts'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Verb } from '../../contract/entity.ts'
+import type { Language } from '../../contract/words/index.ts'
 import { call, callEndpoint, type InputOf, type OutputOf } from './call.ts'
 import { CallError } from './callError.ts'
 import { changedFields, draftOf } from './changedFields.ts'
 import { download } from './download.ts'
 import { forEach } from './forEach.ts'
+import { rolesInWords } from './rolesInWords.ts'
 import { listen } from './listen.ts'
 import type { Values } from './requestBody.ts'
 import { entityBehind, entityOf } from './resources.ts'
@@ -56,8 +58,10 @@ const idsPerCall = 200
  *   update                      …/edit    { id, version, data: the writable fields that changed }
  *   delete                      …/delete  { id, …meta: what takes the place of what goes }
  *   updateMany, deleteMany      one call per record; what failed is told, what succeeded stays
+ *
+ * System roles come called in `language`.
  */
-export const dataProvider = (account: AccountType): BackOfficeProvider => {
+export const dataProvider = (account: AccountType, language: () => Language = () => 'en'): BackOfficeProvider => {
   const named = (resource: string): EntityName => {
     const entity = entityBehind(account, resource)
     if (!entity) throw new CallError('REQUEST_NOT_EXIST')
@@ -65,6 +69,8 @@ export const dataProvider = (account: AccountType): BackOfficeProvider => {
   }
   const run = async <R>(resource: string, verb: Verb, body: Values, signal?: AbortSignal): Promise<R> =>
     await call<R>(`${named(resource)}.${verb}`, account, body, { signal })
+
+  const inWords = (resource: string, record: RaRecord): RaRecord => rolesInWords(named(resource), record, language())
 
   const list = async (resource: string, { pagination, sort, filter = {}, signal }: Query) => {
     const { q, ...filters } = filter
@@ -80,7 +86,7 @@ export const dataProvider = (account: AccountType): BackOfficeProvider => {
       },
       signal,
     )
-    return { data: items as never[], total, meta: { more } }
+    return { data: items.map((item) => inWords(resource, item)) as never[], total, meta: { more } }
   }
 
   return {
@@ -88,13 +94,13 @@ export const dataProvider = (account: AccountType): BackOfficeProvider => {
     getList: async (resource, params) => await list(resource, params),
     getManyReference: async (resource, { target, id, filter, ...params }) =>
       await list(resource, { ...params, filter: { ...(filter as Values), [target]: id } }),
-    getOne: async (resource, { id, signal }) => ({ data: await run(resource, 'get', { id }, signal) }),
+    getOne: async (resource, { id, signal }) => ({ data: inWords(resource, await run(resource, 'get', { id }, signal)) as never }),
     getMany: async (resource, { ids, signal }) => {
       const parts = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, part) =>
         ids.slice(part * idsPerCall, (part + 1) * idsPerCall),
       )
       const lists = await Promise.all(parts.map((part) => run<List>(resource, 'get', { ids: part, limit: part.length }, signal)))
-      return { data: lists.flatMap(({ items }) => items) as never[] }
+      return { data: lists.flatMap(({ items }) => items.map((item) => inWords(resource, item))) as never[] }
     },
     create: async (resource, { data, meta }) => {
       const draft = draftOf(entityOf(named(resource)), data as Values)

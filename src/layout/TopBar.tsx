@@ -6,7 +6,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { NoticeBell } from './notices/NoticeBell.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { Tenant } from './Tenant.tsx'
-import { useAppearance, useFollowedAppearance } from './useAppearance.ts'
+import { useAnswersInLanguage, useAppearance, useFollowedAppearance } from './useAppearance.ts'
 import type { MenuShown } from './useMenu.ts'
 import { UserMenu } from './UserMenu.tsx'
 import './topBar.css'
@@ -18,6 +18,7 @@ export const TopBar = ({ account, onMenu, entries, section }: Props) => {
   const translate = useTranslate()
   const { toggleTheme } = useAppearance(account)
   useFollowedAppearance(account)
+  useAnswersInLanguage()
   return (
     <header className="top-bar">
       {onMenu && (

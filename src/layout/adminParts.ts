@@ -13,7 +13,7 @@ export const adminParts = (account: AccountType) => {
   store.setItem('locale', language.get())
   return {
     basename: dashboardOf(account),
-    dataProvider: dataProvider(account),
+    dataProvider: dataProvider(account, language.get),
     i18nProvider: i18nProvider(account),
     queryClient: officeQueryClient(),
     store,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocaleState, useSetLocale } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale, useLocaleState, useSetLocale } from 'react-admin'
 import type { AccountType } from '../../contract/accounts.ts'
 import type { Language } from '../../contract/words/index.ts'
 import { session } from '../dataProvider/session.ts'
@@ -39,4 +40,16 @@ export const useFollowedAppearance = (account: AccountType): void => {
     if (language !== null) setLocale(language)
     if (theme !== null) mode.choose(theme)
   }, [preferences, setLocale])
+}
+
+/** Reads anew what is on the screen when the language changes: answers hold words of their reader's language. */
+export const useAnswersInLanguage = (): void => {
+  const queries = useQueryClient()
+  const locale = useLocale()
+  const answered = useRef(locale)
+  useEffect(() => {
+    if (answered.current === locale) return
+    answered.current = locale
+    void queries.invalidateQueries()
+  }, [locale, queries])
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/words/index.ts'
+import { systemRoleInWords } from '../../../contract/words/roles/index.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -46,7 +47,7 @@ export const inviteAdministrator = async (
       language,
       facts: {
         place: invitation.place ?? '',
-        role: invitation.role ?? '',
+        role: systemRoleInWords(invitation.role ?? '', language),
         inviter: invitation.invitedBy ?? '',
         days: String(invitationDays),
       },

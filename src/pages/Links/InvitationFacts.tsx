@@ -1,5 +1,6 @@
 import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
 import { formatDay } from '../../../contract/formats.ts'
+import { systemRoleInWords } from '../../../contract/words/roles/index.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import './links.css'
 
@@ -9,7 +10,7 @@ export const InvitationFacts = ({ invitation: { place, role, invitedBy, expiresA
   const { facts } = words.links.invitation
   const rows = [
     [facts.place, place],
-    [facts.role, role],
+    [facts.role, systemRoleInWords(role, language)],
     [facts.invitedBy, invitedBy ?? ''],
     [facts.until, formatDay(expiresAt.slice(0, 10), language)],
   ] as const

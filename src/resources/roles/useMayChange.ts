@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
+import { systemParent } from '../../../contract/systemParent.ts'
 import { session } from '../../dataProvider/session.ts'
-import { systemParent } from '../generated/cells/dataText.ts'
 import { useView } from '../generated/viewOf.ts'
 
 type Role = { id: number; parent: number; branchOffice?: { id: number } | null }

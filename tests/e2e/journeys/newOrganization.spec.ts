@@ -59,7 +59,7 @@ test('a partner founds an organization, whose administrator sets it up down to a
   await create(partner, 'partner/organization-admins', async () => {
     await choose(partner, 'Organization', 'Estudio Ceibo')
     await writePerson(partner, 'Rosa Tello', 'rosa@ceibo.example')
-    await choose(partner, 'Role', 'Administrador')
+    await choose(partner, 'Role', 'Administrator')
   })
 
   const admin = await enter(browser, baseURL, 'rosa@ceibo.example')

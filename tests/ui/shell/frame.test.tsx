@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPartner } from '../../support/furnish.ts'
+import { answerOf, createPartner, type SignedIn } from '../../support/furnish.ts'
 import { useApi, type Api } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
 
 const api = useApi()
 
-const open = async (path: string, { server = api(), width = 1280 }: { server?: Api; width?: number } = {}) => {
-  const { signedIn } = await createPartner(server, 'Alpha')
+const open = async (
+  path: string,
+  { server = api(), width = 1280, signedIn: known }: { server?: Api; width?: number; signedIn?: SignedIn } = {},
+) => {
+  const signedIn = known ?? (await createPartner(server, 'Alpha')).signedIn
   await openApp(server, { path: `/dashboard/partner/${path}`, width, before: remembered(signedIn) })
   await screen.findByRole('main')
   return { user: userEvent.setup(), server, signedIn }
@@ -41,6 +44,21 @@ describe('the look and the language', () => {
     await user.click(await screen.findByRole('button', { name: 'Account of Alpha' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Español' }))
     expect(await screen.findByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
+  })
+})
+
+describe('the names of system roles', () => {
+  it('follow the language at once, and those of one’s own roles stay', async () => {
+    const server = api()
+    const { signedIn } = await createPartner(server, 'Alpha')
+    answerOf(await server.post('partners/admins/roles/create', { name: 'Caja', privileges: [] }, signedIn))
+    const { user } = await open('manage-role', { server, signedIn })
+    expect(await screen.findByText('Owner')).toBeVisible()
+    expect(screen.getByText('Caja')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Language: English' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Español' }))
+    expect(await screen.findByText('Propietario')).toBeVisible()
+    expect(screen.getByText('Caja')).toBeVisible()
   })
 })
 

@@ -24,7 +24,7 @@ describe('an invitation', () => {
     const { server, link } = await invited()
     await openApp(server, { path: link })
     expect(await screen.findByRole('heading', { name: 'Invitation to Aurora' })).toBeVisible()
-    expect(screen.getByText('Administrador')).toBeVisible()
+    expect(screen.getByText('Administrator')).toBeVisible()
     expect(screen.getByText('owner@admin.test')).toBeVisible()
     await userEvent.type(screen.getByLabelText('Choose a password'), 'short{Enter}')
     expect(screen.getByLabelText('Choose a password')).toHaveAccessibleDescription('Enter a password with at least 8 characters.')

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { nameKey } from '../../../../contract/nameKey.ts'
+import { systemRoleSearchText } from '../../../../contract/words/roles/searchText.ts'
 import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
 import type { FirstPartner } from '../../../ports/accounts.ts'
 import type { Tables } from '../database.ts'
@@ -39,7 +40,7 @@ export const createFirstPartner = (
         parent: -1,
         item_privileges: JSON.stringify(role.itemPrivileges),
         title_key: nameKey(role.name),
-        search_text: nameKey(role.name),
+        search_text: systemRoleSearchText(role.name),
         created_at: at,
       }
       roleIds.push(await idOf('partner_role', values))

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { nameKey } from '../../../../contract/nameKey.ts'
+import { systemRoleSearchText } from '../../../../contract/words/roles/searchText.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import { emailCauses } from './emailCauses.ts'
 import { outboxChannel } from '../../../ports/outbox.ts'
@@ -193,7 +194,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
         data_scope: dataScope,
         item_privileges: json(itemPrivileges),
         title_key: nameKey(name),
-        search_text: nameKey(name),
+        search_text: systemRoleSearchText(name),
         created_at: at,
       }))
       await transaction.insertInto('role').values(rows).execute()

@@ -6,6 +6,7 @@ import { messageChannelNames } from '../../../../contract/messageChannels.ts'
 import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
 import type { maskedFields } from '../../../../contract/fieldMasks.ts'
 import { nameOf } from '../../../../contract/seriesInWords.ts'
+import { systemParent } from '../../../../contract/systemParent.ts'
 import type { Weekday } from '../../../../contract/weekdays.ts'
 import type { WebhookEvent } from '../../../../contract/webhookEvents.ts'
 import { eventName } from '../../../../contract/words/events/index.ts'
@@ -13,9 +14,6 @@ import { commissionText } from '../../commission/commissionText.ts'
 import type { Say } from '../../useSay.ts'
 
 type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'experts' | 'schedulesPerMonth', number | null> | null }
-
-/** Of roles that every scope starts with (contract/entities/roles.ts). */
-export const systemParent = -1
 
 /** What each piece of structured data says in a line, by the name of its field. */
 const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => string> = {

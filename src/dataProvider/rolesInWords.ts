@@ -1,0 +1,22 @@
+import type { EntityName } from '../../contract/entities/index.ts'
+import { systemParent } from '../../contract/systemParent.ts'
+import { systemRoleInWords } from '../../contract/words/roles/index.ts'
+import type { Language } from '../../contract/words/index.ts'
+import { entityOf } from './resources.ts'
+
+type Named = { name: string }
+
+const roleEntities: readonly EntityName[] = ['partnerRoles', 'organizationRoles', 'branchOfficeRoles']
+
+/** A record with its system roles called in a language: the record itself where it is one, and those that it refers to. */
+export const rolesInWords = <Held extends object>(name: EntityName, record: Held, language: Language): Held => {
+  const values = record as Record<string, unknown>
+  const inWords = (role: Named): Named => ({ ...role, name: systemRoleInWords(role.name, language) })
+  if (roleEntities.includes(name)) return values['parent'] === systemParent ? ({ ...record, ...inWords(values as Named) } as Held) : record
+  const referring = Object.entries(entityOf(name).fields).filter(
+    ([field, { kind, entity }]) => kind === 'reference' && roleEntities.includes(entity as EntityName) && values[field] != null,
+  )
+  return referring.length === 0
+    ? record
+    : { ...record, ...Object.fromEntries(referring.map(([field]) => [field, inWords(values[field] as Named)])) }
+}
