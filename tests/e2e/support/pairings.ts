@@ -31,6 +31,22 @@ export function pairwise(fixed: readonly Way[], offered: Readonly<Record<string,
   })
 }
 
+/** The fewest ways in which any two answers to different questions meet: half of all of two schemes, two languages and three widths. */
+export function coveringWays(offered: Readonly<Record<string, readonly string[]>>): Way[] {
+  const all = new Set(everyWay(offered).flatMap(pairsOf))
+  const chosen: Way[] = []
+  while (new Set(chosen.flatMap(pairsOf)).size < all.size)
+    chosen.splice(
+      0,
+      Infinity,
+      ...pairwise(
+        Array.from({ length: chosen.length + 1 }, () => ({})),
+        offered,
+      ),
+    )
+  return chosen
+}
+
 /** The pairs of answers that meet in a way, each as one word. */
 export function pairsOf(way: Way): string[] {
   const answers = Object.entries(way).map((answer) => answer.join('='))
