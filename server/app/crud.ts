@@ -8,6 +8,7 @@ import type { ListQuery, Page } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 import { admissions } from './admissions.ts'
 import { auditOf } from './auditOf.ts'
+import { lockChain } from './chains.ts'
 import { changeRecord } from './changeRecord.ts'
 import { checked } from './checked.ts'
 import { deletions, settlesSchedules } from './deletions.ts'
@@ -88,6 +89,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
         if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
+        await lockChain(records, name, organization, [data])
         const before = await locked(records, name, organization, id)
         await admissions[name]?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)

@@ -72,6 +72,8 @@ export type Records = Letterbox &
     useStorage: (organization: number, bytes: number, most: number) => Promise<boolean>
     /** Blocks bookings that could use a record until the transaction ends. Call it before anything is locked. */
     lockBookings: (entity: EntityName, id: number) => Promise<void>
+    /** Waits until no other transaction puts records of an entity below others of it. Call it before any of them is locked. */
+    lockChain: (entity: EntityName, organization: number) => Promise<void>
     /** Whether live appointments after an instant use a branch office, expert or service. */
     hasFutureSchedules: (entity: EntityName, id: number, after: Date) => Promise<boolean>
     /** Which level set a record's present status: 1 partner, 2 organization, 3 branch office; null where it is not known. */

@@ -6,6 +6,7 @@ import { clientStatuses } from '../../../contract/statuses.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
+import { lockChain } from '../chains.ts'
 import { isGone } from '../checked.ts'
 import { finish, withoutSecrets } from '../finish.ts'
 import type { Context, Input } from '../handlers/handler.ts'
@@ -31,6 +32,7 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
   const merged = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
+    await lockChain(records, name, organization, 'any')
     const { kept, other } = await lockBoth(records, id, otherId)
     if ((other['mergedInto'] as { id: number } | null)?.id === id) return kept
     for (const record of [kept, other])

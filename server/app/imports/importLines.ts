@@ -4,6 +4,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { ImportOutcome } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
+import { lockChain } from '../chains.ts'
 import { changeRecord } from '../changeRecord.ts'
 import { checked } from '../checked.ts'
 import { problemsOf } from '../problems.ts'
@@ -35,6 +36,13 @@ export const importLines = async (
 ): Promise<ImportOutcome[]> => {
   const { of, records } = work
   const lines = (await lineValues(of, rows, records)).map((line) => understood(work, line))
+  if (of.duplicates === 'update')
+    await lockChain(
+      records,
+      of.entity,
+      of.organization,
+      lines.map(({ values }) => values),
+    )
   const known = await sameRecords(work, lines)
   const tried = of.dryRun
     ? await records.imports.tried(

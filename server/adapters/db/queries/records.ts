@@ -85,6 +85,10 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     ...allowancesWithin(transaction),
     fileKeys: (name, ids) => fileKeysOf(transaction, scope, name, ids),
     lockBookings: (name, id) => lockBookings(transaction, scope, name, id),
+    lockChain: async (name, organization) => {
+      const place = `chain ${name} ${scope.partner} ${organization}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(transaction)
+    },
     hasFutureSchedules: (name, id, after) => hasFutureSchedules(transaction, scope, name, id, after),
     statusLevel: async (name, id) => {
       const storage = storageOf(name)
