@@ -13,7 +13,7 @@ export type DuplicateReason = (typeof duplicateReasons)[number]
 /** Which of two values a merged client has: its own, the other’s, or, of lists and long texts, both. */
 export const mergeSides = ['kept', 'other', 'both'] as const
 
-/** What becomes of the appointments to come of a client who is erased: canceled with a notification, or kept without a name. */
+/** What becomes of the appointments to come of a person who is erased: canceled with a notification, or kept without a name. */
 export const erasureChoices = ['cancel', 'keep'] as const
 export type ErasureChoice = (typeof erasureChoices)[number]
 
@@ -25,6 +25,27 @@ const upcomingAppointment = z.object({
   services: z.array(z.string()),
   branchOffice: referenceSchema,
 })
+
+/** What erasing a person would leave behind. */
+const erasure = z.object({
+  /** Those that the caller may view, the next first; at most 100. */
+  appointments: z.array(upcomingAppointment),
+  /** How many there are in the organization. */
+  total: z.int(),
+  /** Whether the caller may cancel them all: false without the permission, and where some are beyond their branch. */
+  canCancel: z.boolean(),
+  /** Whether the person gets an email about the cancellation: false where no email is known. */
+  notifies: z.boolean(),
+})
+
+/** What becomes of appointments to come; required where there are any. */
+const choice = z.enum(erasureChoices).optional()
+
+/** The email and telephone of a person who is not a client, one of them at least. */
+const contactFields = { email: email().input.optional(), phone: phone().input.optional() }
+const hasContact = ({ email: given, phone: number }: { email?: unknown; phone?: unknown }): boolean =>
+  given !== undefined || number !== undefined
+const contactMissing = { path: ['email'] }
 
 const at = (call: string) => ({ boAdmin: `branch_offices/clients/${call}`, oAdmin: `organizations/clients/${call}` })
 
@@ -63,16 +84,7 @@ export const clientCalls = {
     at: at('erasure/get'),
     needs: [['client', 'delete']],
     input: z.object({ id: wholeId }),
-    output: z.object({
-      /** Those that the caller may view, the next first; at most 100. */
-      appointments: z.array(upcomingAppointment),
-      /** How many there are in the organization. */
-      total: z.int(),
-      /** Whether the caller may cancel them all: false without the permission, and where some are beyond their branch. */
-      canCancel: z.boolean(),
-      /** Whether the client gets an email about the cancellation: false where no email is known. */
-      notifies: z.boolean(),
-    }),
+    output: erasure,
   }),
   'clients.erase': endpoint({
     summary:
@@ -84,10 +96,18 @@ export const clientCalls = {
     input: z.object({
       id: wholeId,
       version,
-      /** What becomes of appointments to come; required where there are any. */
-      appointments: z.enum(erasureChoices).optional(),
+      appointments: choice,
     }),
     output: record,
+  }),
+  'clients.contactErasure': endpoint({
+    summary:
+      'What erasing a person who is not a client would leave behind: their appointments to come, and whether the caller can cancel them',
+    at: at('contact_erasure/get'),
+    needs: [['client', 'delete']],
+    input: z.object(contactFields).refine(hasContact, contactMissing),
+    output: erasure,
+    perMinute: 20,
   }),
   'clients.eraseContact': endpoint({
     summary:
@@ -96,9 +116,7 @@ export const clientCalls = {
     stepUp: true,
     at: at('erase_contact'),
     needs: [['client', 'delete']],
-    input: z
-      .object({ email: email().input.optional(), phone: phone().input.optional() })
-      .refine(({ email: given, phone: number }) => given !== undefined || number !== undefined, { path: ['email'] }),
+    input: z.object({ ...contactFields, appointments: choice }).refine(hasContact, contactMissing),
     output: z.object({}),
     perMinute: 20,
   }),

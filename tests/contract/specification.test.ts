@@ -95,6 +95,7 @@ const addedCalls: Record<string, string> = {
   'clients.merge': 'two records of one person become one',
   'clients.erasure': 'people see what erasing a client ends, before it is done',
   'clients.erase': 'a person is forgotten who asks for it',
+  'clients.contactErasure': 'people see what erasing a guest ends, before it is done',
   'clients.eraseContact': 'a person who booked without being a client is erased on request',
   'account.closing': 'people see what closing their account ends',
   'account.close': 'people close their account',

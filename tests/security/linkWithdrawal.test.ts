@@ -89,7 +89,9 @@ describe('the link of an appointment', () => {
   it('ends with the erasure of the person who booked', async () => {
     const { server, own, token, open } = await booked()
     const owner = await createAdmin(server, 'owner@aurora.test', { organization: own.organization })
-    expect(codeOf(await server.post('organizations/clients/erase_contact', { email: booker.email }, owner))).toBe('answered')
+    expect(codeOf(await server.post('organizations/clients/erase_contact', { email: booker.email, appointments: 'keep' }, owner))).toBe(
+      'answered',
+    )
     expect(await open(token)).toBe('LINK_WITHDRAWN')
   })
 })

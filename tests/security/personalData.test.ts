@@ -41,7 +41,7 @@ describe('personal data / erasure of a visitor who is no client', () => {
     )
     expect((await tablesWith(server, 'wilhelmina')).length).toBeGreaterThan(2)
 
-    answerOf(await server.post('organizations/clients/erase_contact', { email: visitor.email }, owner))
+    answerOf(await server.post('organizations/clients/erase_contact', { email: visitor.email, appointments: 'keep' }, owner))
 
     expect(await tablesWith(server, 'wilhelmina')).toEqual([])
     expect(await tablesWith(server, '991230042')).toEqual([])
@@ -57,7 +57,7 @@ describe('personal data / erasure of a visitor who is no client', () => {
     const booked = answerOf<{ id: number }>(await server.post('organizations/schedules/create', { ...visit, start: at('11:00') }, owner))
     answerOf(await book({ start: at('10:00'), booker: visitor }))
 
-    answerOf(await server.post('organizations/clients/erase_contact', { email: visitor.email }, owner))
+    answerOf(await server.post('organizations/clients/erase_contact', { email: visitor.email, appointments: 'keep' }, owner))
 
     expect(answerOf(await server.post('organizations/clients/get', { id: client.id }, owner))).toMatchObject({ firstName: 'Wilhelmina' })
     expect(answerOf(await server.post('organizations/schedules/get', { id: booked.id }, owner))).toMatchObject({

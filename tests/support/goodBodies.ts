@@ -156,6 +156,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'guests.ignore': ({ schedule }) => ({ id: schedule }),
   'clients.erasure': ({ ids }) => ({ id: ids.clients }),
   'clients.erase': ({ ids }) => ({ id: ids.clients, version: 1 }),
+  'clients.contactErasure': () => ({ email: 'unknown@client.test' }),
   'clients.eraseContact': () => ({ email: 'unknown@client.test' }),
   'account.closing': () => ({}),
   'account.close': () => ({}),

@@ -1,7 +1,6 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/errors.ts'
 import { clientStatuses } from '../../../contract/statuses.ts'
 import type { Caller } from '../../ports/caller.ts'
-import type { LetterOrder } from '../../ports/mail.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
 import { isGone } from '../checked.ts'
@@ -9,9 +8,9 @@ import type { Context, Input } from '../handlers/handler.ts'
 import { presentMasked } from '../presentRecord.ts'
 import { onlyOrganization } from '../scope.ts'
 import { storeUploads } from '../storeUploads.ts'
-import { cancelForErasure } from './cancelForErasure.ts'
 import { eraseRecords } from './eraseRecords.ts'
-import { canCancelAll, upcomingOfClient } from './upcomingOfClient.ts'
+import { eraseSettled } from './settleUpcoming.ts'
+import { clientPerson } from './upcomingOfPerson.ts'
 
 const name = 'clients'
 
@@ -22,36 +21,13 @@ const name = 'clients'
  * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel
  */
 export const eraseClient = async (input: Input<'clients.erase'>, context: Context): Promise<StoredRecord> => {
-  const { ports, caller } = context
-  const letters = await settleAppointments(input, context)
-  try {
-    return await erase(input, context)
-  } catch (error) {
-    // Erasing locks everything about a client while their messages and payments are under way, so the database may abort it.
-    // Nothing is written then, so one retry is safe.
-    if (ports.store.explain(error)?.code !== 'UNAVAILABLE') throw error
-    return await erase(input, context)
-  } finally {
-    // The appointments are canceled even if erasing failed.
-    if (letters.length > 0)
-      await ports.store.within(caller.scope!, async (records) => {
-        for (const letter of letters) await records.post(letter, ports.clock.now())
-      })
-  }
-}
-
-/** Cancels the appointments to come where the caller chose so; returns the emails about it, which are posted after erasing. */
-const settleAppointments = async ({ id, version, appointments }: Input<'clients.erase'>, context: Context): Promise<LetterOrder[]> => {
+  const { id, version, appointments } = input
   const { ports, caller } = context
   const organization = await ports.store.within(caller.scope!, (records) => records.organizationOf(name, id))
   const [before] = await ports.store.within(onlyOrganization(caller.scope!, organization), (records) => records.find(name, [id]))
   refuseUnerasable(before, version, caller)
-  const schedules = await upcomingOfClient(ports, organization, id)
-  if (schedules.length === 0 || appointments === 'keep') return []
-  if (appointments === undefined) throw refuseField('appointments', 'required', schedules.length)
-  if (!(await canCancelAll(context, { organization, client: id }, schedules)))
-    throw new Refusal('FORBIDDEN', { fields: [{ path: 'appointments', rule: 'notAllowed' }] })
-  return cancelForErasure(context, { organization, schedules })
+  const erased = { organization, person: await clientPerson(ports, organization, id) }
+  return eraseSettled(context, { erased, choice: appointments }, () => erase(input, context))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '../../../contract/endpoints/clients.ts'
 import { eraseClient } from '../clients/eraseClient.ts'
-import { previewErasure } from '../clients/upcomingOfClient.ts'
+import { previewContactErasure, previewErasure } from '../clients/upcomingOfPerson.ts'
 import { eraseContact } from '../clients/eraseContact.ts'
 import { mergeClients } from '../clients/mergeClients.ts'
 import { exportClient } from '../clients/personExport/exportClient.ts'
@@ -12,7 +12,13 @@ const byContact: readonly DuplicateReason[] = ['taxId', 'email', 'phone']
 
 /** Clients that are one person, and clients who ask to be forgotten. */
 export const clients: Handlers<
-  'clients.duplicates' | 'clients.merge' | 'clients.erasure' | 'clients.erase' | 'clients.eraseContact' | 'clients.export'
+  | 'clients.duplicates'
+  | 'clients.merge'
+  | 'clients.erasure'
+  | 'clients.erase'
+  | 'clients.contactErasure'
+  | 'clients.eraseContact'
+  | 'clients.export'
 > = {
   'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
     const scope = caller.scope!
@@ -32,6 +38,7 @@ export const clients: Handlers<
   'clients.merge': async (input, context) => ({ r: await mergeClients(input, context) }),
   'clients.erasure': async (input, context) => ({ r: await previewErasure(input, context) }),
   'clients.erase': async (input, context) => ({ r: await eraseClient(input, context) }),
+  'clients.contactErasure': async (input, context) => ({ r: await previewContactErasure(input, context) }),
   'clients.eraseContact': async (input, context) => ({ r: await eraseContact(input, context) }),
   'clients.export': exportClient,
 }

@@ -9,10 +9,9 @@ import { findOperation } from '../../../contract/registry.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../AskDialog.tsx'
-import { QueryContent } from '../QueryContent.tsx'
 import { useView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
-import { UpcomingChoice } from './UpcomingChoice.tsx'
+import { ErasureRead } from './ErasureRead.tsx'
 
 /** Erases a person for good. */
 export const EraseClient = () => {
@@ -89,17 +88,7 @@ const EraseDialog = ({ id, version, name, onClose }: DialogProps) => {
     >
       <Typography variant="body2">{say('clients.erase.gone')}</Typography>
       <Typography variant="body2">{say('clients.erase.stays')}</Typography>
-      <QueryContent
-        line
-        query={query}
-        loading={
-          <Typography variant="body2" color="textSecondary" role="status" aria-busy="true">
-            {say('clients.erase.loading')}
-          </Typography>
-        }
-      >
-        {(read) => <UpcomingChoice name={name} erasure={read} choice={choice} onChoose={setChoice} />}
-      </QueryContent>
+      <ErasureRead query={query} name={name} choice={choice} onChoose={setChoice} />
       <TextField
         label={say('clients.erase.type', { name })}
         value={typed}

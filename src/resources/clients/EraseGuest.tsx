@@ -1,41 +1,25 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
+import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { findOperation } from '../../../contract/registry.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { useSay } from '../useSay.ts'
+import { ErasureRead } from './ErasureRead.tsx'
 
 /** Erases a guest who booked without being a client, by the contacts of the booking. Hidden for clients and without contacts. */
 export const EraseGuest = ({ account, booking }: { account: AccountType; booking: ScheduleRecord }) => {
   const say = useSay()
-  const notify = useNotify()
-  const queries = useQueryClient()
-  const erase = useCall('clients.eraseContact')
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { booker, client } = booking
   const contacts = { ...(booker?.email ? { email: booker.email } : {}), ...(booker?.phone ? { phone: booker.phone } : {}) }
   if (client !== null || Object.keys(contacts).length === 0 || !findOperation('clients.eraseContact', account)) return null
-
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await erase(contacts)
-      await queries.invalidateQueries()
-      notify('views.clients.eraseGuest.done', { type: 'success' })
-      setOpen(false)
-    } catch {
-      // useCall has shown why.
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <CanAccess action="delete" resource="client">
       <Box sx={{ px: 1, pb: 1 }}>
@@ -43,20 +27,59 @@ export const EraseGuest = ({ account, booking }: { account: AccountType; booking
           {say('clients.eraseGuest.open')}
         </Button>
       </Box>
-      {isOpen && (
-        <AskDialog
-          harms
-          title={say('clients.eraseGuest.title', { name: booker?.name ?? '' })}
-          why={say('clients.eraseGuest.why')}
-          verb={say('clients.eraseGuest.erase')}
-          busy={busy}
-          onYes={() => void confirm()}
-          onClose={() => setOpen(false)}
-        >
-          <Typography variant="body2">{say('clients.eraseGuest.gone')}</Typography>
-          <Typography variant="body2">{say('clients.eraseGuest.stays')}</Typography>
-        </AskDialog>
-      )}
+      {isOpen && <EraseDialog contacts={contacts} name={booker?.name ?? ''} onClose={() => setOpen(false)} />}
     </CanAccess>
+  )
+}
+
+type DialogProps = { contacts: { email?: string; phone?: string }; name: string; onClose: () => void }
+
+/** Says what goes and what stays, and shows the appointments to come with what becomes of them. */
+const EraseDialog = ({ contacts, name, onClose }: DialogProps) => {
+  const say = useSay()
+  const notify = useNotify()
+  const provider = useBackOffice()
+  const queries = useQueryClient()
+  const erase = useCall('clients.eraseContact')
+  const [choice, setChoice] = useState<ErasureChoice | null>(null)
+  const [busy, setBusy] = useState(false)
+  const query = useQuery({
+    queryKey: ['guest erasure', contacts],
+    queryFn: ({ signal }) => provider.call('clients.contactErasure', contacts, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { data: erasure } = query
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await erase({ ...contacts, ...(choice === null ? {} : { appointments: choice }) })
+      await queries.invalidateQueries()
+      notify('views.clients.eraseGuest.done', { type: 'success' })
+      onClose()
+    } catch {
+      // useCall has shown why. Something may have been booked meanwhile.
+      void query.refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AskDialog
+      harms
+      title={say('clients.eraseGuest.title', { name })}
+      why={say('clients.eraseGuest.why')}
+      verb={say('clients.eraseGuest.erase')}
+      busy={busy}
+      ready={erasure !== undefined && (erasure.total === 0 || choice !== null)}
+      onYes={() => void confirm()}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{say('clients.eraseGuest.gone')}</Typography>
+      <Typography variant="body2">{say('clients.eraseGuest.stays')}</Typography>
+      <ErasureRead query={query} name={name} choice={choice} onChoose={setChoice} />
+    </AskDialog>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (choice: ErasureChoice) => void
 }
 
-/** The appointments to come of a client who is to be erased, and what becomes of them: nothing is chosen beforehand. */
+/** The appointments to come of a person who is to be erased, and what becomes of them: nothing is chosen beforehand. */
 export const UpcomingChoice = ({ name, erasure, choice, onChoose }: Props) => {
   const say = useSay()
   const locale = useTimeLocale()

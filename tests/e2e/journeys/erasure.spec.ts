@@ -5,6 +5,23 @@ import { openOffice } from '../support/openOffice.ts'
 import { expect, test } from '../support/test.ts'
 import { visitorBooks } from '../support/visitorBooks.ts'
 
+const guestWords = {
+  en: {
+    open: 'Erase this guest’s data',
+    coming: /has an appointment to come/,
+    cancel: 'Cancel them',
+    erase: 'Erase data',
+    done: 'The guest’s data was erased.',
+  },
+  es: {
+    open: 'Borrar los datos de este invitado',
+    coming: /tiene una cita próxima/,
+    cancel: 'Cancelarlas',
+    erase: 'Borrar datos',
+    done: 'Los datos del invitado fueron borrados.',
+  },
+} as const
+
 const words = {
   en: {
     open: 'Erase the person',
@@ -65,6 +82,37 @@ for (const [language, width, scheme] of [
     await expect(page.getByText(said.done)).toBeVisible()
     const after = await staff<Found>('branch_offices/schedules/get', { from, to })
     expect(after.items.find(({ id }) => id === booked.id)).toMatchObject({ status: { sysName: 'cancelled' }, booker: null })
+    await page.context().close()
+  })
+}
+
+for (const [language, width] of [
+  ['es', 360],
+  ['en', 1280],
+] as const) {
+  test(`erasing a guest shows and cancels their appointments by keyboard (${language}, ${width})`, async ({ browser, request }) => {
+    const said = guestWords[language]
+    const { name, date } = await visitorBooks(request, { from: 4, days: 12, name: `Olvido ${language.toUpperCase()}${width}` })
+    const staff = await signedIn(request)
+    type Found = { items: { id: number; code: string; booker: { name: string } | null; status: { sysName: string } }[] }
+    const { items } = await staff<Found>('branch_offices/schedules/get', { from: date, to: date })
+    const { id, code } = items.find(({ booker }) => booker?.name === name)!
+
+    const page = await openOffice(browser, 'branch', { language, width })
+    await page.goto(`/dashboard/branch-office/scheduled-calendar?date=${date}&booking=${id}`)
+    await page.getByRole('button', { name: said.open }).press('Enter')
+    const dialog = page.getByRole('dialog').last()
+    await expect(dialog.getByRole('list', { name: said.coming }).getByRole('listitem')).toHaveCount(1)
+    const erase = dialog.getByRole('button', { name: said.erase })
+    await expect(erase).toBeDisabled()
+    await expectAccessible(page)
+    await expectWhole(page)
+    await page.screenshot({ path: `test-results/guest-erasure-${language}-${width}.png` })
+    await dialog.getByRole('radio', { name: said.cancel }).press('Space')
+    await erase.press('Enter')
+    await expect(page.getByText(said.done)).toBeVisible()
+    const after = await staff<Found>('branch_offices/schedules/get', { from: date, to: date })
+    expect(after.items.find((each) => each.code === code)).toMatchObject({ status: { sysName: 'cancelled' }, booker: null })
     await page.context().close()
   })
 }
