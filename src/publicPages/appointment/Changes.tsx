@@ -13,6 +13,9 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
   const cancels = cancelUntil !== null || lateCancel !== null
   const until = (instant: string) => momentInSentence(instantOfIso(instant), branchTimeZone, locale)
   const { phone, address } = branchOffice
+  // A late fee that no card can be charged for is paid by what is kept, once that is enough.
+  const [present, ...later] = page.schedule.summary.terms?.steps ?? []
+  const onlineLater = present?.online === false && later.some(({ online }) => online)
   return (
     <div className="changes">
       {(cancels || rescheduleUntil !== null) && (
@@ -34,7 +37,7 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
       {rescheduleUntil !== null && <p className="hint">{told.moveUntil(until(rescheduleUntil))}</p>}
       {!cancels && rescheduleUntil === null && (
         <p className="hint">
-          <b>{told.noLongerOnline}</b>
+          <b>{onlineLater ? told.notYetOnline : told.noLongerOnline}</b>
         </p>
       )}
       {(cancelUntil === null || rescheduleUntil === null) && (

@@ -105,6 +105,24 @@ describe('the page of one’s own appointment', () => {
     expect(screen.getByRole('link', { name: 'Llamar al +59322345678' })).toHaveAttribute('href', 'tel:+59322345678')
     expect(screen.queryByRole('region', { name: 'Cambiar la hora' })).toBeNull()
   })
+
+  it('says that it cannot be canceled online for now where it can be once all that is paid is kept', async () => {
+    const lateCancelFee = { kind: 'fixed', amount: 900 } as const
+    const refundPolicy = [{ hours: 2, bp: 5000 }]
+    const policy = { cancelWindowMinutes: 1440, allowClientCancel: true, lateCancelFee, refundPolicy }
+    const sums = { paid: 900, refunded: 0, authorized: 0, waived: 0 }
+    // No card is saved: of the fee, only what is kept of the payment can be had.
+    await open({ ...ended, summary: summaryOfBooking({ policy, sums, now: Date.parse('2026-11-24T06:00:00-05:00') / 60_000 }) })
+    const terms = [...document.querySelectorAll('.terms li')].map((term) => term.textContent.replaceAll('\u00a0', ' '))
+    expect(terms).toEqual([
+      'Hasta el 24 nov 2026, 08:15 (GMT−5): para anular, comunícate con nosotros; se te reembolsan 4,50 US$.',
+      'Después: puedes anular, pero no se reembolsa nada.',
+      'Si no vienes: no se reembolsan 9,00 US$.',
+      'Si anulamos nosotros: se te reembolsa todo.',
+    ])
+    expect(screen.queryByText('Ya no se puede cambiar ni anular en línea.')).toBeNull()
+    expect(screen.getByText('Por ahora no se puede cambiar ni anular en línea.')).toBeVisible()
+  })
 })
 
 describe('taking another time', () => {

@@ -47,6 +47,8 @@ export type AppointmentWords = {
   reconfirmed: string
   moveUntil: (when: string) => string
   noLongerOnline: string
+  /** Where canceling online is possible again later. */
+  notYetOnline: string
   askBranch: string
   cancel: string
   cancelTitle: string
