@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointmentSummary } from '../appointmentSummary.ts'
 import { masked } from '../fieldMasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { daySchema, instantSchema, wholeId } from '../fields.ts'
@@ -107,6 +108,15 @@ export const schedules = {
     needs: [['schedule', 'edit']],
     input: z.object({ id: wholeId }),
     output: z.object({ noShow: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()) }),
+  }),
+  'schedules.summary': endpoint({
+    summary: 'What an appointment costs, how it is paid and what canceling it means, as its client reads it',
+    at: at('summary/get'),
+    needs: [['schedule', 'view']],
+    alsoNeeds: [['payment', 'view']],
+    input: z.object({ id: wholeId }),
+    /** It names the client's card and leads to their receipts. */
+    output: z.object({ summary: masked(['prices', 'clients'], appointmentSummary.nullable()) }),
   }),
   'schedules.reasons': endpoint({
     summary: 'The reasons that the branch of an appointment offers for canceling and rejecting it, and for a no-show',

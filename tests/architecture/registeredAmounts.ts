@@ -127,6 +127,7 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'schedules.edit': appointment,
   'schedules.withdrawLinks': appointment,
   'schedules.fee': { 'noShow.amount': feeRules },
+  'schedules.summary': summary,
   'schedules.month': within('items[].', addons),
   'schedules.calculate': calculation,
   'schedules.availability': { 'days[].slots[].price': row },

@@ -150,6 +150,7 @@ const addedCalls: Record<string, string> = {
   'payments.create': 'staff record what was paid at the desk',
   'cards.add': 'a client leaves a card on its page',
   'schedules.fee': 'the desk sees what a missed visit costs before noting it',
+  'schedules.summary': 'staff read what an appointment costs and what canceling it means in the words that its client has',
   'schedules.reasons': 'the person who ends an appointment chooses one of the reasons that its branch lists (ScheduleConfig)',
   'payments.refund': 'money goes back',
   'payments.credit': 'an overpayment is refunded or kept as credit, with which the client pays later',

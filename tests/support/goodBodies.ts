@@ -257,6 +257,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'receipts.check': ({ proof }) => ({ token: proof }),
   'schedules.withdrawLinks': ({ schedule }) => ({ id: schedule, notify: false }),
   'schedules.fee': ({ schedule }) => ({ id: schedule }),
+  'schedules.summary': ({ schedule }) => ({ id: schedule }),
   'schedules.reasons': ({ schedule }) => ({ id: schedule }),
   'cards.add': ({ payToken }) => ({
     token: payToken,

@@ -2,17 +2,23 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { isDay } from '../../../contract/formats.ts'
 import { dateAt, dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { appointmentSearch } from '../scheduling/appointmentSearch.ts'
+import { clientSummary, modalitiesOfRecord } from '../scheduling/clientSummary.ts'
+import { masksFor } from '../scheduling/masksFor.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { seenSchedules } from '../scheduling/seenSchedules.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { asList } from '../asList.ts'
+import { readBranch } from '../calendar.ts'
 import { mostDays } from '../demandDays.ts'
+import { organizationOfBranch } from '../organizationOfBranch.ts'
+import { visitorPayment } from '../payments/visitorPayment.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 
 /** How much a calendar reads at once (definitions 3.0). */
 const mostAppointments = 5000
 
-export const schedules: Handlers<'schedules.get'> = {
+export const schedules: Handlers<'schedules.get' | 'schedules.summary'> = {
+  'schedules.summary': async ({ id }, context) => ({ r: { summary: await summaryFor(id, context) } }),
   'schedules.get': async (input, context) => {
     const { ports, caller } = context
     const scope = caller.scope!
@@ -45,6 +51,20 @@ export const schedules: Handlers<'schedules.get'> = {
       },
     }
   },
+}
+
+/** The statement of an appointment as its client reads it; null for a reader who may see neither prices nor clients. */
+const summaryFor = async (id: number, { ports, caller }: Context) => {
+  const scope = caller.scope!
+  const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
+  if (stored === undefined) throw new Refusal('NOT_FOUND')
+  const masks = masksFor(caller, stored)
+  if (masks.includes('prices') || masks.includes('clients')) return null
+  const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
+  const { branch } = await readBranch(ports, organization, stored.branchOffice.id)
+  const modalities = await modalitiesOfRecord(ports, organization, stored)
+  const { payment } = await visitorPayment(ports, organization, stored)
+  return clientSummary(ports, organization, stored, { modalities, branchZone: branch.timeZone, payment })
 }
 
 /** A page of all appointments, or of those of a range that may be open at either end. */

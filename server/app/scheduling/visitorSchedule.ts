@@ -1,9 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
-import { modalityNames } from '../../../contract/entities/products.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { paymentRules } from '../../../contract/paymentRules.ts'
-import { statedZone } from '../../../contract/statedZone.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -12,8 +9,7 @@ import { onlyThat } from '../onlyThat.ts'
 import { branchIfThere, configurationOf } from '../calendar.ts'
 import { clockSettingsIn } from '../clockSettings.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
-import { modalitiesOf } from './modalitiesOf.ts'
-import { scheduleSummary } from './scheduleSummary.ts'
+import { clientSummary, modalitiesOfRecord } from './clientSummary.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
 import { refuseWithdrawnLink } from '../linkVersion.ts'
 import { scheduleQueryOfToken } from '../viewToken.ts'
@@ -58,12 +54,9 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
   const zone = record.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   const { cancelUntil, rescheduleUntil } = windowsOf(record)
-  const entailed = record.items.map(({ entailedProduct }) => entailedProduct.id)
-  const modalityOf = await modalitiesOf(ports, organization, entailed)
   const late = await lateCancelOf(ports, organization, record)
-  const modalities = modalityNames.filter((modality) => entailed.some((id) => modalityOf(id) === modality))
+  const modalities = await modalitiesOfRecord(ports, organization, record)
   const paid = await visitorPayment(ports, organization, record)
-  const asked = paid.payment?.rule === paymentRules.optional ? { rule: paymentRules.optional, now: 0 } : undefined
   const still = (until: number | null) => (until === null || until * 60_000 < now.getTime() ? null : isoAt(zone, until))
   return {
     code: record.code,
@@ -82,7 +75,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     total: record.total,
     discount: record.discount,
     ...paid,
-    summary: await scheduleSummary(ports, organization, record, { zone: statedZone(modalities, calendar.branch.timeZone, zone), asked }),
+    summary: await clientSummary(ports, organization, record, { ...paid, modalities, branchZone: calendar.branch.timeZone }),
     holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
     hold: null,
     token,

@@ -23,6 +23,11 @@ export const en: PaymentWords = {
     refundOverpaid: 'Refund',
     keepAsCredit: 'Keep as credit',
   },
+  statement: {
+    title: 'What the client reads',
+    failed: 'What the client reads could not be loaded.',
+    hidden: 'Your role does not show it.',
+  },
   charge: {
     finished: 'Done',
     creditOf: (amount) => `Client credit (${amount})`,

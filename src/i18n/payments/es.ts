@@ -23,6 +23,11 @@ export const es: PaymentWords = {
     refundOverpaid: 'Reembolsar',
     keepAsCredit: 'Dejar como crédito',
   },
+  statement: {
+    title: 'Lo que lee el cliente',
+    failed: 'No se pudo cargar lo que lee el cliente.',
+    hidden: 'Tu rol no lo muestra.',
+  },
   charge: {
     finished: 'Listo',
     creditOf: (amount) => `Crédito del cliente (${amount})`,

@@ -24,6 +24,8 @@ export type PaymentWords = PartWords & {
     | 'keepAsCredit',
     string
   > & { overpaid: (amount: string) => string }
+  /** The statement of an appointment as its client reads it. */
+  statement: Record<'title' | 'failed' | 'hidden', string>
   charge: Record<
     | 'finished'
     | 'method'

@@ -14,6 +14,7 @@ import { useNow } from '../schedules/useNow.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useStatusWords } from '../useStatusWords.ts'
 import { VisitCards } from './cards/VisitCards.tsx'
+import { ClientStatement } from './ClientStatement.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { AskedLink } from './links/AskedLink.tsx'
 import { ChargeDialog, LinkDialog } from './lazyDialogs.ts'
@@ -40,6 +41,7 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
       {booking.policy?.payment?.rule === paymentRules.card_on_file && <VisitCards schedule={booking.id} />}
       <Payments account={account} booking={booking} />
       <Ways account={account} booking={booking} />
+      <ClientStatement booking={booking} />
     </Box>
   )
 }
