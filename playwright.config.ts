@@ -22,11 +22,11 @@ export default defineConfig({
   },
   projects: [
     // The walk chooses its widths itself.
-    { name: 'walk', testMatch: 'walk.spec.ts' },
-    { name: 'desktop', testIgnore: 'walk.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'walk', testMatch: ['walk.spec.ts', 'loading.spec.ts'] },
+    { name: 'desktop', testIgnore: ['walk.spec.ts', 'loading.spec.ts'], use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: ['walk.spec.ts', '**/journeys/**'],
+      testIgnore: ['walk.spec.ts', 'loading.spec.ts', '**/journeys/**'],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -4,31 +4,18 @@ import { expect, type Page } from '@playwright/test'
 import { accountTypes } from '../../contract/accounts.ts'
 import { allows, allowsAny } from '../../contract/privileges.ts'
 import { languages, type Language } from '../../contract/words/index.ts'
-import { entityBehind, servedTo } from '../../src/dataProvider/resources.ts'
 import { loadCatalog } from '../../src/i18n/catalogs/loadCatalog.ts'
-import { mainScreen } from '../../src/resources/splitScreens.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { expectWhole } from './support/expectWhole.ts'
-import { coveringWays, pairsOf, pairwise } from './support/pairings.ts'
-import { screens, segmentOf, type Screen } from './support/screens.ts'
-import { test, walkers, widths, type Look, type Open, type Walker } from './support/walkers.ts'
-
-type Visit = { walker: Walker; screen: Screen; form?: 'create' | 'edit' }
+import { coveringWays, everyWay, pairsOf, pairwise } from './support/pairings.ts'
+import { screens, type Screen } from './support/screens.ts'
+import { formAt, nameOf, openFirst, visits, walkerNames } from './support/visits.ts'
+import { test, walkers, widths, type Look, type Open } from './support/walkers.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off', screenshot: 'off' })
 
 const offered = { language: Object.keys(languages), scheme: ['light', 'dark'], width: Object.keys(widths) }
-const names = Object.keys(walkers) as Walker[]
-
-/** Every screen as whoever it belongs to; where a list has forms, they as well, as whoever may do everything. */
-const visits: Visit[] = screens.flatMap((screen) =>
-  names.flatMap((walker) => {
-    if (walkers[walker] !== screen.account) return []
-    const forms = walker === 'reception' ? [] : formsOf(screen)
-    return [{ walker, screen }, ...forms.map((form) => ({ walker, screen, form }))]
-  }),
-)
 /** `npm run test:full` looks at each screen in ways in which any two answers meet; otherwise in one, and any two answers meet on some screen. */
 const ways = process.env.FULL
   ? visits.flatMap((visit) => coveringWays(offered).map((look) => ({ ...visit, look: look as Look })))
@@ -38,7 +25,7 @@ const ways = process.env.FULL
     ).map((way, index) => ({ ...visits[index]!, look: way as unknown as Look }))
 
 for (const { walker, screen, form, look } of ways) {
-  const name = [screen.path.replace(/\?.*/, ''), form].filter(Boolean).join('/')
+  const name = nameOf({ walker, screen, ...(form ? { form } : {}) })
   test(`${walker} sees ${name} (${look.language}, ${look.scheme}, ${look.width})`, async ({ visit }) => {
     const opened = await visit(walker, look)
     const { page, watched, rights, filledIn } = opened
@@ -98,7 +85,7 @@ for (const walker of ['partner', 'organization', 'branch'] as const) {
 
 test('any two answers meet on some screen', () => {
   const met = new Set(ways.flatMap(({ walker, look }) => pairsOf({ walker, ...look })))
-  const wanted = everyWay({ walker: names, ...offered }).flatMap(pairsOf)
+  const wanted = everyWay({ walker: walkerNames, ...offered }).flatMap(pairsOf)
   expect(wanted.filter((pair) => !met.has(pair))).toEqual([])
 })
 
@@ -116,34 +103,10 @@ function isExpected({ path }: Screen, complaint: string): boolean {
   return ['/no-such-page', '/cc/{token}'].includes(path) && complaint.includes('404')
 }
 
-function formsOf(screen: Screen): ('create' | 'edit')[] {
-  const { account } = screen
-  const segment = segmentOf(screen)
-  const entity = account && entityBehind(account, mainScreen(segment))
-  const can = entity && servedTo(account, entity)?.screen === mainScreen(segment) ? servedTo(account, entity)!.can : []
-  return (['create', 'edit'] as const).filter((form) => can.includes(form))
-}
-
 /** Only branch-office administrators are held to their role's rights (specification 6); a file's visits need the right to its part besides. */
 function mayOpen({ account, path, needs }: Screen, rights: Open['rights']): boolean {
   if (account !== 'boAdmin') return true
   return allowsAny(rights, needs) && (!path.endsWith('/attendances') || allows(rights, ['client_attendance', 'view']))
-}
-
-/** The address of a form; that to edit with is reached from the list, which a tree shows where it is to filter. */
-function formAt({ path }: Screen, form: 'create' | 'edit'): string {
-  return form === 'create' ? `${path}/create` : `${path}?filter=%7B%7D`
-}
-
-/** From a list to the page of its first record. */
-async function openFirst({ page }: Open): Promise<void> {
-  const { pathname } = new URL(page.url())
-  const links = page.locator(`main :is(li, td) a[href^="${pathname}/"]`)
-  await links.first().waitFor()
-  // A list may also lead to records that are still to be made.
-  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
-  await links.nth(addresses.findIndex((address) => /\/\d+$/.test(address))).click()
-  await expect(page).toHaveURL(/\/\d+$/)
 }
 
 async function picture({ page }: Open, name: string): Promise<void> {

@@ -29,6 +29,8 @@ type Props = {
   today: string
   choices: BookingChoices
   isEmpty: boolean
+  /** Whether the bookings are still on their way, and with them what can be chosen of them. */
+  isAwaited: boolean
   onBlock: () => void
 }
 
@@ -41,7 +43,7 @@ const emptyWords = {
 } as const
 
 /** Which days of which branch, and how. */
-export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, onBlock }: Props) => {
+export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, isAwaited, onBlock }: Props) => {
   const say = useSay()
   const { view, date, show } = shown
   const language = useLanguage()
@@ -50,7 +52,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
   const [exporting, setExporting] = useState(false)
   const branches = referenceSource(account, 'branchOffices')
   // Also whoever has nothing to do on these days can be looked at.
-  const { columns: experts } = useExpertColumns(account, branch, choices.experts)
+  const { columns: experts, areLoading } = useExpertColumns(account, branch, choices.experts)
   const choosable = useMemo(() => ({ ...choices, experts }), [choices, experts])
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 1 }}>
@@ -83,7 +85,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
         label={say('calendar.search')}
         sx={{ width: { xs: '100%', sm: 264 }, order: onPhone(4) }}
       />
-      <CalendarFilters choices={choosable} shown={shown} />
+      <CalendarFilters choices={choosable} areComing={isAwaited || areLoading} shown={shown} />
       <SavedViews account={account} branch={branch.id} shown={shown} sx={{ order: onPhone(4) }} />
       {branches && (
         <Box sx={{ width: { xs: '100%', sm: 220 }, order: onPhone(4) }}>

@@ -6,10 +6,11 @@ import type { BookingChoices } from './bookingChoices.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import type { Shown } from './useShown.ts'
 
-type Props = { choices: BookingChoices; shown: Shown }
+/** `areComing`: whether there may be more to choose from in a moment. */
+type Props = { choices: BookingChoices; areComing: boolean; shown: Shown }
 
 /** Whose bookings are shown, of which services, in which statuses and how far paid, of what is on the page. */
-export const CalendarFilters = ({ choices, shown: { experts, services, statuses, bills, reconfirms, show } }: Props) => {
+export const CalendarFilters = ({ choices, areComing, shown: { experts, services, statuses, bills, reconfirms, show } }: Props) => {
   const say = useSay()
   const words = useStatusWords('schedule')
   const people = choices.experts
@@ -26,6 +27,7 @@ export const CalendarFilters = ({ choices, shown: { experts, services, statuses,
   return (
     <>
       <ChoiceFilter
+        areComing={areComing}
         icon={Users}
         label={
           seen === 0
@@ -36,6 +38,7 @@ export const CalendarFilters = ({ choices, shown: { experts, services, statuses,
         onAll={() => show({ experts: [] })}
       />
       <ChoiceFilter
+        areComing={areComing}
         icon={ListFilter}
         label={narrowed === 0 ? say('schedules.filters.all') : say('schedules.filters.some', { count: narrowed })}
         groups={[

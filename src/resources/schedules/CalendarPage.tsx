@@ -17,8 +17,9 @@ import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarBody } from './CalendarBody.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { CalendarWait } from './CalendarWait.tsx'
 import { coloringOf } from './calendarEvents.ts'
-import { isOfDay, openingView } from './calendarViews.ts'
+import { isOfDay, openingView, type CalendarView } from './calendarViews.ts'
 import { DayPrint } from './DayPrint.tsx'
 import { monthDates } from './month/monthDates.ts'
 import { BookingPanel } from './panel/BookingPanel.tsx'
@@ -56,6 +57,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const blocks = useBlocks(branch, isDay ? { from: shown.date, to: shown.date } : range)
   const [blocking, setBlocking] = useState<AskedBlock>()
   const opened = useOpenedBooking()
+  const isAwaited = !bookings.isKnown && !bookings.error
 
   if (!branch) {
     return (
@@ -74,10 +76,12 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           today={today}
           choices={bookings.choices}
           isEmpty={bookings.isEmpty}
+          isAwaited={isAwaited}
           onBlock={() => setBlocking({ expert: null, date: shown.date, from: null, to: null })}
         />
-        <Box sx={{ height: 2, flex: 'none' }}>
+        <Box sx={{ height: 2, flex: 'none', position: 'relative' }}>
           {bookings.isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('list.loading')} />}
+          {isAwaited && !saysItself.has(shown.view) && <CalendarWait />}
         </Box>
         {bookings.error && (
           <Box role="alert" sx={{ px: 2, py: 1, display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -102,7 +106,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           }}
         />
         <CalendarLegend choices={bookings.choices} coloring={shown.coloring} />
-        {isDay && <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />}
+        {isDay && bookings.isKnown && <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />}
         <BookingPanel
           account={account}
           booking={opened.booking}
@@ -117,5 +121,8 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
 
 /** Until the branch is there: nothing is drawn by it. */
 const unknownClock: BranchClock = { ...defaultClock, calendar: scheduleConfiguration.calendar.initial }
+
+/** The views that say themselves that they are loading. */
+const saysItself: ReadonlySet<CalendarView> = new Set(['list', 'board'])
 
 const rangeOf = (dates: readonly string[]): DateRange => ({ from: dates[0]!, to: dates.at(-1)! })

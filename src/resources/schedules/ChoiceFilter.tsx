@@ -12,16 +12,24 @@ export type ChoiceGroup = {
   onChange: (chosen: number[]) => void
 }
 
-/** `label`: what the button says, how many there are or how many of them are shown. */
-type Props = { label: string; icon: LucideIcon; groups: readonly ChoiceGroup[]; onAll: () => void }
+type Props = {
+  /** What the button says: how many there are or how many of them are shown. */
+  label: string
+  icon: LucideIcon
+  groups: readonly ChoiceGroup[]
+  /** Whether there may be something to choose from in a moment: until then its room is kept. */
+  areComing: boolean
+  onAll: () => void
+}
 
 /** Narrows the calendar to some of what is on the page. */
-export const ChoiceFilter = ({ label, icon: Icon, groups, onAll }: Props) => {
+export const ChoiceFilter = ({ label, icon: Icon, groups, areComing, onAll }: Props) => {
   const say = useSay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isNarrowed = groups.some(({ chosen }) => chosen.length > 0)
   // What is chosen can be taken back though it is not on this page.
-  if (groups.every(({ choices, chosen }) => choices.length < 2 && chosen.length === 0)) return null
+  const isNeedless = groups.every(({ choices, chosen }) => choices.length < 2 && chosen.length === 0)
+  if (isNeedless && !areComing) return null
   return (
     <>
       <Button
@@ -32,6 +40,7 @@ export const ChoiceFilter = ({ label, icon: Icon, groups, onAll }: Props) => {
           order: { xs: 3, sm: 0 },
           px: { xs: 0.75, sm: 1.5 },
           minWidth: 0,
+          visibility: isNeedless ? 'hidden' : 'visible',
           '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
         startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}

@@ -28,7 +28,7 @@ export const ListPage = () => {
     <Box sx={pageLayout}>
       <ListHead />
       <FilterBar />
-      {lead}
+      {lead && <div className="list-lead">{lead}</div>}
       <Selection />
       <Content />
       <ListPages />

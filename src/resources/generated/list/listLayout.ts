@@ -1,5 +1,12 @@
-/** A list fills its page. */
-export const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 } as const
+/** A list fills its page; its records wait for what stands above them, which would move them. */
+export const pageLayout = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100%',
+  flex: 1,
+  minWidth: 0,
+  '& > .list-lead:has([aria-busy="true"]) ~ *': { display: 'none' },
+} as const
 
 /** What stands above it, in lines as long as there is room; as high as with its buttons, so that the heading stays where it is when they come. */
 export const headLayout = {

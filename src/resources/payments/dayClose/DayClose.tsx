@@ -56,7 +56,8 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <Box sx={{ px: 2, py: 2, display: 'grid', gap: 2 }}>
+      {/* The drawer waits for the day above it, which would move it. */}
+      <Box sx={{ px: 2, py: 2, display: 'grid', gap: 2, '& > [aria-busy="true"] ~ *': { display: 'none' } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
           <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'end', flex: { xs: '1 1 100%', sm: '0 1 auto' } }}>
             <IconButton aria-label={words.before} onClick={() => turn(-1)}>

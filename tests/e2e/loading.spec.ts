@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import { loadCatalog } from '../../src/i18n/catalogs/loadCatalog.ts'
+import { emptyTexts } from './support/emptyTexts.ts'
+import { expectWhole } from './support/expectWhole.ts'
+import { seenOn, watchLoading } from './support/shifts.ts'
+import { formAt, nameOf, openFirst, visits, type Visit } from './support/visits.ts'
+import { test, widths, type Open } from './support/walkers.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ trace: 'off', screenshot: 'off' })
+
+const calls = '**/api/**'
+/** How long every answer takes on its way. */
+const delay = 400
+/** How far what stands on a screen may be moved by what comes. */
+const most = 0.02
+/** What a page asks before it can show anything at all, and what keeps it up to date. */
+const ahead = /\/api\/(account\/is_auth|scope\/config\/get)$/
+/** What is asked beside: the reader's choices, news, counts beside icons, and whether a place is being closed, which is a section of its own. */
+const beside = /\/(account\/preferences\/get|events|notices\/get|guests\/get|closing\/get)$/
+/** The screens that are about what others show beside. */
+const ownBeside = /\/(notices|guests)$/
+
+const office = visits.filter(({ walker }) => walker !== 'stranger' && walker !== 'reception')
+const names = Object.keys(widths) as (keyof typeof widths)[]
+/** What stands above a list or a calendar, and comes on its own: seen at either width whatever else is. */
+const layered = /^\/dashboard\/branch-office\/(scheduled-calendar|balances-historical|payments)$/
+/** `npm run test:full` looks at every screen at both widths; otherwise at one screen of thirteen in one, which takes about a minute. */
+const ways = office.flatMap((each, index) => {
+  if (process.env.FULL || layered.test(nameOf(each))) return names.map((width) => ({ each, width }))
+  return index % 13 === 0 ? [{ each, width: names[index % 2]! }] : []
+})
+
+for (const { each, width } of ways) {
+  test(`${each.walker} waits for ${nameOf(each)} (${width})`, async ({ visit }) => {
+    const opened = await visit(each.walker, { language: 'en', scheme: 'light', width })
+    const address = await addressOf(opened, each)
+    await watchLoading(opened.page, await emptyTexts())
+    await comesLate(opened, address)
+    // What a form offers to choose from is asked when it is opened, and a new record is empty indeed.
+    if (each.form !== 'create') await comesNot(opened, address, each)
+  })
+}
+
+for (const view of ['day', 'week', 'month', 'list']) {
+  test(`the calendar of a ${view} is not empty before its bookings are there`, async ({ visit }) => {
+    const { page, watched } = await visit('branch', { language: 'en', scheme: 'light', width: 'desktop' })
+    const { views } = await loadCatalog('en')
+    const answers = Promise.withResolvers<void>()
+    await page.route(/\/schedules\/(get|month)/, async (route) => {
+      await answers.promise
+      await route.continue()
+    })
+    await page.goto(`/dashboard/branch-office/scheduled-calendar?view=${view}`)
+    await expect(page.getByRole('main').getByText(views.list.loading).last()).toBeVisible()
+    answers.resolve()
+    await expect(page.getByRole('main').getByText(views.list.loading)).toHaveCount(0)
+    await page.unroute(/\/schedules\/(get|month)/)
+    await watched.complaints()
+  })
+}
+
+/** Every answer takes a moment: nothing is called empty meanwhile, and nothing is moved by what comes. */
+async function comesLate({ page, watched }: Open, address: string): Promise<void> {
+  await page.route(calls, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(address)
+  await expectWhole(page)
+  await watched.complaints()
+  const { shift, moved, texts } = await seenOn(page)
+  const left = await page.evaluate(() => document.body.textContent)
+  await page.unroute(calls)
+  const gone = texts.filter((text) => !left.includes(text))
+  expect.soft(gone, 'empty texts before the answer').toEqual([])
+  expect.soft(shift, moved.join('\n')).toBeLessThanOrEqual(most)
+}
+
+/** No read is answered: the page says so, and calls nothing empty. */
+async function comesNot({ page, watched }: Open, address: string, { screen }: Visit): Promise<void> {
+  const asked: string[] = []
+  await page.route(calls, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (ahead.test(pathname)) return route.continue()
+    asked.push(pathname)
+    return route.fulfill({ status: 500, contentType: 'text/plain', body: '' })
+  })
+  await page.goto(address)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, .boot')).toHaveCount(0)
+  await watched.complaints()
+  const { texts } = await seenOn(page)
+  const { views } = await loadCatalog('en')
+  const said = await page.getByRole('alert').filter({ hasText: views.empty.again }).count()
+  await page.unroute(calls)
+  watched.forget()
+  expect.soft(texts, 'empty texts without an answer').toEqual([])
+  const own = asked.filter((pathname) => !beside.test(pathname))
+  if (own.length > 0 || ownBeside.test(screen.path)) expect.soft(said, `unanswered: ${own.join(' ')}`).toBeGreaterThan(0)
+}
+
+/** The address of a screen; that of a form to edit with is found in its list. */
+async function addressOf(opened: Open, { screen, form }: Visit): Promise<string> {
+  if (!form) return opened.filledIn(screen.path)
+  if (form === 'create') return opened.filledIn(formAt(screen, form))
+  await opened.page.goto(opened.filledIn(formAt(screen, form)))
+  await openFirst(opened)
+  return new URL(opened.page.url()).pathname
+}
