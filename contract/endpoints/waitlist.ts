@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { appointmentSummary } from '../appointmentSummary.ts'
 import { clockSettings } from '../clockSchema.ts'
 import { chosenGenders } from '../expertGenders.ts'
 import { endpoint } from '../endpoint.ts'
 import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistEntries.ts'
 import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../fields.ts'
-import { paidInParts } from '../paymentTerms.ts'
 import { addressSchema } from '../address.ts'
 import { at } from './askedVisit.ts'
 import { visitorForm } from './answers.ts'
@@ -35,11 +35,12 @@ export const publicWaiting = z.object({
   dayPart: z.int(),
   /** The time held for them, until when they may take it, and what its services ask of whoever takes it. */
   offer: publicBooking
-    .pick({ start: true, end: true, items: true, total: true })
+    .pick({ start: true, end: true, items: true })
     .extend({
       expiresAt: z.string(),
       forms: z.array(visitorForm),
-      payment: paidInParts,
+      /** What taking it costs, how it is paid, and what canceling it means. */
+      summary: appointmentSummary,
     })
     .nullable(),
   /** Whether they may go back into the line. */

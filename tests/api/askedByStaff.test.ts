@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
-import type { ScheduleRecord, WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
+import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
+import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import type { PublicWaiting } from '../../contract/endpoints/waitlist.ts'
 import { paymentRules } from '../../contract/paymentRules.ts'
 import { everyPrivilege } from '../../contract/privileges.ts'
@@ -112,18 +113,21 @@ describe('a time off the waiting list', () => {
     answerOf(await branch.staff.offer('Ana', at('10:00')))
     const accept = async () => answerOf<PublicWaiting>(await branch.answer(token, 'accept'))
     const page = async (appointment: string | null) =>
-      answerOf<ScheduleRecord & { payment: { token: string } }>(await server.post('public/schedules/get', { token: appointment }))
+      answerOf<PublicSchedule & { payment: { token: string } }>(await server.post('public/schedules/get', { token: appointment }))
     return { ...branch, server, token, accept, page }
   }
 
   it('says what it asks for, and is held until its deposit is paid', async () => {
     const { seen, token, accept, page, server, topics } = await offered(fifth)
-    expect((await seen(token)).offer?.payment).toEqual({ rule: paymentRules.deposit, now: usd(900), later: usd(3600) })
+    const stated = (await seen(token)).offer!.summary
+    expect(stated).toMatchObject({ total: usd(4500), now: { way: 'card', amount: usd(900) }, later: usd(3600) })
     const before = (await topics()).length
     const { status, appointment } = await accept()
     expect(status.sysName).toBe('booked')
     const held = await page(appointment)
     expect(held).toMatchObject({ status: { sysName: 'pending_payment' }, payment: { now: usd(900) } })
+    // What the offer stated is what its appointment states.
+    expect(held.summary).toEqual(stated)
     expect((await topics()).slice(before)).not.toContain('schedules.booked')
     answerOf(await server.post('payments/process', { token: held.payment.token, method: 'card', gatewayToken: 'pm_card_visa' }))
     expect((await page(appointment)).status.sysName).toBe('confirmed')

@@ -72,6 +72,8 @@ const calculation: Shape = {
 
 const booking: Shape = { ...addons, total: sum('an appointment'), 'payment.now': demand, 'payment.later': demand }
 
+const offer: Shape = { ...addons, ...summary }
+
 const pageOfVisitor: Shape = {
   ...booking,
   ...summary,
@@ -132,9 +134,9 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'schedules.calculate': calculation,
   'schedules.availability': { 'days[].slots[].price': row },
   'waitlist.book': appointment,
-  'public.wait': within('offer.', booking),
-  'public.waiting': within('offer.', booking),
-  'public.answerOffer': within('offer.', booking),
+  'public.wait': within('offer.', offer),
+  'public.waiting': within('offer.', offer),
+  'public.answerOffer': within('offer.', offer),
   'public.products': within('items[].', service),
   'public.availability': { 'days[].slots[].price': row },
   'public.book': booking,

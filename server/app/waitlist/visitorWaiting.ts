@@ -4,17 +4,15 @@ import { Refusal } from '../../../contract/errors.ts'
 import { statusName, waitlistStatuses } from '../../../contract/statuses.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import { datesLeft } from '../../domain/waiting.ts'
-import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { visitorForm } from '../answers/visitorForms.ts'
 import { configurationOf, readCalendar } from '../calendar.ts'
 import { clockSettingsIn } from '../clockSettings.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { viewToken } from '../viewToken.ts'
-import { demandFor } from '../payments/paymentDemands.ts'
 import { postalAddress } from '../embeddedAddress.ts'
 import { formsOfOffer, lastOffered, type Entry } from './acceptOffer.ts'
-import { calendarOfOffer, costOfOffer } from './offerCost.ts'
+import { offerSummary } from './offerSummary.ts'
 import { waitingToken } from './waitingToken.ts'
 
 const { offered, booked, waiting } = waitlistStatuses.ids
@@ -65,9 +63,8 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
               start: text(item.startsAt),
               end: text(item.endsAt),
             })),
-            total: held.total,
             expiresAt: text(entry.offerExpiresAt!.toISOString()),
-            payment: await paymentOf(ports, organization, entry, held),
+            summary: await offerSummary(ports, organization, entry, held),
             forms: forms.filter(({ askOn }) => askOn === askingTimes.booking).map((form) => visitorForm(ports.secrets, organization, form)),
           }
         : null,
@@ -82,12 +79,4 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
     token: waitingToken(ports, organization, entry),
     appointment: entry.status === booked && held ? viewToken(ports, organization, held.code, held.linkVersion) : null,
   }
-}
-
-const paymentOf = async (ports: Ports, organization: number, entry: Entry, held: StoredSchedule) => {
-  const calendar = await calendarOfOffer(ports, organization, held)
-  if (calendar === undefined) throw new Refusal('NOT_FOUND')
-  const { rule, now, later } = await demandFor(ports, organization, calendar.terms!, costOfOffer(held).services, entry)
-  const money = (amount: number) => ({ ...held.total, amount })
-  return { rule, now: money(now), later: money(later) }
 }

@@ -107,10 +107,6 @@ export const en: PublicWords = {
   confirming: 'Confirming…',
   toPayment: 'Continue to payment',
   toCard: 'Continue to the card',
-  leavesCard: 'To confirm, you leave a card; nothing is charged now. The time is kept meanwhile.',
-  paysNow: (amount) => `${amount} is paid by card now; the time is kept while you pay.`,
-  paysOnTop: (amount) => `Paying online adds ${amount}.`,
-  paysLater: (amount) => `The rest, ${amount}, is paid there.`,
 
   nearest: 'The nearest free times:',
   tryAgain: 'Try again',

@@ -107,10 +107,6 @@ export const es: PublicWords = {
   confirming: 'Confirmando…',
   toPayment: 'Continuar al pago',
   toCard: 'Continuar a la tarjeta',
-  leavesCard: 'Para confirmar dejas una tarjeta; ahora no se cobra nada. La hora se guarda mientras tanto.',
-  paysNow: (amount) => `Ahora se pagan ${amount} con tarjeta; la hora se guarda mientras pagas.`,
-  paysOnTop: (amount) => `Pagar en línea suma ${amount}.`,
-  paysLater: (amount) => `El resto, ${amount}, se paga en el local.`,
 
   nearest: 'Las horas libres más cercanas:',
   tryAgain: 'Intentar otra vez',

@@ -106,11 +106,6 @@ export type PublicWords = {
   toPayment: string
   /** A card is left with the booking. */
   toCard: string
-  leavesCard: string
-  paysNow: (amount: string) => string
-  paysLater: (amount: string) => string
-  /** What it costs to pay the first part online. */
-  paysOnTop: (amount: string) => string
 
   nearest: string
   tryAgain: string

@@ -1,7 +1,6 @@
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { AskedForms } from '../questions/AskedForms.tsx'
-import { demandInWords } from '../demandInWords.ts'
-import { asksNow, type WaitingModel } from './useWaiting.ts'
+import type { WaitingModel } from './useWaiting.ts'
 
 /** The id of the form that accepts an offer: its button stands among the others. */
 export const offerQuestions = 'offer-questions'
@@ -26,9 +25,8 @@ export const OfferQuestions = ({ page }: { page: WaitingModel }) => {
           {words.questionsChanged}
         </p>
       )}
-      {asksNow(waiting) && <p className="hint">{demandInWords(waiting.offer.payment, words)}</p>}
       {asked.length > 0 && (
-        <AskedForms forms={forms} asked={asked} currency={waiting.offer.total.currency} sender={{ waiting: waiting.token }} />
+        <AskedForms forms={forms} asked={asked} currency={waiting.offer.summary.total.currency} sender={{ waiting: waiting.token }} />
       )}
     </form>
   )

@@ -1,12 +1,13 @@
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { formatTimeAt } from '../../../contract/clock.ts'
-import { formatAddress, formatPrice } from '../../../contract/formats.ts'
+import { formatAddress } from '../../../contract/formats.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
 import { weekdaysFrom } from '../../../contract/weeks.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { fullMoment, shortDay } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
+import { SummaryFacts } from '../SummaryFacts.tsx'
 import { branchCity, zoneInWords } from '../zoneInWords.ts'
 import { dayPartIds } from './dayPartIds.ts'
 
@@ -37,7 +38,7 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
       <Fact term={words.what} fact={names(services)} lang={contentLang} />
       <Fact term={words.whom} fact={offer ? names(offer.items.map(({ expert }) => expert)) : names(experts) || words.anyone} />
       <Fact term={words.where} fact={branchOffice.name} more={branchOffice.address && formatAddress(branchOffice.address)} />
-      {offer && offer.total.amount > 0 && <Fact term={words.total} fact={formatPrice(offer.total)} />}
+      {offer && <SummaryFacts summary={offer.summary} />}
     </dl>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { PublicWaiting, waitingActions } from '../../../contract/endpoints/waitlist.ts'
-import { paymentRules } from '../../../contract/paymentRules.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { call, type Problem } from '../call.ts'
@@ -74,7 +73,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
 
 /** Whether money or a card is asked of whoever takes the time. */
 export const asksNow = ({ offer }: PublicWaiting): boolean =>
-  offer !== null && (offer.payment.now.amount > 0 || offer.payment.rule === paymentRules.card_on_file)
+  offer !== null && (offer.summary.now.way === 'card' || offer.summary.now.way === 'card_kept')
 
 /** How it stands by now. */
 const look = async (token: string, show: (waiting: PublicWaiting) => void): Promise<PublicWaiting | undefined> => {

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
-import { availability, branchZone, link, now, refused, useFakeBranch } from './fakeBranch.ts'
+import { summaryInWords } from '../../../contract/summaryInWords.ts'
+import { availability, branchZone, link, now, refused, summaryOfBooking, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState } from './openPage.tsx'
 
 const branch = useFakeBranch()
@@ -33,8 +34,7 @@ const offered = waiting({
     start,
     end: '2026-11-23T11:15:00-05:00',
     items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, addons: [], start, end: start }],
-    total: { amount: 4500, currency: 'USD' },
-    payment: { rule: 0, now: { amount: 0, currency: 'USD' }, later: { amount: 0, currency: 'USD' } },
+    summary: summaryOfBooking({ start: { at: Date.parse(start) / 60_000, zone: branchZone } }),
     expiresAt: '2026-11-20T14:30:00-05:00',
     forms: [],
   },
@@ -118,6 +118,21 @@ describe('the page of a place in the line', () => {
     await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
     expect(await screen.findByRole('link', { name: 'Ver la cita' })).toHaveAttribute('href', '/sc/1.view')
     expect(branch.waited).toEqual([['edit', { token: '1.5.secret', action: 'accept' }]])
+  })
+
+  it('states what the time costs, how it is paid and what canceling means as the booking page does', async () => {
+    const summary = summaryOfBooking({
+      demand: { rule: 2, now: 900, surcharge: 53 },
+      start: { at: Date.parse(start) / 60_000, zone: branchZone },
+    })
+    await open({ ...offered, offer: { ...offered.offer!, summary } })
+    const { rows, termsLabel, terms } = summaryInWords(summary, { language: 'es', timeFormat: 24 })
+    expect(rows.map(({ label }) => label)).toEqual(['Total', 'Se paga ahora', 'Por pagar en línea', 'Se paga en la cita'])
+    for (const { label, fact } of rows) expect(screen.getByText(label).nextElementSibling!.textContent).toBe(fact)
+    expect([...screen.getByText(termsLabel).nextElementSibling!.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(
+      terms,
+    )
+    expect(screen.getByRole('button', { name: 'Aceptar y continuar' })).toBeVisible()
   })
 
   it('asks what the service asks before the time is taken, and says at the question what the server refuses', async () => {
