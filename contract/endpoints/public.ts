@@ -5,7 +5,6 @@ import { discountSchema } from '../discount.ts'
 import { clockSettings } from '../clockSchema.ts'
 import { modalityNames } from '../entities/products.ts'
 import { endpoint } from '../endpoint.ts'
-import { feePolicy } from '../feeRule.ts'
 import { chosenGenders } from '../expertGenders.ts'
 import { addressSchema } from '../address.ts'
 import { daySchema, email, instantSchema, linkPasswordLength, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
@@ -81,9 +80,6 @@ export const publicLink = z.object({
   }),
   /** How many minutes a chosen time is held for the visitor to finish the booking. */
   holdMinutes: z.int(),
-  cancelWindowMinutes: z.int(),
-  /** What it costs not to come, or to call off too late. */
-  fees: feePolicy,
   /** What whoever books here gets off the services. */
   discount: discountSchema.nullable(),
   /** How visitors prove that the contact is theirs before a booking counts. */

@@ -6,7 +6,6 @@ import { modalityNames } from '../entities/products.ts'
 import { endpoint } from '../endpoint.ts'
 import { instantSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
-import { refundTier } from '../paymentTerms.ts'
 import { commentBody, scheduleComment } from './comments.ts'
 import { linkToken, publicBooking } from './public.ts'
 import { scheduleCancel } from './scheduleRecord.ts'
@@ -35,8 +34,6 @@ export const publicSchedule = publicBooking.extend({
   bill: z.object({ paid: moneySchema, refunded: moneySchema, authorized: moneySchema, due: moneySchema }),
   /** What of that would go back if it were called off now; null where nothing was paid. */
   refund: moneySchema.nullable(),
-  /** What goes back, by how many hours before it is called off. */
-  refundPolicy: z.array(refundTier),
   cancel: scheduleCancel.nullable(),
   /** What it costs, how it is paid, and what cancelling it means. */
   summary: appointmentSummary,

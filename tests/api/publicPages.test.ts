@@ -37,8 +37,6 @@ describe('a booking page', () => {
         horizonDays: 45,
       },
       holdMinutes: 25,
-      cancelWindowMinutes: 1440,
-      fees: { noShowFee: { kind: 'none' }, lateCancelFee: { kind: 'none' }, cancelWindowMinutes: 1440, currency: 'USD' },
       discount: null,
       banner: null,
       prefill: { booker: { name: '', email: '' }, product: null, expert: null },

@@ -64,7 +64,7 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
   await ports.store.bookings.countOpening(organization.id, link!.id)
   const products = await productsOf(ports, calendar)
   const experts = await expertsOf(ports, calendar)
-  const { cancelWindowMinutes, noShowFee, lateCancelFee, holdMinutes, horizonDays } = configurationOf(calendar)
+  const { holdMinutes, horizonDays } = configurationOf(calendar)
   return {
     name: place.name,
     title: link!.title,
@@ -81,8 +81,6 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
       horizonDays,
     },
     holdMinutes,
-    cancelWindowMinutes,
-    fees: { noShowFee, lateCancelFee, cancelWindowMinutes, currency: products[0]?.price.currency ?? 'USD' },
     discount: calendar.discount,
     ...(key === null ? {} : { linkKey: key }),
     banner: banner === null ? null : `${imagePath}${banner}`,

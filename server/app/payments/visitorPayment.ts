@@ -21,7 +21,7 @@ export const visitorPayment = async (
   ports: Ports,
   organization: number,
   record: StoredSchedule,
-): Promise<Pick<PublicSchedule, 'payment' | 'bill' | 'refund' | 'refundPolicy'>> => {
+): Promise<Pick<PublicSchedule, 'payment' | 'bill' | 'refund'>> => {
   const { total, sums, status, policy } = record
   const money = (amount: number): Money => ({ ...total, amount })
   const { paid, refunded, authorized, due } = billOf(total.amount, sums, isOff(status.id))
@@ -40,7 +40,6 @@ export const visitorPayment = async (
         : { rule: demand.rule, now: money(now), later: money(due - now), token: linkToken(ports, organization, link.id, link.version) },
     bill: { paid: money(paid), refunded: money(refunded), authorized: money(authorized), due: money(due) },
     refund: taken > 0 && !isOff(status.id) ? money(returnedNow(record, ports.clock.now(), cancelledBy.client)) : null,
-    refundPolicy: policy?.refundPolicy ?? [],
   }
 }
 

@@ -27,7 +27,6 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   discount: usd(0),
   bill: { paid: usd(0), refunded: usd(0), authorized: usd(0), due: usd(4500) },
   refund: null,
-  refundPolicy: [],
   summary: summaryOfBooking(),
   cancel: null,
   reconfirm: null,

@@ -49,8 +49,6 @@ export const link: PublicLink = {
   prefill: { booker: { name: '', email: '' }, product: null, expert: null },
   identity: 'none',
   waitlist: false,
-  fees: { noShowFee: { kind: 'none' }, lateCancelFee: { kind: 'none' }, cancelWindowMinutes: 1440, currency: 'USD' },
-  cancelWindowMinutes: 1440,
   products: [service(11, 'Limpieza facial', 4500, [1, 2]), service(12, 'Masaje relajante', 3800, [2])],
   experts: [
     { id: 1, name: 'Irene', title: null, color: null, picture: null, bio: null },
