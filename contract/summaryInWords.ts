@@ -2,7 +2,9 @@ import type { AppointmentSummary, CancellationStep, CancellationTerms, SettledFe
 import { formatTime, timeOfIso, type TimeLocale } from './clock.ts'
 import { formatDay, formatPercent, formatPrice } from './formats.ts'
 import { gmt } from './gmt.ts'
+import type { FeePolicy, FeeRule } from './feeRule.ts'
 import type { Money } from './money.ts'
+import type { Language } from './words/index.ts'
 import { summaryWords } from './words/summary/index.ts'
 import type { SummaryWords } from './words/summary/words.ts'
 
@@ -107,6 +109,27 @@ const termsInWords = ({ steps, noShow }: CancellationTerms, words: SummaryWords,
     ...(missed === undefined ? [] : [missed]),
     ...(steps.some(({ refund }) => refund !== null) ? [words.branchCancels] : []),
   ]
+}
+
+/** What a card is charged for, stated before there is a time: by the fees of the place. The rest is in words as `summaryInWords` has it. */
+export const feesInWords = ({ noShowFee, lateCancelFee, cancelWindowMinutes, currency }: FeePolicy, language: Language): string[] => {
+  const words = summaryWords[language]
+  const sum = ({ kind, percent, amount }: FeeRule): string | null => {
+    if (kind === 'percent' && percent) return words.share(formatPercent(percent))
+    return kind === 'fixed' && amount ? formatPrice({ amount, currency }) : null
+  }
+  const [missed, late] = [sum(noShowFee), sum(lateCancelFee)]
+  return [
+    ...(late === null || cancelWindowMinutes === 0
+      ? []
+      : [words.untilBefore(lengthInWords(cancelWindowMinutes, language), words.free), words.afterwards(words.costs(late))]),
+    ...(missed === null ? [] : [words.missedFee(missed)]),
+  ]
+}
+
+const lengthInWords = (minutes: number, language: Language): string => {
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
 const meaningOf = ({ online, refund, fee }: CancellationStep, words: SummaryWords): string => {

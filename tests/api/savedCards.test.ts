@@ -1,3 +1,4 @@
+import { cardConsentVersion } from '../../contract/cardConsent.ts'
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Values } from '../../server/ports/values.ts'
@@ -9,7 +10,7 @@ import { useSandbox } from '../support/useSandbox.ts'
 
 const api = useApi()
 const sandbox = useSandbox()
-const consent = { version: '2026-11', language: 'es', uses: ['fees', 'future_visits'] }
+const consent = { version: cardConsentVersion, language: 'es', uses: ['fees', 'future_visits'] }
 
 type Added = { state: string; challenge: string | null; card: { brand: string; last4: string } | null }
 type Card = {
@@ -49,7 +50,7 @@ describe('a card that a client leaves by a link', () => {
       kind: 2,
       amount: null,
       card: null,
-      consent: { version: '2026-11', fees: { noShowFee: { kind: 'none' } } },
+      consent: { version: cardConsentVersion, fees: { noShowFee: { kind: 'none' } } },
     })
     expect(answerOf<Added>(await link.add())).toMatchObject({ state: 'saved', challenge: null, card: { brand: 'visa', last4: '4242' } })
     const [card] = await cards()

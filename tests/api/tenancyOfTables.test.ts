@@ -1,3 +1,4 @@
+import { cardConsentVersion } from '../../contract/cardConsent.ts'
 import { describe, expect, it } from 'vitest'
 import { findOperation } from '../../contract/registry.ts'
 import { onlyThat } from '../../server/app/onlyThat.ts'
@@ -70,7 +71,7 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
       key: null,
       bodyHash: corner.mark,
       createdAt: present,
-      consent: { version: '2026-11', language: 'es', date: present.toISOString(), ip: '203.0.113.7', uses: ['fees'] },
+      consent: { version: cardConsentVersion, language: 'es', date: present.toISOString(), ip: '203.0.113.7', uses: ['fees'] },
     })
   })
 }

@@ -1,3 +1,4 @@
+import { cardConsentVersion } from '../../contract/cardConsent.ts'
 import type { Values } from '../../server/ports/values.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import { at } from './bookingBranch.ts'
@@ -8,7 +9,7 @@ import type { PaymentRecord } from './payingBranch.ts'
 import type { ApiUnderTest } from './useApi.ts'
 import type { useSandbox } from './useSandbox.ts'
 
-export const consent = { version: '2026-11', language: 'es', uses: ['fees', 'future_visits'] }
+export const consent = { version: cardConsentVersion, language: 'es', uses: ['fees', 'future_visits'] }
 
 /** A branch that takes a fee from whoever does not come, and a client of it who left a card. */
 export const cardedBranch = async (server: ApiUnderTest, sandbox: ReturnType<typeof useSandbox>, card = 'pm_card_visa') => {

@@ -1,3 +1,4 @@
+import { cardConsentVersion } from '../../contract/cardConsent.ts'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Operation } from '../../contract/registry.ts'
@@ -262,7 +263,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'cards.add': ({ payToken }) => ({
     token: payToken,
     gatewayToken: 'tok_of_no_card',
-    consent: { version: '2026-11', language: 'es', uses: ['fees'] },
+    consent: { version: cardConsentVersion, language: 'es', uses: ['fees'] },
   }),
   'payments.config': ({ ids }) => ({ branchOffice: ids.branchOffices }),
   'balances.totals': ({ ids }) => ({ expert: ids.experts, from: '2027-01-01', to: '2027-01-31', byMonth: true }),

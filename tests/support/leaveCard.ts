@@ -1,3 +1,4 @@
+import { cardConsentVersion } from '../../contract/cardConsent.ts'
 import type { Values } from '../../server/ports/values.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
@@ -11,7 +12,7 @@ export const leaveCard = async (
   more: Values = {},
 ): Promise<number> => {
   const consent = {
-    version: '2026-11',
+    version: cardConsentVersion,
     language: 'es',
     date: '2026-11-20T10:00:00.000Z',
     ip: '203.0.113.7',

@@ -57,6 +57,8 @@ export const en: SummaryWords = {
   askBranch: 'contact us to cancel',
   askBranchBack: (refund) => `contact us to cancel; ${refund} is refunded`,
   askBranchNoBack: 'contact us to cancel; nothing is refunded',
+  untilBefore: (length, meaning) => `Until ${length} before it starts: ${meaning}.`,
+  share: (percent) => `${percent} of the total`,
   missedKept: (kept) => `If you don’t come: ${kept} isn’t refunded.`,
   missedFee: (fee) => `If you don’t come: ${fee}, charged to your card.`,
   missedBoth: (kept, fee) => `If you don’t come: ${kept} isn’t refunded, and ${fee} is charged to your card.`,

@@ -47,6 +47,9 @@ export type SummaryWords = {
   askBranch: string
   askBranchBack: (refund: string) => string
   askBranchNoBack: string
+  /** The same before a time is chosen: how long before the start, and the part of a price that is not known yet. */
+  untilBefore: (length: string, meaning: string) => string
+  share: (percent: string) => string
   missedKept: (kept: string) => string
   missedFee: (fee: string) => string
   missedBoth: (kept: string, fee: string) => string

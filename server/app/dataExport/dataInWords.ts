@@ -7,6 +7,7 @@ import type { InvoiceData } from '../../../contract/invoiceData.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { DaysOff, ResourceNeed } from '../../../contract/resourceNeeds.ts'
 import { weekdays, type Weekday } from '../../../contract/weekdays.ts'
+import { agreedUses } from '../../../contract/words/cardConsent/index.ts'
 import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
 import { entityWords } from '../../../contract/words/entities/index.ts'
 import type { Language } from '../../../contract/words/index.ts'
@@ -64,8 +65,11 @@ const texts = {
     dataExportWords[language].data.offer
       .replace('{date}', spanInWords(start, end, zone, { language, timeFormat }))
       .replace('{until}', momentInWords(expiresAt, zone, { language, timeFormat })),
-  consent: ({ date }: CardConsent, { language, timeFormat, zone }) =>
-    dataExportWords[language].data.cardConsent.replace('{date}', momentInWords(date, zone, { language, timeFormat })),
+  consent: (consent: CardConsent, { language, timeFormat, zone }) =>
+    [
+      dataExportWords[language].data.cardConsent.replace('{date}', momentInWords(consent.date, zone, { language, timeFormat })),
+      ...agreedUses(consent),
+    ].join('\n'),
   methods: (methods: (keyof ReturnType<typeof methodsOf>)[], { language }) => methods.map((each) => methodsOf(language)[each]).join(', '),
   sendVia: (channels: (keyof ReturnType<typeof channelsOf>)[], { language }) =>
     channels.map((each) => channelsOf(language)[each]).join(', '),

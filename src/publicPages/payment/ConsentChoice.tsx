@@ -1,16 +1,19 @@
 import { cardUses } from '../../../contract/cardConsent.ts'
+import { feesInWords, summaryInWords } from '../../../contract/summaryInWords.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
-import { feesInWords } from '../feesInWords.ts'
 import type { AddCardModel } from './useAddCard.ts'
 
 type Props = { state: PaymentState; page: Pick<AddCardModel, 'uses' | 'choose' | 'isMissing'> }
 
 /** What the card may be charged for with nobody there: nothing is chosen beforehand, and nothing is saved without a choice. */
 export const ConsentChoice = ({ state: { payer }, page: { uses, choose, isMissing } }: Props) => {
-  const { words } = usePageLanguage()
+  const { words, locale } = usePageLanguage()
   const told = words.payment
-  const fees = feesInWords(payer.consent!.fees, words)
+  // Those of the appointment that it is saved with, word by word as it is stated; else those of the place.
+  const fees = payer.visit?.summary.terms
+    ? summaryInWords(payer.visit.summary, locale).terms
+    : feesInWords(payer.consent!.fees, locale.language)
   return (
     <fieldset className="consent" id="card-consent" tabIndex={-1} aria-describedby="card-consent-why">
       <legend>{told.consent(payer.organization)}</legend>

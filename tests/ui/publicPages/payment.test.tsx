@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cardConsentVersion } from '../../../contract/cardConsent.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
+import { summaryInWords } from '../../../contract/summaryInWords.ts'
 import { paths } from '../../../src/publicPages/call.ts'
 import { branchZone, refused, summaryOfBooking } from './fakeBranch.ts'
 import { openPage } from './openPage.tsx'
@@ -194,5 +196,40 @@ describe('the page of a payment link', () => {
     expect(screen.queryByLabelText('Dirección')).toBeNull()
     fireEvent.click(screen.getByLabelText('Necesito el recibo con datos fiscales'))
     expect(screen.getByLabelText('Dirección')).toBeVisible()
+  })
+})
+
+describe('the page to save a card', () => {
+  const lateCancelFee = { kind: 'percent', percent: 5000 } as const
+  const noShowFee = { kind: 'fixed', amount: 1000 } as const
+  const fees = { noShowFee, lateCancelFee, cancelWindowMinutes: 1440, currency: 'USD' }
+  const consent = { version: cardConsentVersion, fees, needs: ['fees' as const] }
+  const open = async (visit: PayerView['visit']) => {
+    await openPage({ kind: 'payment', payer: { ...payer, kind: 2, amount: null, consent, visit }, token: 'a.b.c', language: 'es' })
+    const choice = screen.getByRole('checkbox', { name: /^Los cargos por no asistir o por anular tarde/ }).closest('label')!
+    return [...choice.querySelectorAll('small')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+  }
+
+  it('states the fees of an appointment as its statement does', async () => {
+    const policy = { ...fees, allowClientCancel: true }
+    const summary = summaryOfBooking({ policy, demand: { rule: 4, now: 0, surcharge: 0 } })
+    const visit = { startsAt: '2026-11-24T15:15:00Z', timeZone: branchZone, ownTimeZone: branchZone, total: usd(4500), summary }
+    const [, ...said] = await open(visit)
+    const { terms } = summaryInWords(summary, { language: 'es', timeFormat: 24 })
+    expect(said).toEqual(terms.map((term) => term.replaceAll('\u00a0', ' ')))
+    expect(said).toEqual([
+      'Hasta el 23 nov 2026, 10:15 (GMT−5): puedes anular sin costo.',
+      'Después: anular cuesta 22,50 US$, con cargo a tu tarjeta.',
+      'Si no vienes: 10,00 US$, con cargo a tu tarjeta.',
+    ])
+  })
+
+  it('states those of the place in the same words where there is no appointment yet', async () => {
+    const [, ...said] = await open(null)
+    expect(said).toEqual([
+      'Hasta 24 horas antes de que empiece: puedes anular sin costo.',
+      'Después: anular cuesta el 50 % del total, con cargo a tu tarjeta.',
+      'Si no vienes: 10,00 US$, con cargo a tu tarjeta.',
+    ])
   })
 })

@@ -14,8 +14,7 @@ export const cards: CardWords = {
     removeWhy: 'This card cannot be charged any more, and is taken off the gateway too. To use it again, the client has to save it again.',
     removed: 'Card removed',
     expires: (month) => `Expires ${month}`,
-    agreed: (day, uses) => `Authorised on ${day}: ${uses}`,
-    uses: { fees: 'missed visits and late cancellations', future_visits: 'visits to come' },
+    agreed: (day) => `Authorized on ${day}:`,
     named: (verb, card) => `${verb}: ${card}`,
   },
   held: {

@@ -15,8 +15,7 @@ export const cards: CardWords = {
       'Ya no se podrá cobrar a esta tarjeta, y se quita también de la pasarela. Para usarla otra vez, el cliente tendrá que guardarla de nuevo.',
     removed: 'Tarjeta retirada',
     expires: (month) => `Vence ${month}`,
-    agreed: (day, uses) => `Autorizada el ${day}: ${uses}`,
-    uses: { fees: 'inasistencias y cancelaciones tardías', future_visits: 'próximas visitas' },
+    agreed: (day) => `Autorizada el ${day}:`,
     named: (verb, card) => `${verb}: ${card}`,
   },
   held: {

@@ -1,5 +1,3 @@
-import type { CardUse } from '../../../../contract/cardConsent.ts'
-
 /** The words around cards that clients leave, and what they are left for. */
 export type CardWords = {
   cards: Record<
@@ -7,8 +5,8 @@ export type CardWords = {
     string
   > & {
     expires: (month: string) => string
-    agreed: (day: string, uses: string) => string
-    uses: Record<CardUse, string>
+    /** What was agreed to follows, as the client read it. */
+    agreed: (day: string) => string
     named: (verb: string, card: string) => string
   }
   /** What an appointment waits for before its time is its own. */

@@ -1,3 +1,4 @@
+import { cardConsentText } from '../../../../contract/words/cardConsent/current.ts'
 import type { PaymentWords } from './words.ts'
 
 export const payment: PaymentWords = {
@@ -23,10 +24,10 @@ export const payment: PaymentWords = {
     wrong: (most) => `Type an amount of at most ${most}`,
   },
   installments: {
-    title: 'Instalments',
+    title: 'Installments',
     once: 'All at once',
     why: 'Your bank may add interest.',
-    months: (count) => `${count} monthly instalments`,
+    months: (count) => `${count} monthly installments`,
   },
   invoice: {
     title: 'Details for the receipt',
@@ -55,7 +56,7 @@ export const payment: PaymentWords = {
     nothing_due: 'Nothing is left to pay',
     paid: 'This link has been paid',
     expired: 'This link has expired',
-    cancelled: 'This link was cancelled',
+    cancelled: 'This link was canceled',
     exhausted: 'This link has been used',
     blocked: 'This link is blocked',
     paused: 'Too many tries have failed',
@@ -93,19 +94,16 @@ export const payment: PaymentWords = {
   cvvWhy: (card, organization) => `${organization} charges your card ${card} as soon as you confirm it with its security code.`,
   cardPage: 'Save a card',
   nothingNow: 'Nothing is charged now.',
-  consent: (organization) => `I authorise ${organization} to charge this card for:`,
-  uses: {
-    fees: 'Fees for not coming, or for cancelling late',
-    future_visits: 'My visits to come, for the amount agreed on for each of them',
-  },
+  consent: cardConsentText.en.intro,
+  uses: cardConsentText.en.uses,
   consentMissing: 'Choose at least one use: without your authorisation we do not save the card.',
   needed: 'Needed for this booking',
-  neededMissing: 'To confirm this booking, authorise the fees for not coming or cancelling late.',
-  consentEnds: (organization) => `You may have the card removed whenever you like: ask ${organization}.`,
+  neededMissing: 'To confirm this booking, authorize the fees for not coming or canceling late.',
+  consentEnds: cardConsentText.en.ends,
   save: 'Save the card',
   saving: 'Saving…',
   saved: 'Card saved',
-  savedWhy: (card, organization) => `${organization} keeps your ${card} for what you authorised. Nothing was charged.`,
+  savedWhy: (card, organization) => `${organization} keeps your ${card} for what you authorized. Nothing was charged.`,
   cardStanding: { paid: 'The card was saved already', no_gateway: 'Cards cannot be saved for now' },
   cardStandingWhy: {
     paid: 'Thank you. To change or remove it, write to us or call us.',
@@ -113,11 +111,6 @@ export const payment: PaymentWords = {
     exhausted: 'If you still want to save a card, ask for a new one.',
     paused: 'Wait a few minutes and try again.',
     no_gateway: 'Write to us or call us.',
-  },
-  fees: {
-    percent: (share) => `${share} of the total`,
-    missed: (fee) => `If you do not come: ${fee}`,
-    late: (fee, before) => `If you cancel less than ${before} ahead: ${fee}`,
   },
   neverSeen: 'Your card never passes through Phi Agenda.',
 }

@@ -1,3 +1,4 @@
+import { cardConsentText } from '../../../../contract/words/cardConsent/current.ts'
 import type { PaymentWords } from './words.ts'
 
 export const payment: PaymentWords = {
@@ -93,15 +94,12 @@ export const payment: PaymentWords = {
   cvvWhy: (card, organization) => `${organization} cobrará a tu tarjeta ${card} en cuanto confirmes con su código de seguridad.`,
   cardPage: 'Guardar una tarjeta',
   nothingNow: 'No se cobra nada ahora.',
-  consent: (organization) => `Autorizo a ${organization} a cobrar a esta tarjeta:`,
-  uses: {
-    fees: 'Los cargos por no asistir o por cancelar tarde',
-    future_visits: 'Mis próximas visitas, por el monto que se acuerde en cada una',
-  },
+  consent: cardConsentText.es.intro,
+  uses: cardConsentText.es.uses,
   consentMissing: 'Elige al menos un uso: sin tu autorización no guardamos la tarjeta.',
   needed: 'Necesario para esta reserva',
-  neededMissing: 'Para confirmar esta reserva hace falta que autorices los cargos por no asistir o por cancelar tarde.',
-  consentEnds: (organization) => `Puedes retirar la tarjeta cuando quieras: pídelo a ${organization}.`,
+  neededMissing: 'Para confirmar esta reserva hace falta que autorices los cargos por no asistir o por anular tarde.',
+  consentEnds: cardConsentText.es.ends,
   save: 'Guardar la tarjeta',
   saving: 'Guardando…',
   saved: 'Tarjeta guardada',
@@ -113,11 +111,6 @@ export const payment: PaymentWords = {
     exhausted: 'Si aún quieres guardar una tarjeta, pide uno nuevo.',
     paused: 'Espera unos minutos e intenta otra vez.',
     no_gateway: 'Escríbenos o llámanos.',
-  },
-  fees: {
-    percent: (share) => `el ${share} del total`,
-    missed: (fee) => `Si no asistes: ${fee}`,
-    late: (fee, before) => `Si cancelas con menos de ${before} de anticipación: ${fee}`,
   },
   neverSeen: 'Tu tarjeta nunca pasa por Phi Agenda.',
 }

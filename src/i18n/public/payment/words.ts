@@ -60,8 +60,6 @@ export type PaymentWords = {
   savedWhy: (card: string, organization: string) => string
   cardStanding: Record<'paid' | 'no_gateway', string>
   cardStandingWhy: Record<'paid' | 'cancelled' | 'exhausted' | 'paused' | 'no_gateway', string>
-  /** What it costs not to come, and to call off too late. */
-  fees: { percent: (share: string) => string; missed: (fee: string) => string; late: (fee: string, before: string) => string }
   declined: Record<DeclineReason, string>
   neverSeen: string
 }

@@ -2,6 +2,7 @@ import { Box, Button, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { CanAccess, useDelete, useNotify, useRefresh, useUpdate } from 'react-admin'
 import { formatDay } from '../../../../contract/formats.ts'
+import { agreedUses } from '../../../../contract/words/cardConsent/index.ts'
 import { AskDialog } from '../../AskDialog.tsx'
 import { StatusChip } from '../../StatusChip.tsx'
 import { useLanguage } from '../../useSay.ts'
@@ -23,7 +24,6 @@ export const CardLine = ({ card }: { card: SavedCard }) => {
   const [remove, { isPending: removing }] = useDelete()
   const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
   const status = card.status.sysName === 'active' ? undefined : statuses.find(({ id }) => id === card.status.id)
-  const uses = card.consent.uses.map((use) => words.uses[use]).join(', ')
   const makeDefault = () =>
     void update(
       resource,
@@ -65,7 +65,8 @@ export const CardLine = ({ card }: { card: SavedCard }) => {
           {status && <StatusChip sysName={status.sysName} word={status.word} />}
         </Box>
         <Typography variant="body2" color="textSecondary">
-          {words.expires(endOf(card))} · {words.agreed(formatDay(card.consent.date.slice(0, 10), language), uses)}
+          {words.expires(endOf(card))} · {words.agreed(formatDay(card.consent.date.slice(0, 10), language))}{' '}
+          <span lang={card.consent.language}>«{agreedUses(card.consent).join('; ')}»</span>
         </Typography>
       </Box>
       {!card.isDefault && card.client && (
