@@ -12,6 +12,7 @@ import { feePolicy } from '../feeRule.ts'
 import { gatewayFailures, gatewayNames } from '../gateways.ts'
 import { invoiceDemands } from '../invoiceData.ts'
 import { invoiceSchema } from '../invoiceSchema.ts'
+import { messageChannelNames } from '../messageChannels.ts'
 import { basisPoints, moneySchema } from '../money.ts'
 import { offeredMethods, paymentMethodNames } from '../paymentMethods.ts'
 import { paymentLinkStatuses } from '../paymentStatuses.ts'
@@ -186,10 +187,14 @@ export const payments = {
   }),
   'paymentLinks.send': endpoint({
     hiddenBy: 'prices',
-    summary: 'Send a payment link to its client again, by email',
+    summary: 'Send a payment link to its client again, by email, SMS or WhatsApp',
     at: atPayments('links/send'),
     needs: [['payment_link', 'edit']],
-    input: z.object({ id: wholeId }),
+    input: z.object({
+      id: wholeId,
+      /** By what, of `linkChannels` of the branch's `payments/config/get`. */
+      by: z.enum(messageChannelNames).default('email'),
+    }),
     output: paymentLink,
   }),
   'payments.linkConfig': endpoint({
@@ -236,6 +241,9 @@ export const payments = {
     summary: 'What a payer of an organization or branch office may know: methods, public keys, currency',
     at: { anyone: 'payments/config/get' },
     input: z.object({ organization: wholeId.optional(), branchOffice: wholeId.optional(), directLink: z.string().max(60).optional() }),
-    output: payerConfiguration,
+    output: payerConfiguration.extend({
+      /** By what payment links can be sent to a client: by email, and by the texts that the place has set up. */
+      linkChannels: z.array(z.enum(messageChannelNames)),
+    }),
   }),
 }

@@ -1,5 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal } from '../../contract/errors.ts'
+import type { MessageChannel } from '../../contract/messageChannels.ts'
 import { paymentLinkStatuses } from '../../contract/paymentStatuses.ts'
 import { waitlistStatuses } from '../../contract/statuses.ts'
 import type { Caller } from '../ports/caller.ts'
@@ -44,8 +45,10 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
     },
   },
   paymentLinks: {
-    created: async ({ ports, records, organization, id, values, by }) => {
-      if ((values['sendVia'] as string[]).includes('email')) await sendLink({ ports, records, organization, link: id, by })
+    created: async ({ ports, records, organization, id, values, by, caller }) => {
+      const channels = values['sendVia'] as MessageChannel[]
+      const chosen = { channels, partner: caller.scope!.partner! }
+      if (channels.length > 0) await sendLink({ ports, records, organization, link: id, by, chosen })
     },
     // Whoever opens a link again gives it all of its tries.
     edited: async ({ records, organization, id, sent, by }) => {

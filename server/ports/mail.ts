@@ -44,6 +44,9 @@ export type LetterOrder = {
     words?: { subject: string; body: string; short?: string | null }
     /** The template that a reminder names for each channel, in place of the usual words. */
     templates?: Partial<Record<MessageChannel, number>>
+    /** In E.164: sent as a short text too, by the channels that the place has chosen for it, or by those that are named. */
+    phone?: string
+    channels?: readonly MessageChannel[]
     /** Not sent after this instant: an ended code helps nobody. */
     until?: string
   }

@@ -17,7 +17,15 @@ const message: TextMessage = {
   letter: 'appointmentReminder',
   language: 'es',
   text: 'Aurora: te esperamos. 50 % + IVA & más: https://agenda.test/sc/a',
-  values: { name: 'Ana', organization: 'Aurora', when: 'hoy,\n10:00', what: '', where: 'Quito', link: 'https://agenda.test/sc/a' },
+  values: {
+    name: 'Ana',
+    organization: 'Aurora',
+    when: 'hoy,\n10:00',
+    what: '',
+    where: 'Quito',
+    link: 'https://agenda.test/sc/a',
+    price: '',
+  },
 }
 const template = {
   letter: 'appointmentReminder',

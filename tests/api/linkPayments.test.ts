@@ -3,6 +3,7 @@ import { answerOf, codeOf } from '../support/furnish.ts'
 import { linkingBranch, type Paid } from '../support/linkingBranch.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'
 import { usd } from '../support/payingBranch.ts'
+import { smsAccount } from '../support/textProviders.ts'
 import { said } from '../support/tryRecords.ts'
 import { useApi } from '../support/useApi.ts'
 import { useSandbox } from '../support/useSandbox.ts'
@@ -145,10 +146,20 @@ describe('the letters of a payment link', () => {
     expect(codeOf(await call('links/send', { id }))).toBe('LINK_USED')
   })
 
-  it('go to nobody who cannot be written to, and by no other channel yet', async () => {
-    const { createLink } = await setUp()
+  it('go to nobody who cannot be written to, and by nothing that the branch has not set up', async () => {
+    const { createLink, link, client, call, configure, server, own } = await setUp()
     expect(said(await createLink({ sendVia: ['email'] }))).toBe('client required')
-    expect(said(await createLink({ sendVia: ['sms'] }))).toBe('sendVia notAllowed')
+    expect(said(await createLink({ client, sendVia: ['sms'] }))).toBe('sendVia notAllowed')
+    const { id } = await link({ client })
+    expect(said(await call('links/send', { id, by: 'whatsapp' }))).toBe('sendVia notAllowed')
+    const offered = async () =>
+      answerOf<{ linkChannels: string[] }>(await server.post('payments/config/get', { branchOffice: own.branchOffice })).linkChannels
+    expect(await offered()).toEqual(['email'])
+    await configure({ sms: smsAccount }, 'messages')
+    expect(await offered()).toEqual(['email', 'sms'])
+    expect(said(await createLink({ sendVia: ['sms'] }))).toBe('client required')
+    answerOf(await call('links/send', { id, by: 'sms' }))
+    expect(said(await call('links/send', { id, by: 'whatsapp' }))).toBe('sendVia notAllowed')
   })
 })
 

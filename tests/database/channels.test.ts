@@ -105,6 +105,31 @@ describe('a confirmation', () => {
   }, 60_000)
 })
 
+describe('a payment link', () => {
+  it('goes by the channel that staff choose, by email where no text can be taken, and the log keeps it without its token', async () => {
+    const { log, own, client, staff, server } = await setUp()
+    const asked = { branchOffice: own.branchOffice, client, concept: 'Crema', amount: { amount: 4500, currency: 'USD' } }
+    const { id, url } = answerOf<{ id: number; url: string }>(
+      await server.post('branch_offices/payments/links/create', { ...asked, sendVia: ['whatsapp'] }, staff),
+    )
+    await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(1)
+    expect(providers.taken).toEqual([
+      { channel: 'whatsapp', to: '+593991112233', text: expect.stringContaining(url.slice(url.indexOf('/pl/'))) },
+    ])
+    expect(providers.taken[0]!.text).toMatch(/^Aurora: please pay 45,00 US\$ for Crema, until /)
+    answerOf(await server.post('branch_offices/payments/links/send', { id, by: 'sms' }, staff))
+    await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(2)
+    expect(mailServer().received).toHaveLength(0)
+    providers.refuse(() => refusals.twilio(400, 21_211, 'Not a telephone'))
+    answerOf(await server.post('branch_offices/payments/links/send', { id, by: 'sms' }, staff))
+    await arrived(1)
+    const seen = async () => (await log()).map(({ channel, status }) => `${channel} ${status.sysName}`).toSorted()
+    await expect.poll(seen, { timeout: 25_000 }).toEqual(['1 sent', '2 failed', '2 sent', '3 sent'])
+    const lines = await log()
+    expect(JSON.stringify(lines)).not.toContain(url.split('/pl/')[1])
+  }, 60_000)
+})
+
 describe('a reminder', () => {
   it('goes by the channels that are set for its time', async () => {
     const { book, configure, server } = await setUp()
@@ -199,7 +224,7 @@ describe('an organization’s own short text', () => {
     expect(await problemOf(template('{{nam}}'))).toMatchObject([{ path: 'short', rule: 'variable', bound: 'nam' }])
     expect(await problemOf(template('{{#name}}'))).toMatchObject([{ path: 'short', rule: 'unreadable' }])
     expect(await problemOf(template('{{button}}'))).toMatchObject([{ path: 'short', rule: 'variable', bound: 'button' }])
-    const asked = template('{{link}}', { letter: 'paymentAsked', body: '{{button}}' })
+    const asked = template('{{link}}', { letter: 'paymentReceived', body: '{{button}}' })
     expect(await problemOf(asked)).toMatchObject([{ path: 'short', rule: 'notAllowed' }])
   })
 
@@ -215,7 +240,7 @@ describe('an organization’s own short text', () => {
       shown: expect.stringMatching(/^Hi \w+ \w+, call \+593/),
       holes: ['phone'],
     })
-    expect((await call<Preview>('preview', { letter: 'paymentAsked', language: 'en' })).short).toBeNull()
+    expect((await call<Preview>('preview', { letter: 'paymentReceived', language: 'en' })).short).toBeNull()
     expect(await call('test_text', { ...asked, short, channel: 'sms', phone })).toEqual({ sent: true, problem: null })
     expect(providers.taken).toMatchObject([{ channel: 'sms', to: phone, text: expect.stringMatching(/^Hi .*, call \+593/) }])
   }, 60_000)

@@ -7,6 +7,7 @@ export const news = {
   cancelled: ['appointmentCancelled', 'appointmentRejected', 'appointmentExpired', 'appointmentSeriesCancelled'],
   reminder: ['appointmentReminder'],
   waitlist: ['waitlistOffered'],
+  payment: ['paymentAsked', 'paymentCardAsked', 'paymentCvvAsked'],
 } as const satisfies Record<string, readonly TemplatedLetter[]>
 
 /** The letter that reminds of an appointment. */
@@ -25,4 +26,6 @@ export const newsOf = (letter: string): NewsName | undefined =>
 export const isShort = (letter: string): letter is ShortLetter => newsOf(letter) !== undefined
 
 /** What may be put into a text that somebody else keeps the words of, in the order in which it is put in. */
-export const textVariables = ['name', 'organization', 'when', 'what', 'where', 'link'] as const satisfies readonly (VariableName | 'name')[]
+export const textVariables = ['name', 'organization', 'when', 'what', 'where', 'link', 'price'] as const satisfies readonly (
+  VariableName | 'name'
+)[]

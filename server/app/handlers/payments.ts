@@ -1,5 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
 import { crud } from '../crud.ts'
 import { finish } from '../finish.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
@@ -60,17 +61,17 @@ export const payments: Handlers<
   'paymentLinks.cancel': async ({ id, version, comments }, context) => ({
     r: await become(context, 'paymentLinks', { id, version }, { id: paymentLinkStatuses.ids.cancelled, comments: comments ?? null }),
   }),
-  'paymentLinks.send': async ({ id }, context) => ({ r: await send(id, context) }),
+  'paymentLinks.send': async ({ id, by }, context) => ({ r: await send(id, by, context) }),
 }
 
-const send = async (id: number, { ports, caller }: Context) => {
+const send = async (id: number, channel: MessageChannel, { ports, caller }: Context) => {
   const scope = caller.scope!
   const organization = await ports.store.within(scope, (records) => records.organizationOf('paymentLinks', id))
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   return ports.store.within(onlyOrganization(scope, organization), async (records) => {
     const [before] = await records.find('paymentLinks', [id])
     if (before === undefined) throw new Refusal('NOT_FOUND')
-    await sendLink({ ports, records, organization, link: id, by })
+    await sendLink({ ports, records, organization, link: id, by, chosen: { channels: [channel], partner: scope.partner! } })
     const record = await finish({ records, organization, name: 'paymentLinks', id, action: 'send', by, caller, before })
     return presentRecord({ ports, caller, name: 'paymentLinks' }, record)
   })

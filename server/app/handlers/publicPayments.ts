@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { addCard } from '../cards/addCard.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { linkChannelsIn } from '../payments/linkChannels.ts'
 import { payerConfiguration } from '../payments/payerConfiguration.ts'
 import { payerView } from '../payments/payerView.ts'
 import { processPayment } from '../payments/processPayment.ts'
@@ -19,7 +20,12 @@ export const publicPayments: Handlers<'payments.linkConfig' | 'payments.process'
     await limitCardTries(context)
     return { r: await addCard(input, context) }
   },
-  'payments.config': async (input, context) => ({ r: await payerConfiguration(context.ports, await placeOf(input, context)) }),
+  'payments.config': async (input, context) => {
+    const { ports } = context
+    const place = await placeOf(input, context)
+    const messages = await ports.store.configuration(place, 'messages')
+    return { r: { ...(await payerConfiguration(ports, place)), linkChannels: linkChannelsIn(ports, place, messages) } }
+  },
 }
 
 /** Cards that one address may try within an hour, across all links: an attacker must not be able to test stolen cards here. */

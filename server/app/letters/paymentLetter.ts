@@ -1,15 +1,15 @@
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
 import type { Money } from '../../../contract/money.ts'
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { PaymentLetter } from '../../../contract/words/letters/letters.ts'
-
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { branchLanguage, timeFormatOf } from '../clockSettings.ts'
 import { linkToken } from '../payments/linkToken.ts'
 import { momentInLetter } from './timesInLetters.ts'
-import { answeredBy } from './toldAbout.ts'
+import { answeredBy, textedAt } from './toldAbout.ts'
 
 type Asked = {
   ports: Pick<Ports, 'secrets'>
@@ -34,23 +34,28 @@ type Asked = {
   card?: string
   /** Until when, where that is not said by the link. */
   until?: string
+  /** By what it goes; by email, where that is not said. */
+  channels?: readonly MessageChannel[] | undefined
 }
 
-/** The letter to the client of a payment link; undefined where they have no email to write to. */
+/** The letter to the client of a payment link; undefined where they have neither the email nor the telephone that it takes. */
 export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefined> => {
-  const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until } = asked
+  const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until, channels } = asked
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
-  const email = client?.['email'] as string | null | undefined
-  if (!email) return undefined
+  if (client === undefined) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])
+  const email = (client['email'] as string | null | undefined) ?? ''
+  const isMailed = email !== '' && (channels === undefined || channels.includes('email'))
+  const phone = channels?.some((channel) => channel !== 'email') ? textedAt(client['phone'], branch) : undefined
+  if (!isMailed && phone === undefined) return undefined
   const [owner] = await records.find('organizations', [organization])
-  const language = chooseLanguage({ chosen: [client!['locale']], organization: branchLanguage(branch) })
+  const language = chooseLanguage({ chosen: [client['locale']], organization: branchLanguage(branch) })
   const zone = branch!['timeZone'] as string
   const place = branch!['address'] as Parameters<typeof formatAddress>[0] | null
   const replyTo = answeredBy(branch)
   return {
     letter,
-    to: { name: client!['name'] as string, email },
+    to: { name: client['name'] as string, email },
     language,
     about: { organization, branchOffice: link.branchOffice, client: link.client, schedule: link.schedule ?? null },
     facts: {
@@ -72,5 +77,6 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
       token: link.id === null ? '' : linkToken(ports, organization, link.id, link.version),
     },
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(phone === undefined || channels === undefined ? {} : { phone, channels }),
   }
 }

@@ -6,6 +6,7 @@ import { receiptFile } from '../receipts/receiptFile.ts'
 import { ofOrganization } from './ofOrganization.ts'
 import { deliver, type Sending } from './deliver.ts'
 import type { LetterJob } from './sendLogged.ts'
+import { tell } from './tell.ts'
 
 /**
  * Sends what a row of the outbox asks for. Throws when the mailer failed, so that the job is tried again; a letter whose code has ended
@@ -23,14 +24,10 @@ export const sendLetter =
       return log.info('a letter came too late to be sent', { id, letter })
     const key = secrets.hash(`${id} ${JSON.stringify(payload)}`).slice(0, 32)
     const files = order.attached === undefined ? [] : [await receiptFor(ports, order.attached, order.language)]
-    await deliver(ports, sending, {
-      job,
-      key,
-      order: { ...order, to },
-      about: order.about ?? (await aboutAccount(ports, { ...order, to })),
-      files,
-      ...(order.calendar === undefined ? {} : { calendar: order.calendar }),
-    })
+    const delivery = { job, key, order: { ...order, to }, files, ...(order.calendar === undefined ? {} : { calendar: order.calendar }) }
+    const { phone, channels, about } = order
+    if (phone !== undefined && about !== undefined) return tell(ports, sending, { ...delivery, about, phone, channels })
+    await deliver(ports, sending, { ...delivery, about: about ?? (await aboutAccount(ports, { ...order, to })) })
   }
 
 /** A code is asked for by an account alone: it is logged where that account was first made an administrator. */

@@ -29,8 +29,6 @@ export const linkRule: Rule = async (context) => {
   if (values['kind'] !== paymentLinkKinds.pay && client === null) throw refuseField('client', 'required')
   const savedCard = await confirmedCard(context, client as number | null)
   demandAmount(values, bill?.total.currency)
-  // The other channels come with the messages.
-  if ((values['sendVia'] as string[]).some((channel) => channel !== 'email')) throw refuseField('sendVia', 'notAllowed')
   return { ...values, client, savedCard, uses: 0, sentAt: [], expiresAt: await endOf(context, by.at) }
 }
 

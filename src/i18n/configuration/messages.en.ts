@@ -24,6 +24,7 @@ export const messages = {
     changed: 'Change',
     cancelled: 'Cancellation',
     waitlist: 'Waiting list: a free time',
+    payment: 'Payment link',
     es: 'Spanish',
     en: 'English',
     name: 'Name',
@@ -32,6 +33,7 @@ export const messages = {
     what: 'Services',
     where: 'Where',
     link: 'Link',
+    price: 'Amount',
   },
   test: {
     test: 'Send a test by {name}',

@@ -24,6 +24,7 @@ export const messages = {
     changed: 'Cambio',
     cancelled: 'Cancelación',
     waitlist: 'Lista de espera: una hora libre',
+    payment: 'Enlace de pago',
     es: 'Español',
     en: 'Inglés',
     name: 'Nombre',
@@ -32,6 +33,7 @@ export const messages = {
     what: 'Servicios',
     where: 'Dónde',
     link: 'Enlace',
+    price: 'Importe',
   },
   test: {
     test: 'Enviar una prueba por {name}',

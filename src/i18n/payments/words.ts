@@ -1,4 +1,5 @@
 import type { refundReasons } from '../../../contract/endpoints/payments.ts'
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
 import type { CardWords } from './cards/words.ts'
 import type { DrawerWords } from './drawer/words.ts'
 
@@ -130,8 +131,6 @@ export type PaymentWords = PartWords & {
     | 'made'
     | 'close'
     | 'share'
-    | 'send'
-    | 'sent'
     | 'address'
     | 'end'
     | 'endTitle'
@@ -142,6 +141,9 @@ export type PaymentWords = PartWords & {
     | 'byAppointment',
     string
   > & {
+    /** To write to the client of a link, by each channel, and that it was done. */
+    send: Record<MessageChannel, string>
+    sent: Record<MessageChannel, string>
     asks: { due: string; one: string; between: string }
     days: (count: number) => string
     ends: (when: string) => string

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { answerOf } from '../../support/furnish.ts'
 import type { LinkRecord } from '../../support/linkingBranch.ts'
 import { payingBranch } from '../../support/payingBranch.ts'
+import { whatsappAccount } from '../../support/textProviders.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { officeAs } from '../support/officeAs.ts'
@@ -44,6 +45,20 @@ describe('the screens of payment links', () => {
     await user.click(within(question).getByRole('button', { name: 'Cancel the link' }))
     expect(await within(given).findByText('Nothing can be paid by this link any more.')).toBeVisible()
     await waitFor(async () => expect((await links())[0]?.status.sysName).toBe('cancelled'))
+  })
+
+  it('send a link by email, and by the texts that its branch has set up', async () => {
+    const { server, staff, call, own, client, configure } = await payingBranch(api())
+    const asked = { branchOffice: own.branchOffice, client, concept: 'Hand cream', amount: { amount: 1200, currency: 'USD' } }
+    const { id } = answerOf<LinkRecord>(await call<LinkRecord>('links/create', asked))
+    await configure({ whatsapp: whatsappAccount }, 'messages')
+    const user = await officeAs(server, staff, `/dashboard/branch-office/payment-links/${id}`)
+    const byWhatsapp = await screen.findByRole('button', { name: 'Send by WhatsApp' })
+    expect(screen.getByRole('button', { name: 'Send by email' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send by SMS' })).toBeNull()
+    await user.click(byWhatsapp)
+    expect(await screen.findByText('Sent by WhatsApp.')).toBeVisible()
+    expect(answerOf<{ sentAt: string[] }>(await call('links/get', { id })).sentAt).toHaveLength(1)
   })
 
   it('say that a link cannot be paid while its branch takes no cards online', async () => {

@@ -16,4 +16,7 @@ export const shortLetters: LetterCatalog['short'] = {
   appointmentSeriesCancelled: '{organization}: your appointments were cancelled. {when}. Book another time: {link}',
   appointmentReminder: '{organization}: we look forward to seeing you. {when}, {where}. See, confirm or change it: {link}',
   waitlistOffered: '{organization}: a time is free. {when}. We hold it for you until {until}. Accept or decline it: {link}',
+  paymentAsked: '{organization}: please pay {price} for {what}, until {until}: {link}',
+  paymentCardAsked: '{organization}: please save a card for {what}, until {until}: {link}',
+  paymentCvvAsked: '{organization}: please confirm the code of your card {card} to pay {price} for {what}, until {until}: {link}',
 }

@@ -16,4 +16,7 @@ export const shortLetters: LetterCatalog['short'] = {
   appointmentSeriesCancelled: '{organization}: citas anuladas. {when}. Reservar otra hora: {link}',
   appointmentReminder: '{organization}: te esperamos. {when}, {where}. Verla, confirmarla o cambiarla: {link}',
   waitlistOffered: '{organization}: hay una hora libre. {when}. La apartamos para ti hasta {until}. Aceptar o rechazar: {link}',
+  paymentAsked: '{organization}: paga {price} por {what} hasta {until}: {link}',
+  paymentCardAsked: '{organization}: guarda una tarjeta para {what} hasta {until}: {link}',
+  paymentCvvAsked: '{organization}: confirma tu tarjeta {card} para pagar {price} por {what} hasta {until}: {link}',
 }

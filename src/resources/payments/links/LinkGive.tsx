@@ -11,7 +11,7 @@ import { NotPayable } from './NotPayable.tsx'
 import { SendLink } from './SendLink.tsx'
 import { useTimeLocale } from '../../useClock.ts'
 
-/** A payment link's address to give away, to its client by email too, and how long it can be used. */
+/** A payment link's address to give away, to its client by email or a text too, and how long it can be used. */
 export const LinkGive = ({ account, link }: { account: AccountType; link: PaymentLink }) => {
   const { links: words } = usePaymentWords()
   const locale = useTimeLocale()

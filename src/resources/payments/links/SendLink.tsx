@@ -1,31 +1,42 @@
 import { Button } from '@mui/material'
-import { Mail } from 'lucide-react'
+import { Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
+import type { MessageChannel } from '../../../../contract/messageChannels.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { useMoneyCall } from '../useMoneyCall.ts'
+import { usePayerTerms } from '../usePayerTerms.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import type { PaymentLink } from './paymentLink.ts'
 
-/** Writes to the client of a payment link. */
+const icons = { email: Mail, sms: MessageSquareText, whatsapp: MessageCircle }
+/** What needs no account of the branch. */
+const always: readonly MessageChannel[] = ['email']
+
+/** Writes to the client of a payment link: by email, and by what its branch has set up besides. */
 export const SendLink = ({ account, link }: { account: AccountType; link: PaymentLink }) => {
   const { links: words } = usePaymentWords()
   const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
-  const write = async () => {
-    const { problem } = await send(() => provider.call('paymentLinks.send', { id: link.id }))
-    notify(problem ?? words.sent, { type: problem === undefined ? 'success' : 'error' })
+  const terms = usePayerTerms(link.branchOffice.id)
+  const write = async (by: MessageChannel) => {
+    const { problem } = await send(() => provider.call('paymentLinks.send', { id: link.id, by }))
+    notify(problem ?? words.sent[by], { type: problem === undefined ? 'success' : 'error' })
   }
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      disabled={busy}
-      startIcon={<Mail size={16} strokeWidth={1.75} aria-hidden />}
-      onClick={() => void write()}
-    >
-      {words.send}
-    </Button>
-  )
+  return (terms?.linkChannels ?? always).map((channel) => {
+    const Icon = icons[channel]
+    return (
+      <Button
+        key={channel}
+        variant="outlined"
+        color="inherit"
+        disabled={busy}
+        startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void write(channel)}
+      >
+        {words.send[channel]}
+      </Button>
+    )
+  })
 }
