@@ -105,7 +105,7 @@ export const en: Words = {
     title: 'Too many requests',
     text: 'Many pages were opened from your network at once. Wait {time}, then reload this page.',
   },
-  contactCode: '{code} is your code to book at {place}. It is valid for 10 minutes.',
+  contactCode: '{code} is your code to book at {place}. It is valid for {minutes} minutes.',
   series: {
     everyDay: 'every day',
     everyDays: 'every {n} days',

@@ -106,7 +106,7 @@ export const es: Words = {
     title: 'Demasiadas solicitudes',
     text: 'Desde tu red se abrieron muchas páginas a la vez. Espera {time} y vuelve a cargar esta página.',
   },
-  contactCode: '{code} es tu codigo para reservar en {place}. Vale 10 minutos.',
+  contactCode: '{code} es tu codigo para reservar en {place}. Vale {minutes} minutos.',
   series: {
     everyDay: 'cada día',
     everyDays: 'cada {n} días',

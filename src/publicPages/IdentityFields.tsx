@@ -1,3 +1,4 @@
+import { contactCodeMinutes } from '../../contract/contactCode.ts'
 import { BookerField } from './BookerField.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { Identity } from './useIdentity.ts'
@@ -22,7 +23,7 @@ export const IdentityFields = ({
         label={words.identity.code}
         autoComplete="one-time-code"
         maxLength={20}
-        hint={words.identity.sent(sentTo)}
+        hint={words.identity.sent(sentTo, contactCodeMinutes)}
         value={identity.code}
         wrong={wrong}
         onWrite={identity.setCode}

@@ -1,5 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { contactCodeMinutes } from '../../../contract/contactCode.ts'
 import { languages } from '../../../contract/words/index.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Secrets } from '../../ports/secrets.ts'
@@ -22,7 +23,6 @@ export type Contact = { name: string; email: string; phone?: string | undefined 
 /** The request that the code was sent for, and the code as the visitor typed it. */
 export type ContactProof = { request: string; code: string }
 
-const minutes = 10
 /** Codes that may be tried for one request. */
 const mostTries = 5
 /** Codes sent within an hour: to one receiver of an organization, and to requests from one address. */
@@ -62,9 +62,9 @@ export const sendContactCode = async (
     [perAddress, countedAddress(address)],
   ])
   const at = ports.clock.now()
-  const expires = new Date(at.getTime() + minutes * 60_000)
+  const expires = new Date(at.getTime() + contactCodeMinutes * 60_000)
   const request = signed(ports.secrets, [organization, channel, receiver], expires.getTime(), ports.secrets.token().slice(0, 16))
-  const facts = { organization: calendar.organization!.name, minutes: String(minutes) }
+  const facts = { organization: calendar.organization!.name, minutes: String(contactCodeMinutes) }
   if (channel === 'phone') await textCode(ports, calendar, { phone: receiver, language, request, place: facts.organization })
   else {
     const to = { name: contact.name, email: contact.email }
@@ -81,7 +81,10 @@ type Texted = { phone: string; language: Caller['language']; request: string; pl
 const textCode = async (ports: Ports, calendar: Calendar, { phone, language, request, place }: Texted): Promise<void> => {
   const channel = await smsOf(ports, calendar)
   const line = { organization: calendar.organization!.id, channel: 'sms' as const, receiver: phone, letter: 'contactCode' }
-  const text = languages[language].contactCode.replace('{code}', contactCodeOf(ports.secrets, request)).replace('{place}', place)
+  const text = languages[language].contactCode
+    .replace('{code}', contactCodeOf(ports.secrets, request))
+    .replace('{minutes}', String(contactCodeMinutes))
+    .replace('{place}', place)
   try {
     await limitMessages(ports, line)
     await channel!.send({ to: phone, letter: null, language, text, values: null })
@@ -111,7 +114,7 @@ export const provenContact = async (
   const own = signed(ports.secrets, [calendar.organization!.id, channel, receiver], Number(expires), nonce)
   if (own !== proof.request || Number(expires) <= ports.clock.now().getTime()) throw new Refusal('CODE_INVALID')
   // Counts the try before comparing the code. The windows are longer than a request lives, so that it falls into two of them at most.
-  await limitTries(ports, [[`contact code ${nonce}`, mostTries]], minutes * 2).catch(() => {
+  await limitTries(ports, [[`contact code ${nonce}`, mostTries]], contactCodeMinutes * 2).catch(() => {
     throw new Refusal('CODE_INVALID')
   })
   if (typedCode(proof.code) !== contactCodeOf(ports.secrets, proof.request)) throw new Refusal('CODE_INVALID')

@@ -100,7 +100,7 @@ export const en: PublicWords = {
     sending: 'Sending the code…',
     again: 'Send another code',
     code: 'Code',
-    sent: (to) => `We sent a code to ${to}. It is valid for 10 minutes; your time stays held.`,
+    sent: (to, minutes) => `We sent a code to ${to}. It is valid for ${minutes} minutes; your time stays held.`,
     missing: 'Enter the code that we sent you.',
   },
   confirm: 'Confirm booking',

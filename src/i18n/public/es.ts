@@ -100,7 +100,7 @@ export const es: PublicWords = {
     sending: 'Enviando el código…',
     again: 'Enviar otro código',
     code: 'Código',
-    sent: (to) => `Enviamos un código a ${to}. Vale 10 minutos; tu horario sigue apartado.`,
+    sent: (to, minutes) => `Enviamos un código a ${to}. Vale ${minutes} minutos; tu horario sigue apartado.`,
     missing: 'Escribe el código que te enviamos.',
   },
   confirm: 'Confirmar reserva',

@@ -98,7 +98,7 @@ export type PublicWords = {
     sending: string
     again: string
     code: string
-    sent: (to: string) => string
+    sent: (to: string, minutes: number) => string
     missing: string
   }
   confirm: string
