@@ -10,9 +10,12 @@ export const asker = (request: APIRequestContext, headers: Record<string, string
 }
 
 /** Makes calls as somebody of the demonstration: as whoever administers a branch, unless it is said who. */
-export const signedIn = async (request: APIRequestContext, who: 'partner' | 'organization' | 'branch' = 'branch') => {
-  const data = { email: `${who}@demo.test`, password: 'demo-1234' }
-  const { token, device } = (await (await request.post('/api/account/signin', { data })).json()) as {
+export const signedIn = (request: APIRequestContext, who: 'partner' | 'organization' | 'branch' = 'branch') =>
+  signedInAs(request, `${who}@demo.test`, 'demo-1234')
+
+/** Makes calls as an account, on the device of the request. */
+export const signedInAs = async (request: APIRequestContext, email: string, password: string) => {
+  const { token, device } = (await (await request.post('/api/account/signin', { data: { email, password } })).json()) as {
     token: string
     device: { id: string }
   }
