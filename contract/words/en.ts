@@ -4,7 +4,7 @@ export const en: Words = {
   proofOfWork: 'One moment: checking that you’re not a robot…',
   errors: {
     NOT_LOGGED_IN: 'Your session has ended. Sign in again.',
-    INVALID_DEVICE: 'This device was not recognised. Try again.',
+    INVALID_DEVICE: 'This device was not recognized. Try again.',
     ACCOUNT_SUSPENDED: 'This account is suspended. Ask whoever manages it.',
     FORBIDDEN: 'Your role does not allow this.',
     NOT_FOUND: 'This no longer exists, or never did.',

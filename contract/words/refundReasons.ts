@@ -5,7 +5,7 @@ import type { Language } from './index.ts'
 export const refundReasonWords: Record<Language, Record<(typeof refundReasons)[number], string>> = {
   en: {
     requested: 'Requested by the client',
-    cancelled: 'The appointment was cancelled',
+    cancelled: 'The appointment was canceled',
     no_service: 'The service was not given',
     wrong_amount: 'Wrong amount',
     duplicate: 'Charged twice',

@@ -193,7 +193,7 @@ describe('a letter that has passed a mail server', () => {
     ['appointmentChanged', /^Your appointment at Eva .+ has changed: /, /^Hay cambios en tu cita en Eva .+: /],
     ['appointmentLink', /^New link to your appointment at Eva .+: /, /^Nuevo enlace de tu cita en Eva .+: /],
     ['appointmentMoved', /^Your appointment at Eva .+ has moved: /, /^Tu cita en Eva .+ cambió: /],
-    ['appointmentCancelled', /^Your appointment at Eva .+ was cancelled: /, /^Se anuló tu cita en Eva .+: /],
+    ['appointmentCancelled', /^Your appointment at Eva .+ was canceled: /, /^Se anuló tu cita en Eva .+: /],
   ] as const)('says in its subject what it is about: %s', (name, english, spanish) => {
     expect(letterOf(name, 'en').subject).toMatch(english)
     expect(letterOf(name, 'es').subject).toMatch(spanish)

@@ -94,7 +94,7 @@ test('somebody at the desk books for a new client, moves the booking by keyboard
     const dialog = page.getByRole('dialog', { name: `Cancel booking: ${name}` })
     await expect(dialog.getByLabel('Notify the client')).toBeChecked()
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-    await expect(panel.getByText('Cancelled').first()).toBeVisible()
+    await expect(panel.getByText('Canceled').first()).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Restore' })).toBeVisible()
   })
 })

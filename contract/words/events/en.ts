@@ -8,7 +8,7 @@ export const en: EventWords = {
     rejected: 'Rejected',
     moved: 'Moved',
     changed: 'Changed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     expired: 'Expired',
     arrived: 'Client arrived',
     started: 'Visit started',

@@ -183,8 +183,8 @@ export const en: LetterCatalog = {
       note: 'They are attached so that your calendar catches up. If one of them does not suit you, talk to {organization}.',
     },
     appointmentSeriesCancelled: {
-      subject: 'Your appointments at {organization} were cancelled: {when}',
-      about: ['These appointments at {organization} are cancelled.'],
+      subject: 'Your appointments at {organization} were canceled: {when}',
+      about: ['These appointments at {organization} are canceled.'],
       button: 'Book another time',
       note: 'The attachment takes them out of your calendar. If you did not know, talk to {organization}.',
     },
@@ -227,8 +227,8 @@ export const en: LetterCatalog = {
       note: 'There is nothing else to do.',
     },
     appointmentCancelled: {
-      subject: 'Your appointment at {organization} was cancelled: {when}',
-      about: ['Your appointment at {organization} was cancelled.'],
+      subject: 'Your appointment at {organization} was canceled: {when}',
+      about: ['Your appointment at {organization} was canceled.'],
       button: 'Book another time',
       note: 'What is attached takes it out of your calendar. If you did not know of this, ask {organization}.',
     },

@@ -26,7 +26,7 @@ export const en: ReceiptWords = {
   taxOf: (tax, net) => `${tax} on ${net}`,
   surcharge: 'Includes charge for paying online',
   tip: 'Includes tip',
-  installments: 'Instalments',
+  installments: 'Installments',
   paid: 'Paid',
   left: 'Left to pay',
   refunded: 'Refunded',

@@ -17,7 +17,7 @@ export const en: BalanceScreenWords = {
     open: 'Gather',
     selected: 'Gather what is ticked',
     title: 'Gather what was earned',
-    why: 'What is available of each expert becomes one balance. It is paid afterwards, and can be cancelled until then.',
+    why: 'What is available of each expert becomes one balance. It is paid afterwards, and can be canceled until then.',
     from: 'From',
     to: 'To',
     note: 'Note',
@@ -137,7 +137,7 @@ export const en: BalanceScreenWords = {
     reasonMissing: 'Write the reason, with three letters or more.',
     verb: 'Cancel balance',
     back: 'Back',
-    done: 'Balance cancelled',
+    done: 'Balance canceled',
   },
   whatIf: {
     open: 'Try another commission',

@@ -18,7 +18,7 @@ export const en: ConfigurationWords = {
   groups: {
     times: 'Bookable times',
     approval: 'Approval',
-    cancellation: 'Cancelling and rescheduling',
+    cancellation: 'Canceling and rescheduling',
     clients: 'Limits for clients',
     assignment: 'Experts and services',
     reminders: 'Reminders',

@@ -159,7 +159,7 @@ export const en: PaymentWords = {
     end: 'Cancel the link',
     endTitle: 'Cancel this link?',
     endWhy: 'Nobody can pay by it any more. What was paid stays.',
-    ended: 'Link cancelled',
+    ended: 'Link canceled',
     over: 'Nothing can be paid by this link any more.',
     none: 'No payment links.',
     byAppointment: 'What is due of the appointment',

@@ -65,7 +65,7 @@ test('somebody at the desk without a mouse signs in, books, moves the booking an
     await goTo(panel.getByRole('button', { name: 'Cancel booking' }))
     const dialog = page.getByRole('dialog', { name: /^Cancel booking/ })
     await goTo(dialog.getByRole('button', { name: 'Cancel booking' }))
-    await expect(panel.getByText('Cancelled').first()).toBeVisible()
+    await expect(panel.getByText('Canceled').first()).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Restore' })).toBeVisible()
   })
 })

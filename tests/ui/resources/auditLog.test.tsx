@@ -75,7 +75,7 @@ describe('audit / settings and people', () => {
     expect(await after('Tips')).toBe('Switched on: Yes, Suggestions: 12,5 %')
     expect(await after('Cards are charged')).toBe('At the visit')
     await user.click(screen.getByRole('button', { name: /^Show details: Edited · Settings: appointments/ }))
-    expect(await after('Free cancelling until')).toBe('24 h')
+    expect(await after('Free canceling until')).toBe('24 h')
 
     await user.click(screen.getByRole('combobox', { name: 'Person' }))
     expect(await screen.findByRole('option', { name: 'gone@log.test (former)' })).toBeVisible()

@@ -116,7 +116,7 @@ describe('the configuration', () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/schedule-config')
-    const fee = await screen.findByRole('group', { name: 'Fee for cancelling late' })
+    const fee = await screen.findByRole('group', { name: 'Fee for canceling late' })
     await user.click(within(fee).getByLabelText('Kind'))
     await user.click(await screen.findByRole('option', { name: 'A share' }))
     await user.type(within(fee).getByLabelText('Share'), '12,5')

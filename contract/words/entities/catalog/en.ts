@@ -54,7 +54,7 @@ export const catalog = {
       resources: 'Rooms and equipment needed',
       addons: 'Add-ons',
       visibility: 'Who sees it',
-      color: 'Colour',
+      color: 'Color',
       sortOrder: 'Position in lists',
       status: 'Status',
     },

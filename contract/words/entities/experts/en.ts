@@ -18,7 +18,7 @@ export const experts = {
       birthDate: 'Date of birth',
       gender: 'Gender',
       bio: 'About',
-      color: 'Colour',
+      color: 'Color',
       user: 'Signs in as',
       bookableOnline: 'Bookable online',
       maxPerDay: 'Services a day, at most',

@@ -26,7 +26,7 @@ export const options: EntityCatalog['options'] = {
     charge: 'Charge',
     deposit: 'Deposit',
     no_show_fee: 'Fee for not coming',
-    late_cancel_fee: 'Fee for cancelling late',
+    late_cancel_fee: 'Fee for canceling late',
     tip: 'Tip',
     package: 'Package',
     other: 'Other',

@@ -7,7 +7,7 @@ export const cards: CardWords = {
     ask: 'Ask for a card',
     concept: 'Save a card',
     askTitle: 'Link to save a card',
-    askWhy: 'The client types their card into the gateway’s page and chooses what they authorise it for.',
+    askWhy: 'The client types their card into the gateway’s page and chooses what they authorize it for.',
     default: 'Default',
     makeDefault: 'Make default',
     remove: 'Remove',

@@ -96,7 +96,7 @@ export const payment: PaymentWords = {
   nothingNow: 'Nothing is charged now.',
   consent: cardConsentText.en.intro,
   uses: cardConsentText.en.uses,
-  consentMissing: 'Choose at least one use: without your authorisation we do not save the card.',
+  consentMissing: 'Choose at least one use: without your authorization we do not save the card.',
   needed: 'Needed for this booking',
   neededMissing: 'To confirm this booking, authorize the fees for not coming or canceling late.',
   consentEnds: cardConsentText.en.ends,
