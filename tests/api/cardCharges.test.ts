@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { waitUntil } from '../../server/app/letters/waitingEmail.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
@@ -118,6 +119,11 @@ describe('the fee of a visit that somebody missed', () => {
     const visit = await book()
     await later(new Date(at('11:30')))
     answerOf(await edit(visit.id, { status: 8 }))
+    // Not before the step can no longer be taken back.
+    const due = await server.database.asOwner((owner) =>
+      owner.query<{ until: number }>("select (payload ->> 'waitUntil')::float8 as until from outbox where topic = 'fees.charge'"),
+    )
+    expect(due.rows).toEqual([{ until: waitUntil(server.ports.clock.now()) }])
     expect(await chargeFees()).toBe(1)
     await Promise.all([chargeFees(), chargeFees()])
     expect(await fees(visit.id)).toMatchObject([{ kind: 3, method: 2, amount: usd(2250), status: { sysName: 'paid' } }])

@@ -6,7 +6,7 @@ import { scheduleStatuses, statusName } from '../../../contract/statuses.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Values } from '../../ports/values.ts'
 import { keptItems, wantedItems } from '../itemLengths.ts'
-import { waitingEmail } from '../letters/waitingEmail.ts'
+import { waitingEmail, waitUntil } from '../letters/waitingEmail.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { feeOwed } from '../fees/feeOwed.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -107,7 +107,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
           ? []
           : [
               { topic: topicOf(from, to), payload: { notify: notifies(from, to, data), ...waitingEmail(stored, ports.clock.now()) } },
-              ...feeOrder(stored, to, data.fee === 'waive'),
+              ...feeOrder(stored, to, { isWaived: data.fee === 'waive', until: waitUntil(ports.clock.now()) }),
             ],
     }
     const changed = await changeSchedule(ports, organization, write, caller)

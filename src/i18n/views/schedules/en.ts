@@ -16,6 +16,10 @@ export const en: ScheduleWords = {
   off: { from: '%{steps}: from %{when}', until: '%{steps}: only until %{when}' },
   takenBack: 'Undone right away',
   changed: 'New status: %{status}',
+  returned: {
+    changed: 'New status: %{status}. %{amount} goes back to the client, also if you undo this.',
+    undone: 'The booking is back, but %{amount} went back to the client and is due again.',
+  },
   actions: 'What to do with the booking',
   conflict: 'Somebody else changed this booking. You now see how it is; look and try again.',
   nearest: 'Nearest free times',

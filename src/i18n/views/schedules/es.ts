@@ -16,6 +16,10 @@ export const es: ScheduleWords = {
   off: { from: '%{steps}: desde el %{when}', until: '%{steps}: solo hasta el %{when}' },
   takenBack: 'Deshecho enseguida',
   changed: 'Estado nuevo: %{status}',
+  returned: {
+    changed: 'Estado nuevo: %{status}. Se devuelven %{amount} al cliente, también si deshaces este paso.',
+    undone: 'La reserva volvió, pero se devolvieron %{amount} al cliente y quedan por pagar otra vez.',
+  },
   actions: 'Qué hacer con la reserva',
   conflict: 'Alguien más cambió esta reserva. Ahora ves cómo quedó; revisa y vuelve a intentarlo.',
   nearest: 'Horas libres más cercanas',

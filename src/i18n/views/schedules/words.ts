@@ -14,6 +14,8 @@ export type ScheduleWords = {
   /** The reason that is noted where a step is undone in its toast. */
   takenBack: string
   changed: string
+  /** Of a step that gave money back. */
+  returned: { changed: string; undone: string }
   actions: string
   conflict: string
   nearest: string

@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { formatPrice } from '../../../../contract/formats.ts'
 import { useSay } from '../../useSay.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { useChangeBooking, type Changed } from '../useChangeBooking.ts'
@@ -18,10 +19,12 @@ export const useTakeStep = () => {
   const notify = useNotify()
   const words = useStatusWords('schedule')
   const say = useSay()
-  const undo = async (changed: ScheduleRecord, { status, needsReason }: OpenChange, tells: boolean): Promise<void> => {
+  const undo = async (changed: ScheduleRecord, { status, needsReason }: OpenChange, tells: boolean, amount?: string): Promise<void> => {
     const back = needsReason ? { id: status, comments: say('schedules.takenBack') } : status
     const { refusal } = await change(changed, { status: back, notify: tells, force: false })
-    notify(refusal ? refusal.message : 'views.schedules.move.undone', { type: refusal ? 'error' : 'success' })
+    if (refusal) notify(refusal.message, { type: 'error' })
+    else if (amount === undefined) notify('views.schedules.move.undone', { type: 'success' })
+    else notify('views.schedules.returned.undone', { type: 'warning', messageArgs: { amount } })
   }
   return async (
     booking: ScheduleRecord,
@@ -36,12 +39,21 @@ export const useTakeStep = () => {
     const now = changed.booking
     if (now) {
       const back = openChanges(now, new Date().toISOString()).find(({ status: each }) => each === booking.status.id)
-      notify('views.schedules.changed', {
+      const amount = returnedBy(booking, now)
+      notify(amount === undefined || back === undefined ? 'views.schedules.changed' : 'views.schedules.returned.changed', {
         type: 'success',
-        messageArgs: { status: words.find(({ id }) => id === now.status.id)?.word ?? '' },
-        ...(back === undefined ? {} : { onUndo: () => void undo(now, back, tells) }),
+        messageArgs: { status: words.find(({ id }) => id === now.status.id)?.word ?? '', amount },
+        ...(back === undefined ? {} : { onUndo: () => void undo(now, back, tells, amount) }),
       })
     }
     return changed
   }
+}
+
+/** What a step gave back to the client, as a price; undefined where nothing. It is made with the step, and undo does not take it back. */
+const returnedBy = ({ payment: before }: ScheduleRecord, { payment: after }: ScheduleRecord): string | undefined => {
+  if (!before || !after) return undefined
+  const released = Math.max(0, before.authorized.amount - after.authorized.amount - (after.paid.amount - before.paid.amount))
+  const amount = after.refunded.amount - before.refunded.amount + released
+  return amount > 0 ? formatPrice({ ...after.refunded, amount }) : undefined
 }
