@@ -27,6 +27,9 @@ export const byLink = { directLink: linkName.optional(), linkKey: z.string().min
 export const publicProduct = z.object({
   id: z.int(),
   name: z.string(),
+  /** What it is in a line, beside its name, and the path of its picture. */
+  shortDescription: z.string().nullable(),
+  icon: z.string().nullable(),
   description: z.string().nullable(),
   duration: z.int(),
   priceKind: z.int(),
@@ -67,7 +70,8 @@ export const publicLink = z.object({
   /** Whether visitors may choose their expert, and whether they may leave it to the branch; one of both is always so. */
   chooseExpert: z.boolean(),
   anyExpert: z.boolean(),
-  organization: z.object({ id: z.int(), name: z.string() }),
+  /** `logo`: the path of the branch's, else of the organization's. */
+  organization: z.object({ id: z.int(), name: z.string(), logo: z.string().nullable() }),
   branchOffice: z.object({
     id: z.int(),
     name: z.string(),

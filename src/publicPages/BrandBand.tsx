@@ -5,12 +5,14 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { branchCity } from './zoneInWords.ts'
 
-/** Who one books with: only a booking page has a title and a welcome. */
+/** Who one books with: only a booking page has a title, a welcome and a banner. */
 type Branded = {
-  organization: Pick<PublicLink['organization'], 'name'>
+  organization: Pick<PublicLink['organization'], 'name'> & { logo?: string | null }
   branchOffice: Pick<PublicLink['branchOffice'], 'name' | 'address'>
   title?: string
   welcome?: string | null
+  /** The path of its picture. */
+  banner?: string | null
 }
 
 /** Who one books with, over the whole width; without a link only the switches. */
@@ -25,6 +27,7 @@ export const BrandBand = ({ link }: { link?: Branded }) => (
       </div>
     </div>
     {link?.title !== undefined && <Welcome link={link} />}
+    {link?.banner && <img className="banner" src={link.banner} alt="" />}
   </header>
 )
 
@@ -32,9 +35,13 @@ const Merchant = ({ link: { organization, branchOffice } }: { link: Branded }) =
   const place = [branchOffice.name === organization.name ? undefined : branchOffice.name, branchCity(branchOffice)].filter(Boolean)
   return (
     <>
-      <span className="initials" aria-hidden="true">
-        {initials(organization.name)}
-      </span>
+      {organization.logo ? (
+        <img className="initials" src={organization.logo} alt="" width="52" height="52" />
+      ) : (
+        <span className="initials" aria-hidden="true">
+          {initials(organization.name)}
+        </span>
+      )}
       <div className="merchant">
         <h1>{organization.name}</h1>
         {place.length > 0 && <p>{place.join(', ')}</p>}

@@ -45,12 +45,18 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
           // A press closes the list; arrow keys, which choose on their way, leave it open.
           <label key={each.id} className="offer" onPointerUp={() => setOpen(false)}>
             <input type="radio" name="service" checked={each.id === choice.product} onChange={() => page.chooseProduct(each)} />
+            {each.icon && <img className="offer-icon" src={each.icon} alt="" width="36" height="36" loading="lazy" />}
             <span className="offer-words">
               <b lang={contentLang}>{each.name}</b>
               <small>
                 {[lengthInWords(each.duration, words), modalityInWords(each.modality, language)].filter(Boolean).join(' · ')}
                 {each.id === choice.product && whom && <span className="narrow-only"> · {whom}</span>}
               </small>
+              {each.shortDescription && (
+                <small className="in-short" lang={contentLang}>
+                  {each.shortDescription}
+                </small>
+              )}
               {each.id === choice.product && each.group && (
                 <small>{words.groupMinimum(each.group.minimum, lengthInWords(each.group.decidedMinutes, words))}</small>
               )}

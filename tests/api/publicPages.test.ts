@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../contract/registry.ts'
 import type { Values } from '../../server/ports/values.ts'
+import { localDisk } from '../../server/adapters/storage/localDisk.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { callOf, withoutRef } from '../support/callOperation.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { goodBody } from '../support/goodBodies.ts'
+import { filesDirectory } from '../support/lentFiles.ts'
+import { dataUrl, picture } from '../support/pictures.ts'
 import { visitedBranch } from '../support/visitedBranch.ts'
 import { useApi } from '../support/useApi.ts'
 import { furnishCorner } from '../support/worlds.ts'
@@ -26,7 +29,7 @@ describe('a booking page', () => {
       welcome: 'Welcome',
       chooseExpert: true,
       anyExpert: true,
-      organization: { id: own.organization, name: 'Aurora' },
+      organization: { id: own.organization, name: 'Aurora', logo: null },
       branchOffice: {
         id: own.branchOffice,
         name: 'Aurora centre',
@@ -47,6 +50,8 @@ describe('a booking page', () => {
           addons: [],
           id: own.entailedProduct,
           name: 'Aurora visit',
+          shortDescription: null,
+          icon: null,
           description: null,
           duration: 60,
           priceKind: 1,
@@ -59,6 +64,24 @@ describe('a booking page', () => {
       ],
       experts: [{ id: own.expert, name: 'Aurora expert', title: null, color: null, picture: null, bio: null }],
     })
+  })
+
+  it('shows the pictures and the short description of what it offers, and the logo of its branch, else of its organization', async () => {
+    const { own, server, link, editLink, page, edit } = await setUp()
+    server.ports.files = localDisk(`${filesDirectory()}/public-pages`)
+    const image = dataUrl(await picture(), 'image/png')
+    const path = /^\/images\/[\w-]{43}\/[a-z]+\.jpe?g$/
+    await edit('products', own.product, { icon: image, shortDescription: 'With a massage' })
+    await edit('organizations', own.organization, { logo: image })
+    await editLink(await link(), { banner: image })
+    const seen = await page()
+    expect(seen.products[0]).toMatchObject({ shortDescription: 'With a massage', icon: expect.stringMatching(path) })
+    expect(seen.banner).toMatch(path)
+    expect(seen.organization.logo).toMatch(path)
+    await edit('organizations/branch_offices', own.branchOffice, { logo: dataUrl(await picture({ width: 64 }), 'image/png') })
+    const { logo } = (await page()).organization
+    expect(logo).toMatch(path)
+    expect(logo).not.toBe(seen.organization.logo)
   })
 
   it('that does not serve looks like one that never existed, whatever the reason', async () => {

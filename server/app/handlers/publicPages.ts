@@ -23,10 +23,12 @@ import {
   type Calendar,
 } from '../calendar.ts'
 import { unlockLink, type LinkVisitor } from '../directLinks/unlockLink.ts'
-import { modalitiesOf } from '../scheduling/modalitiesOf.ts'
+import { modalityOf } from '../scheduling/modalitiesOf.ts'
+import { productsBehind } from '../scheduling/productsBehind.ts'
 import { priceOf } from '../prices.ts'
 import { postalAddress } from '../embeddedAddress.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord } from '../../ports/values.ts'
 import type { Handlers } from './handler.ts'
 
 /** What visitors see before they choose a time. A page that does not serve answers the same, whatever the reason (definitions 3.0). */
@@ -70,7 +72,7 @@ export const openLink = async (ports: Ports, name: string, visitor: LinkVisitor)
     title: link!.title,
     welcome: link!.welcome,
     ...expertChoiceOf(calendar),
-    organization: { id: organization.id, name: organization.name },
+    organization: { id: organization.id, name: organization.name, logo: await logoOf(ports, calendar) },
     branchOffice: {
       id: branch.id,
       name: branch.name,
@@ -115,7 +117,7 @@ const calendarOf = async (ports: Ports, branchOffice: number, link: string | nul
 const productsOf = async (ports: Ports, calendar: Calendar): Promise<PublicProduct[]> => {
   const experts = visitorExperts(calendar)
   const offered = visitorProducts(calendar)
-  const modalityOf = await modalitiesOf(
+  const behind = await productsBehind(
     ports,
     calendar.organization!.id,
     offered.map(({ id }) => id),
@@ -123,22 +125,35 @@ const productsOf = async (ports: Ports, calendar: Calendar): Promise<PublicProdu
   return offered.map((product) => {
     const price = priceOf(product, 0)
     const [discount] = discountsOn([price.amount], calendar.discount)
+    const defined = behind(product.id)
     return {
       id: product.id,
       name: product.name,
+      shortDescription: textIn(defined, 'shortDescription'),
+      icon: textIn(defined, 'icon'),
       description: product.description,
       duration: product.duration,
       priceKind: product.priceKind,
       price: taxedPrice({ ...price, amount: price.amount - discount! }, product.tax),
       fullPrice: discount === 0 ? null : taxedPrice(price, product.tax),
       color: product.color,
-      modality: modalityOf(product.id),
+      modality: modalityOf(defined),
       addons: product.addons.map(({ tax, ...addon }) => ({ ...addon, price: taxedPrice(addon.price, tax) })),
       ...groupOf(calendar, product.id),
       experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
     }
   })
 }
+
+const logoOf = (ports: Ports, { organization, branch }: Calendar): Promise<string | null> =>
+  ports.store.within(onlyThat(organization!.id), async (records) => {
+    const [office] = await records.find('branchOffices', [branch!.id])
+    const [owner] = await records.find('organizations', [organization!.id])
+    return textIn(office, 'logo') ?? textIn(owner, 'logo')
+  })
+
+/** What a record says; null where it says nothing. */
+const textIn = (record: StoredRecord | undefined, field: string): string | null => (record?.[field] as string | null | undefined) || null
 
 /** What a group needs to take place, where it needs anything. */
 const groupOf = (calendar: Calendar, entailedProduct: number): Pick<PublicProduct, 'group'> => {
@@ -167,8 +182,8 @@ const expertsOf = async (ports: Ports, calendar: Calendar): Promise<PublicExpert
     : []
   return experts.map(({ id, name, title, color }) => {
     const profile = profiles.find((each) => each.id === id)
-    const picture = settings.showExpertPicture ? ((profile?.['picture'] as string | null | undefined) ?? null) : null
-    const bio = settings.showExpertBio ? ((profile?.['bio'] as string | null | undefined) ?? null) : null
+    const picture = settings.showExpertPicture ? textIn(profile, 'picture') : null
+    const bio = settings.showExpertBio ? textIn(profile, 'bio') : null
     const gender = settings.genderChoice ? chosenGenders.find((each) => expertGenders[each] === profile?.['gender']) : undefined
     return { id, name, title, color, picture, bio, ...(gender && { gender }) }
   })

@@ -16,6 +16,8 @@ export const branchZone = 'America/Guayaquil'
 const service = (id: number, name: string, amount: number, experts: number[]) => ({
   id,
   name,
+  shortDescription: null,
+  icon: null,
   description: null,
   duration: 60,
   priceKind: 1,
@@ -33,7 +35,7 @@ export const link: PublicLink = {
   welcome: null,
   chooseExpert: true,
   anyExpert: true,
-  organization: { id: 1, name: 'Casa Lúcuma' },
+  organization: { id: 1, name: 'Casa Lúcuma', logo: null },
   branchOffice: {
     id: 7,
     name: 'Salón y spa',

@@ -39,6 +39,16 @@ describe('the page from the server', () => {
     expect(html).toMatch(/<button[^>]*>10:15<\/button>/)
   })
 
+  it('shows the logo, the banner, and the icons and short descriptions of services where there are any', () => {
+    const [first, second] = link.products
+    const products = [{ ...first!, icon: '/images/i/icon.jpg', shortDescription: 'Con vapor' }, second!]
+    const organization = { ...link.organization, logo: '/images/l/logo.jpeg' }
+    const html = renderPage(openState({ link: { ...link, products, organization, banner: '/images/b/banner.jpg' } }))
+    for (const path of ['/images/i/icon.jpg', '/images/l/logo.jpeg', '/images/b/banner.jpg']) expect(html).toContain(`src="${path}"`)
+    expect(html).toContain('Con vapor')
+    expect(renderPage(openState())).not.toContain('<img')
+  })
+
   it('takes on the theme, and signs scripts and styles with the nonce', () => {
     const signed = fillTemplate({
       template: `${template}<script type="module" src="/a.js"></script><style>a{}</style>`,
