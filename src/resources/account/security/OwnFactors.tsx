@@ -18,7 +18,8 @@ import { useTimeLocale } from '../../useClock.ts'
 /** Times on one's own account are shown in the browser's time zone: an account belongs to no branch. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Question = { title: string; why: string; verb: string; act: () => Promise<unknown> }
+/** `act` gives the codes to show in place of the question, where there are any. */
+type Question = { title: string; why: string; verb: string; act: () => Promise<{ recoveryCodes?: string[] }> }
 type Open = { dialog: 'totp' | 'passkey' } | { codes: string[] } | { ask: Question }
 
 /** One's second factors: the authenticator app, passkeys and recovery codes. `onChange` receives whether there is a factor. */
@@ -53,23 +54,14 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
   const confirm = async ({ act }: Question) => {
     setBusy(true)
     // A refusal has shown as a toast.
-    await act().then(close, () => undefined)
+    await act().then(
+      ({ recoveryCodes }) => setOpen(recoveryCodes ? { codes: recoveryCodes } : undefined),
+      () => undefined,
+    )
     setBusy(false)
     await refresh()
   }
-  const renew = () =>
-    setOpen({
-      ask: {
-        title: words.renewTitle,
-        why: words.renewWhy,
-        verb: words.renew,
-        act: async () => {
-          const { recoveryCodes } = await renewCodes({})
-          // After the question has closed.
-          queueMicrotask(() => setOpen({ codes: recoveryCodes }))
-        },
-      },
-    })
+  const renew = () => setOpen({ ask: { title: words.renewTitle, why: words.renewWhy, verb: words.renew, act: () => renewCodes({}) } })
 
   return (
     <QueryContent query={factors}>
