@@ -14,19 +14,21 @@ export const paymentMethods = {
 export type PaymentMethod = keyof typeof paymentMethods
 export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
 
+/** Those that payments hold: neither packages nor gift cards exist yet. What was stored with one of them stays readable. */
+export const recordedMethods: readonly PaymentMethod[] = paymentMethodNames.filter(
+  (name) => !['package_credit', 'gift_card'].includes(name),
+)
+
+/** What a place can let clients pay with on their own (the setting `methodsOnline`): what its gateway's fields on the pages take. */
+export const onlineMethods = ['card'] as const satisfies readonly PaymentMethod[]
+
+/** What a payment link is paid with: a card that the payer types, or one that they saved before. */
+export const payingMethods = [...onlineMethods, 'saved_card'] as const satisfies readonly PaymentMethod[]
+
 /**
- * Those that a place can offer: neither packages nor gift cards exist yet. What was stored with one of them stays readable. The credit of a client
- * is not configured: it can be used wherever there is some.
+ * What staff record by hand, and so what a place can let its desk take (the setting `methodsAtBranch`). The others come from a gateway, or are paid
+ * with what was bought before. The credit of a client is not configured: it can be used wherever there is some.
  */
-export const offeredMethods = paymentMethodNames.filter((name) => !['package_credit', 'gift_card', 'client_credit'].includes(name)) as [
-  PaymentMethod,
-  ...PaymentMethod[],
-]
-
-/** Those that a payment can be recorded by. */
-export const recordedMethods: readonly PaymentMethod[] = [...offeredMethods, 'client_credit']
-
-/** The methods that staff record by hand; the others are told by a gateway, or paid with what was bought before. */
 export const manualMethods = ['transfer', 'cash', 'terminal', 'other'] as const satisfies readonly PaymentMethod[]
 /** Their ids. */
 export const manualMethodIds: readonly number[] = manualMethods.map((name) => paymentMethods[name])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gatewayNames } from '../gateways.ts'
 import { invoiceDemands } from '../invoiceData.ts'
 import { amount, basisPoints, currencyCode } from '../money.ts'
-import { manualMethods, offeredMethods } from '../paymentMethods.ts'
+import { manualMethods, onlineMethods, paymentMethodNames } from '../paymentMethods.ts'
 import { captureTimes } from '../paymentRules.ts'
 import { depositSchema, refundTier } from '../paymentTerms.ts'
 import { feePayers } from '../platformFee.ts'
@@ -11,7 +11,6 @@ import { secretTexts } from './secretText.ts'
 import { gatewayOwner, organizationAndBelow, organizationAndBranch, organizationOnly, partnerOnly } from './owners.ts'
 import { setting } from './setting.ts'
 
-const methodList = z.array(z.enum(offeredMethods)).max(offeredMethods.length)
 const processor = z.object({
   adapter: z.enum(gatewayNames),
   mode: z.enum(['test', 'live']),
@@ -33,8 +32,10 @@ export const paymentConfiguration = {
   processors: setting(z.array(processor).max(5), [], gatewayOwner),
   /** Whether branches may have their own gateways; while it is off, theirs are not used. */
   branchGateways: setting(z.boolean(), false, { ...gatewayOwner, setBy: ['organization'] }),
-  methodsOnline: setting(methodList, [], organizationAndBelow),
-  methodsAtBranch: setting(methodList, [...manualMethods], organizationAndBelow),
+  /** With none, nothing is paid online. */
+  methodsOnline: setting(z.array(z.enum(onlineMethods)).max(paymentMethodNames.length), [...onlineMethods], organizationAndBelow),
+  /** With none, the desk takes nothing by hand. */
+  methodsAtBranch: setting(z.array(z.enum(manualMethods)).max(paymentMethodNames.length), [...manualMethods], organizationAndBelow),
   paymentRule: setting(z.int().min(0).max(4), 0, organizationAndBelow),
   deposit: setting(depositSchema.nullable(), null, organizationAndBelow),
   capture: setting(z.enum(captureTimes), 'at_booking', organizationAndBelow),

@@ -14,7 +14,7 @@ import { invoiceDemands } from '../invoiceData.ts'
 import { invoiceSchema } from '../invoiceSchema.ts'
 import { messageChannelNames } from '../messageChannels.ts'
 import { basisPoints, moneySchema } from '../money.ts'
-import { offeredMethods, paymentMethodNames } from '../paymentMethods.ts'
+import { manualMethods, onlineMethods, payingMethods } from '../paymentMethods.ts'
 import { paymentLinkStatuses } from '../paymentStatuses.ts'
 import { feePayers } from '../platformFee.ts'
 import { manyLines, string } from '../texts.ts'
@@ -52,7 +52,7 @@ const browserConfiguration = z.object({
 /** What a payer may know before paying. */
 const payerConfiguration = z.object({
   currency: z.string(),
-  methods: z.array(z.string()),
+  methods: z.array(z.enum(onlineMethods)),
   gateway: browserConfiguration.nullable(),
   /** What is paid on top of an amount for paying it online (`surchargeOf`). */
   surcharge: z.object({ bp: z.int(), fixed: z.int(), paidBy: z.enum(feePayers) }),
@@ -60,7 +60,7 @@ const payerConfiguration = z.object({
   tips: z.array(basisPoints).nullable(),
   /** In how many months a card may take it at most. */
   installments: z.int(),
-  methodsAtBranch: z.array(z.enum(paymentMethodNames)),
+  methodsAtBranch: z.array(z.enum(manualMethods)),
   /** Whether the payer is asked to whom the receipt is made out. */
   invoiceData: z.enum(invoiceDemands),
 })
@@ -211,7 +211,7 @@ export const payments = {
     proofOfWork: 'underLoad',
     input: z.object({
       token: linkToken,
-      method: z.enum(offeredMethods),
+      method: z.enum(payingMethods),
       /** The payer's own card, with the method `saved_card`: its code, typed anew, stands in `gatewayToken`. */
       savedCard: wholeId.optional(),
       gatewayToken: gatewayToken.nullish(),

@@ -4,7 +4,7 @@ import { listed } from '../field.ts'
 import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
 import { messageChannelNames } from '../messageChannels.ts'
 import { paymentLinkKinds } from '../paymentLinkKinds.ts'
-import { offeredMethods } from '../paymentMethods.ts'
+import { onlineMethods, paymentMethodNames } from '../paymentMethods.ts'
 
 /** Which amounts a link takes: just one; any up to what is due; any between two bounds. */
 export const amountKinds = { fixed: 1, up_to_due: 2, open: 3 } as const
@@ -36,7 +36,7 @@ export const paymentLinks = entity({
     /** The bounds of an open amount. */
     least: money().optional().unlisted(),
     most: money().optional().unlisted(),
-    methods: data(z.array(z.enum(offeredMethods)).max(offeredMethods.length)).optional(),
+    methods: data(z.array(z.enum(onlineMethods)).max(paymentMethodNames.length)).optional(),
     /** As many as its branch offers, where it does not say. */
     installments: integer({ min: 1, max: 24 }).optional(),
     expiresAt: listed(instant()).optional(),

@@ -12,7 +12,19 @@ describe('what does not exist yet', () => {
     const { server, desk } = await payingBranch(api())
     const set = (key: string) => server.post('branch_offices/config/edit', { key: 'payment', data: { [key]: ['cash', name] } }, desk())
     expect(said(await set('methodsAtBranch'))).toMatch(/^data\.methodsAtBranch\.1 /)
-    expect(said(await set('methodsOnline'))).toMatch(/^data\.methodsOnline\.1 /)
+    const online = await server.post('branch_offices/config/edit', { key: 'payment', data: { methodsOnline: ['card', name] } }, desk())
+    expect(said(online)).toMatch(/^data\.methodsOnline\.1 /)
+  })
+
+  it.each([
+    ['methodsOnline', ['saved_card', 'transfer', 'cash', 'terminal', 'wallet', 'other']],
+    ['methodsAtBranch', ['card', 'saved_card', 'wallet']],
+  ])('is not set as a way to pay where nothing takes it: %s', async (key, names) => {
+    const { server, desk } = await payingBranch(api())
+    for (const name of names)
+      expect(said(await server.post('branch_offices/config/edit', { key: 'payment', data: { [key]: [name] } }, desk()))).toBe(
+        `data.${key}.0 choice`,
+      )
   })
 
   it.each([7, 8])('is not recorded as paid: method %s', async (method) => {

@@ -122,3 +122,33 @@ it('a calendar that opened with a column for each expert opens with the day', as
     { holdMinutes: 5, calendar: { startHour: 7, view: 'week' } },
   ])
 })
+
+it('lists of methods keep what can be paid with there, and no method online, which meant every one, becomes the card', async () => {
+  const before = [
+    { methodsOnline: [], methodsAtBranch: ['card', 'wallet', 'cash'] },
+    { methodsOnline: ['transfer', 'cash'], methodsAtBranch: ['saved_card'] },
+    { methodsOnline: ['wallet', 'card'] },
+    { currency: 'EUR', methodsAtBranch: ['other', 'transfer'] },
+  ]
+  const found = await database().asOwner(async (owner) => {
+    await owner.query('begin')
+    await owner.query(
+      "insert into partner (id, fantasy_name, title_key, status_id, created_at) overriding system value values (79, 'P', 'p', 1, now())",
+    )
+    const after: object[] = []
+    for (const value of before) {
+      await owner.query('delete from partner_configuration where partner_id = 79')
+      await owner.query("insert into partner_configuration (partner_id, key, value) values (79, 'payment', $1)", [JSON.stringify(value)])
+      await owner.query(textOf('0167_methods_that_exist.sql'))
+      after.push((await owner.query<{ value: object }>('select value from partner_configuration where partner_id = 79')).rows[0]!.value)
+    }
+    await owner.query('rollback')
+    return after
+  })
+  expect(found).toEqual([
+    { methodsOnline: ['card'], methodsAtBranch: ['cash'] },
+    { methodsOnline: [], methodsAtBranch: [] },
+    { methodsOnline: ['card'] },
+    { currency: 'EUR', methodsAtBranch: ['other', 'transfer'] },
+  ])
+})

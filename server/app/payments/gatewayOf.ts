@@ -1,6 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { GatewayName } from '../../../contract/gateways.ts'
-import type { PaymentMethod } from '../../../contract/paymentMethods.ts'
+import { onlineMethods } from '../../../contract/paymentMethods.ts'
 import type { SurchargeTerms } from '../../../contract/platformFee.ts'
 import type { Gateway } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -18,12 +18,9 @@ export type PaymentConfiguration = ConfigurationOf<'payment'>
 export const paymentConfigurationOf = async ({ store }: Ports, place: BranchPlace): Promise<PaymentConfiguration> =>
   effectiveOf('payment', await store.configuration(place, 'payment')) as PaymentConfiguration
 
-/** The methods of a gateway that pages can offer so far. */
-const offeredMethods: readonly PaymentMethod[] = ['card']
-
-/** What clients may pay with online, where a gateway is set up; a place that names no methods takes cards. */
-export const methodsOnlineIn = ({ methodsOnline }: PaymentConfiguration): PaymentMethod[] =>
-  offeredMethods.filter((method) => methodsOnline.length === 0 || methodsOnline.includes(method))
+/** What clients may pay with online, where a gateway is set up. */
+export const methodsOnlineIn = ({ methodsOnline }: PaymentConfiguration): PaymentConfiguration['methodsOnline'] =>
+  onlineMethods.filter((method) => methodsOnline.includes(method))
 
 /** By what whoever pays there online is charged on top. */
 export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguration): SurchargeTerms => ({

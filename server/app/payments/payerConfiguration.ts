@@ -1,3 +1,4 @@
+import { manualMethods } from '../../../contract/paymentMethods.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type BranchPlace } from '../branchPlaceOf.ts'
 import { gatewaysIn, methodsOnlineIn, paymentConfigurationOf, surchargeTermsIn } from './gatewayOf.ts'
@@ -14,7 +15,7 @@ export const payerConfiguration = async (ports: Ports, place: BranchPlace) => {
     surcharge: surchargeTermsIn(configuration),
     tips: tips.enabled ? tips.presets : null,
     installments,
-    methodsAtBranch,
+    methodsAtBranch: manualMethods.filter((method) => methodsAtBranch.includes(method)),
     invoiceData: configuration.invoiceData,
   }
 }

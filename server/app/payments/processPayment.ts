@@ -43,7 +43,6 @@ type Link = { organization: number; link: number; version: number }
  */
 export const processPayment = async (input: Paying, context: Context): Promise<Output<'payments.process'>> => {
   const { ports, caller } = context
-  if (input.method !== 'card' && input.method !== 'saved_card') throw refuseField('method', 'notAllowed')
   const paid = linkOfToken(ports, input.token)
   const open = await gatewayOfLink(context, paid)
   const begun = await begin(context, paid, open, input)

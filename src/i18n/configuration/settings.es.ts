@@ -81,8 +81,11 @@ export const settings: ConfigurationWords['settings'] = {
     pricesIncludeTax: ['Los precios incluyen impuesto', 'Si no, se suma.'],
     processors: ['Pasarelas de pago', 'Quién cobra en línea.'],
     branchGateways: ['Las sucursales pueden tener pasarelas propias', 'Si está apagado, las pasarelas de una sucursal no se usan.'],
-    methodsOnline: ['En línea', 'Con qué pagan los clientes por su cuenta.'],
-    methodsAtBranch: ['En la sucursal', 'Lo que acepta la caja.'],
+    methodsOnline: ['En línea', 'Con qué pagan los clientes por su cuenta; sin ninguno, no se paga nada en línea.'],
+    methodsAtBranch: [
+      'En la sucursal',
+      'Lo que acepta la caja a mano. Las tarjetas guardadas y el crédito de los clientes se aceptan siempre.',
+    ],
     paymentRule: ['Al reservar', 'Lo que paga el cliente; todo salvo nada y opcional necesita una pasarela.'],
     deposit: ['Anticipo', 'Lo que se paga por adelantado cuando se pide anticipo.'],
     capture: [

@@ -1,3 +1,7 @@
+import type { z } from 'zod'
+import { configurations } from '../../../contract/configuration/index.ts'
+import type { Setting } from '../../../contract/configuration/setting.ts'
+import type { endpoints } from '../../../contract/endpoints/index.ts'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
@@ -44,6 +48,25 @@ const receiptAtDesk = async (place: SettingPlace) => {
   return answerOf<ReceiptView>(await server.get(`receipts/get?token=${receiptUrl.slice('/rc/'.length)}`))
 }
 
+/** The methods that the desk is shown, and those that it can record a payment by. */
+const takenAtDesk = async ({ server, own, desk }: SettingPlace) => {
+  const { branchOffice } = own
+  const taken: string[] = []
+  for (const [name, method] of Object.entries(paymentMethods)) {
+    const amount = { amount: 100, currency: 'USD' }
+    const answer = await server.post('branch_offices/payments/create', { branchOffice, concept: 'Sale', method, amount }, desk())
+    if (!answer.error) taken.push(name)
+  }
+  const { methodsAtBranch } = answerOf<z.infer<(typeof endpoints)['payments.config']['output']>>(
+    await server.post('payments/config/get', { branchOffice }),
+  )
+  return { shown: methodsAtBranch, taken }
+}
+
+/** What a setting that is a list chooses among. */
+const optionsOf = <Option extends string>({ schema }: Setting<Option[]>): Option[] =>
+  (schema as unknown as z.ZodArray<z.ZodEnum<Record<Option, Option>>>).element.options
+
 const byLink = async (place: SettingPlace, more: Values = {}) => fieldOf(await (await payingByLink(place)).pay(more))
 
 export const paymentCases: SettingCases<'payment'> = {
@@ -80,20 +103,23 @@ export const paymentCases: SettingCases<'payment'> = {
     },
     seen: { before: ['FORBIDDEN', 'GATEWAY_UNAVAILABLE'], after: ['answered', 'answered'] },
   },
-  methodsOnline: {
+  // Each method that is offered is one that pays there, and pays nothing where it is off.
+  methodsOnline: optionsOf(configurations.payment.methodsOnline).map((method) => ({
+    from: [method],
     given: deposits,
-    to: ['wallet'],
-    observe: async (place) => {
+    to: [],
+    observe: async (place: SettingPlace) => {
       const { view, pay } = await payingByLink(place)
-      return { shown: (await view()).methods, paying: fieldOf(await pay()), now: (await price(place)).now }
+      return { shown: (await view()).methods, paying: fieldOf(await pay({ method })), now: (await price(place)).now }
     },
-    seen: { before: { shown: ['card'], paying: 'answered', now: 450 }, after: { shown: [], paying: 'method', now: 0 } },
-  },
-  methodsAtBranch: {
-    to: ['transfer'],
-    observe: async (place) => typeof (await receiptAtDesk(place)) === 'object',
-    seen: { before: true, after: false },
-  },
+    seen: { before: { shown: [method], paying: 'answered', now: 450 }, after: { shown: [], paying: 'method', now: 0 } },
+  })),
+  methodsAtBranch: optionsOf(configurations.payment.methodsAtBranch).map((method) => ({
+    from: [],
+    to: [method],
+    observe: takenAtDesk,
+    seen: { before: { shown: [], taken: [] }, after: { shown: [method], taken: [method] } },
+  })),
   paymentRule: {
     given: takesCards,
     to: paymentRules.full,

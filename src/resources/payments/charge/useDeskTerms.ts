@@ -1,4 +1,4 @@
-import { manualMethodIds, paymentMethods } from '../../../../contract/paymentMethods.ts'
+import { paymentMethods } from '../../../../contract/paymentMethods.ts'
 import { usePayerTerms } from '../usePayerTerms.ts'
 
 /** What a desk takes, by hand, and which tips it proposes; null where it asks for none. */
@@ -8,6 +8,6 @@ export type DeskTerms = { methods: readonly number[]; tips: readonly number[] | 
 export const useDeskTerms = (branchOffice: number | undefined): DeskTerms | undefined => {
   const data = usePayerTerms(branchOffice)
   if (!data) return undefined
-  const methods = data.methodsAtBranch.map((name) => paymentMethods[name]).filter((id) => manualMethodIds.includes(id))
+  const methods = data.methodsAtBranch.map((name) => paymentMethods[name])
   return { methods, tips: data.tips }
 }
