@@ -10,6 +10,10 @@ import { taxSum } from './taxes.ts'
 export const advanceWays = ['nothing', 'optional', 'card', 'card_kept'] as const
 export type AdvanceWay = (typeof advanceWays)[number]
 
+/** What is paid on top of the price: a tip, and what paying online costs. It is refunded only where nothing of the price stays with the branch. */
+export const onTopParts = ['tip', 'surcharge'] as const
+export type OnTopPart = (typeof onTopParts)[number]
+
 /** What it means to cancel until an instant, for the client. */
 export const cancellationStep = z.object({
   /** The last instant at which it holds, ISO 8601; the step after it holds from then on, and the last one until the start. */
@@ -18,6 +22,8 @@ export const cancellationStep = z.object({
   minutesBefore: z.int(),
   /** What is refunded of what is paid online; null where nothing is. */
   refund: moneySchema.nullable(),
+  /** Whether what is paid on top is in that. */
+  withOnTop: z.boolean(),
   /** What is charged to the card that was saved; null where nothing is. */
   fee: moneySchema.nullable(),
   /** Whether the client may do it online; otherwise they ask the branch. */
@@ -29,8 +35,10 @@ export type CancellationStep = z.infer<typeof cancellationStep>
 export const cancellationTerms = z.object({
   /** In the order of time, those that are over left out; at least one. */
   steps: z.array(cancellationStep),
+  /** What of the money that is paid online is on top of the price; none of it is refunded to who does not come. */
+  onTop: z.array(z.enum(onTopParts)),
   noShow: z.object({
-    /** What is not refunded of what is paid online; null where nothing is paid. */
+    /** What is not refunded of what is paid online, with what is paid on top; null where nothing is paid. */
     kept: moneySchema.nullable(),
     /** What is charged to the card that was saved; null where nothing is. */
     fee: moneySchema.nullable(),
@@ -74,8 +82,12 @@ export const appointmentSummary = z.object({
   taxes: z.array(taxSum),
   /** The price without its discount, with the taxes added to it. */
   total: moneySchema,
-  /** What was paid of the total, refunds included; what was refunded; and what is held on a card. */
+  /** What was paid of the total, refunds included. */
   paid: moneySchema,
+  /** What was paid on top of it: as a tip, and for paying online. */
+  tip: moneySchema,
+  surcharge: moneySchema,
+  /** What was refunded of all that, and what of the total is held on a card. */
   refunded: moneySchema,
   authorized: moneySchema,
   /** What refunds reduced the price by: that is not due again. */

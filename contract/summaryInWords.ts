@@ -47,9 +47,11 @@ const priceRows = ({ price, discount, taxes, total, waived }: AppointmentSummary
 }
 
 const paymentRows = (summary: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
-  const { paid, refunded, authorized, now, later, card, refunds } = summary
+  const { paid, tip, surcharge, refunded, authorized, now, later, card, refunds } = summary
   return [
     ...amountRow(words.paid, paid),
+    ...amountRow(words.tip, tip),
+    ...amountRow(words.paidSurcharge, surcharge),
     ...(refunds.length > 0 ? [] : amountRow(words.refunded, refunded)),
     ...amountRow(words.authorized, authorized),
     ...dueNowRows(summary, words),
@@ -97,12 +99,14 @@ const receiptOf = ({ receipt }: SettledFee | SettledRefund, words: SummaryWords)
   receipt === null ? {} : { receipt: { label: words.receipt(receipt.number), token: receipt.token } }
 
 /** What cancelling and not coming mean, a sentence for each deadline. */
-const termsInWords = ({ steps, noShow }: CancellationTerms, words: SummaryWords, locale: TimeLocale): string[] => {
-  const [kept, fee] = [noShow.kept, noShow.fee].map((amount) => amount && formatPrice(amount))
+const termsInWords = ({ steps, onTop, noShow }: CancellationTerms, words: SummaryWords, locale: TimeLocale): string[] => {
+  const sumOf = (amount: Money, isWith: boolean) => `${formatPrice(amount)}${onTop.length > 0 ? ` ${words.onTop(onTop, isWith)}` : ''}`
+  const [kept, fee] = [noShow.kept && sumOf(noShow.kept, true), noShow.fee && formatPrice(noShow.fee)]
   const missed = kept && fee ? words.missedBoth(kept, fee) : kept ? words.missedKept(kept) : fee ? words.missedFee(fee) : undefined
   return [
     ...steps.map((step, place) => {
-      const meaning = meaningOf(step, words)
+      const { refund } = step
+      const meaning = meaningOf(step, refund && refund.amount > 0 ? sumOf(refund, step.withOnTop) : null, words)
       if (step.minutesBefore > 0) return words.until(deadlineInWords(step.until, locale), meaning)
       return place === 0 ? words.untilStart(meaning) : words.afterwards(meaning)
     }),
@@ -132,8 +136,7 @@ const lengthInWords = (minutes: number, language: Language): string => {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-const meaningOf = ({ online, refund, fee }: CancellationStep, words: SummaryWords): string => {
-  const back = refund !== null && refund.amount > 0 ? formatPrice(refund) : null
+const meaningOf = ({ online, refund, fee }: CancellationStep, back: string | null, words: SummaryWords): string => {
   if (!online) return back ? words.askBranchBack(back) : refund === null ? words.askBranch : words.askBranchNoBack
   const costs = fee && formatPrice(fee)
   if (refund === null) return costs ? words.costs(costs) : words.free

@@ -1,10 +1,16 @@
-import type { AppointmentSummary, AdvanceWay, CancellationStep, CancellationTerms } from '../../contract/appointmentSummary.ts'
+import {
+  onTopParts,
+  type AdvanceWay,
+  type AppointmentSummary,
+  type CancellationStep,
+  type CancellationTerms,
+} from '../../contract/appointmentSummary.ts'
 import type { Money } from '../../contract/money.ts'
 import { advanceRules, paymentRules } from '../../contract/paymentRules.ts'
 import { shareOf } from '../../contract/rounding.ts'
 import type { TaxSum } from '../../contract/taxes.ts'
 import { isoAt } from '../../contract/zones.ts'
-import { billOf, type BillSums } from './bill.ts'
+import { billOf, type BillSums, type OnTop } from './bill.ts'
 import { feeToCharge } from './fees.ts'
 import type { Policy } from './lifeCycle.ts'
 import { refundShare } from './refundTerms.ts'
@@ -19,8 +25,7 @@ export type SummaryInput = {
   discount: number
   taxes: readonly TaxSum[]
   sums: BillSums
-  /** What was paid on top of the total, which is refunded where all of the price is. */
-  paidOnTop: number
+  onTop: OnTop
   /** What is asked for before it takes place and not yet done; null where nothing is. */
   demand: { rule: number; now: number; surcharge: number } | null
   /** Null where none was agreed to. */
@@ -40,7 +45,7 @@ export type SummaryInput = {
 
 /** The one statement of what an appointment costs, how it is paid, and what cancelling it means. */
 export const summaryOf = (input: SummaryInput): AppointmentSummary => {
-  const { currency, total, discount, taxes, sums, demand, isOff, start, now } = input
+  const { currency, total, discount, taxes, sums, onTop, demand, isOff, start, now } = input
   const money = (amount: number): Money => ({ amount, currency })
   const added = taxes.reduce((sum, { included, tax }) => (included ? sum : sum + tax), 0)
   const { due: open, overpaid } = billOf(total, sums, isOff)
@@ -54,7 +59,9 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     taxes: [...taxes],
     total: money(total),
     paid: money(sums.paid),
-    refunded: money(sums.refunded),
+    tip: money(onTop.tip.paid),
+    surcharge: money(onTop.surcharge.paid),
+    refunded: money(sums.refunded + onTopParts.reduce((sum, part) => sum + onTop[part].paid - onTop[part].left, 0)),
     waived: money(sums.waived),
     overpaid: money(overpaid),
     mayKeepCredit: input.hasClient,
@@ -83,12 +90,15 @@ const termsOf = (input: SummaryInput, policy: SummaryPolicy, { way, due, surchar
   const money = (amount: number): Money => ({ amount, currency })
   const some = (amount: number): Money | null => (amount > 0 ? money(amount) : null)
   const taken = sums.paid - sums.refunded + sums.authorized + due
-  const onTop = input.paidOnTop + surcharge
+  const left = { tip: input.onTop.tip.left, surcharge: input.onTop.surcharge.left + surcharge }
+  const onTop = onTopParts.filter((part) => left[part] > 0)
+  const returned = input.onTop.returned + surcharge
   const chargesCard = card !== null || way === 'card_kept'
   const { cancelWindowMinutes, allowClientCancel, lateCancelFee, noShowFee, refundPolicy: tiers = [] } = policy
   const stepUntil = (minutesBefore: number): CancellationStep => {
     const refunded = shareOf(taken, refundShare({ tiers, cancelWindowMinutes }, minutesBefore))
     const kept = taken - refunded
+    const withOnTop = taken > 0 && kept === 0 && returned > 0
     const isLate = minutesBefore < cancelWindowMinutes
     const takesLate = lateCancelFee !== undefined && lateCancelFee.kind !== 'none'
     const owed = isLate && takesLate ? feeToCharge(lateCancelFee, { total, kept }) : 0
@@ -96,7 +106,8 @@ const termsOf = (input: SummaryInput, policy: SummaryPolicy, { way, due, surchar
     return {
       until: isoAt(zone, at - minutesBefore),
       minutesBefore,
-      refund: taken > 0 ? money(refunded + (kept === 0 ? onTop : 0)) : null,
+      refund: taken > 0 ? money(refunded + (withOnTop ? returned : 0)) : null,
+      withOnTop,
       fee: online && chargesCard ? some(owed) : null,
       online,
     }
@@ -105,7 +116,11 @@ const termsOf = (input: SummaryInput, policy: SummaryPolicy, { way, due, surchar
   const ahead = at - input.now
   const steps = bounds.filter((minutes) => minutes <= ahead).map(stepUntil)
   const missed = noShowFee === undefined || !chargesCard ? 0 : feeToCharge(noShowFee, { total, kept: taken })
-  return { steps: steps.filter((step, place) => !isSameOffer(step, steps[place + 1])), noShow: { kept: some(taken), fee: some(missed) } }
+  return {
+    steps: steps.filter((step, place) => !isSameOffer(step, steps[place + 1])),
+    onTop: taken > 0 ? onTop : [],
+    noShow: { kept: taken > 0 ? money(taken + left.tip + left.surcharge) : null, fee: some(missed) },
+  }
 }
 
 /** Two steps that mean the same are one, which ends with the later of them. */

@@ -1,5 +1,6 @@
+import type { OnTopPart } from '../../contract/appointmentSummary.ts'
 import { takenPayments, unsettledPayments } from '../../contract/paymentGroups.ts'
-import { settlingKinds } from '../../contract/paymentMethods.ts'
+import { paymentKinds, settlingKinds } from '../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../contract/paymentStatuses.ts'
 import type { StatusName } from '../../contract/statuses.ts'
 
@@ -42,6 +43,29 @@ export const onTopReturned = (payments: readonly BilledPayment[]): number =>
     .filter(({ kind, status }) => settlingKinds.includes(kind) && held.includes(status))
     .map(leftOf)
     .reduce((sum, { settled, onTop }) => (settled > 0 ? sum + onTop : sum), 0)
+
+/** What was paid on top of the price of an appointment, in minor units; `left`: what of that did not go back. */
+export type OnTop = Record<OnTopPart, { paid: number; left: number }> & {
+  /** What goes back with the price where nothing of that stays. */
+  returned: number
+}
+
+/** Of an appointment that nothing was paid for. */
+export const nothingOnTop: OnTop = { tip: { paid: 0, left: 0 }, surcharge: { paid: 0, left: 0 }, returned: 0 }
+
+/** What was paid on top of the price of an appointment: as tips, at the desk too, and for paying online. `byGateway`: those that a gateway took. */
+export const onTopOf = (payments: readonly BilledPayment[], byGateway: readonly BilledPayment[]): OnTop => {
+  const there = payments.filter(({ status }) => status === paymentStatuses.ids.authorized || takenPayments.includes(status))
+  const settling = there.filter(({ kind }) => settlingKinds.includes(kind))
+  const tips = there.filter(({ kind }) => kind === paymentKinds.tip)
+  const sum = <Each>(all: readonly Each[], value: (each: Each) => number) => all.reduce((whole, each) => whole + value(each), 0)
+  const tip = sum(settling, (payment) => payment.tip ?? 0) + sum(tips, ({ amount }) => amount)
+  const surcharge = sum(settling, (payment) => payment.surcharge ?? 0)
+  const tipBack = sum(settling, tipReturnedOf) + sum(tips, ({ refunded }) => refunded)
+  const left = sum(settling, (payment) => leftOf(payment).onTop) + sum(tips, ({ amount, refunded }) => amount - refunded)
+  const tipLeft = tip - tipBack
+  return { tip: { paid: tip, left: tipLeft }, surcharge: { paid: surcharge, left: left - tipLeft }, returned: onTopReturned(byGateway) }
+}
 
 /** What of a payment's tip went back. */
 export const tipReturnedOf = (payment: Sums): number => Math.min(payment.tip ?? 0, payment.refunded - returnedOf(payment))

@@ -119,6 +119,26 @@ describe('what an appointment costs is stated alike', () => {
     expect(receipt.amount).toBe(2250)
   })
 
+  it('of a tip: it is no part of the price, and is refunded with the whole of it', async () => {
+    const { server, submit, page, pay, cancel, list } = await setUp({ tips: { enabled: true, presets: [1000] } })
+    const booked = await submit()
+    answerOf(await pay(booked, 'pm_card_visa', { tip: 300 }))
+    const shown = await page(booked.token)
+    expect(shown.summary).toMatchObject({ paid: usd(900), tip: usd(300), surcharge: usd(0), refunded: usd(0), later: usd(3600) })
+    expect(shown.summary.terms).toMatchObject({
+      onTop: ['tip'],
+      steps: [{ refund: usd(1200), withOnTop: true }, { refund: usd(0) }],
+      noShow: { kept: usd(1200) },
+    })
+    isEmailed(shown)
+    const [payment] = await list()
+    const token = (payment as unknown as { receiptUrl: string }).receiptUrl.slice('/rc/'.length)
+    expect(answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`)).summary).toEqual(shown.summary)
+    answerOf(await cancel(booked.token))
+    const { summary } = await page(booked.token)
+    expect(summary).toMatchObject({ paid: usd(900), tip: usd(300), refunded: usd(1200), refunds: [{ amount: usd(1200) }] })
+  })
+
   it('of a refund: how much, and to which card', async () => {
     const { submit, page, pay, cancel } = await setUp({})
     const booked = await submit()

@@ -9,6 +9,7 @@ import { linkingBranch, type Paid } from '../support/linkingBranch.ts'
 import { payingBranch, usd } from '../support/payingBranch.ts'
 import { useApi } from '../support/useApi.ts'
 import { useSandbox } from '../support/useSandbox.ts'
+import { waitingLetters } from '../support/waitingLetters.ts'
 
 const api = useApi()
 const sandbox = useSandbox()
@@ -44,6 +45,18 @@ describe('a tip that is paid online', () => {
     answerOf(await refund(id))
     expect(await kept()).toMatchObject({ refunded: usd(5200) })
     expect(await bill()).toMatchObject({ refunded: usd(4500), due: usd(4500) })
+  })
+
+  it('is named in the email of the payment, beside what paying online costs', async () => {
+    const { link, visit } = await tipping({ platformFee: { bp: 1000, fixed: 0 }, feePaidBy: 'client' })
+    answerOf(await (await link({ schedule: visit.id })).pay('pm_card_visa', { tip: 500, total: 5500 }))
+    const { order, text } = (await waitingLetters(api())).findLast(({ letter }) => letter === 'paymentReceived')!
+    expect(order.facts).toMatchObject({
+      price: expect.stringContaining('55,00'),
+      tip: expect.stringMatching(/^5,00/),
+      surcharge: expect.stringMatching(/^5,00/),
+    })
+    expect(text).toMatch(/Includes a tip of: 5,00/)
   })
 
   it('is counted where its payer bears the platform’s fee', async () => {

@@ -4,7 +4,7 @@ import { paymentRules } from '../../contract/paymentRules.ts'
 import { shareOf } from '../../contract/rounding.ts'
 import { appointmentSummary } from '../../contract/appointmentSummary.ts'
 import { summaryInWords } from '../../contract/summaryInWords.ts'
-import { noSums } from '../../server/domain/bill.ts'
+import { noSums, nothingOnTop } from '../../server/domain/bill.ts'
 import { summaryOf, type SummaryInput } from '../../server/domain/appointmentSummary.ts'
 
 const start = { at: Date.parse('2026-11-25T15:00:00Z') / 60_000, zone: 'America/Guayaquil' }
@@ -15,7 +15,7 @@ const plain: SummaryInput = {
   discount: 0,
   taxes: [],
   sums: noSums,
-  paidOnTop: 0,
+  onTop: nothingOnTop,
   demand: null,
   policy,
   card: null,
@@ -87,6 +87,39 @@ describe('the summary of an appointment', () => {
     expect(summaryOf({ ...plain, now: start.at }).terms).toBeNull()
   })
 
+  it('follows one rule for a tip: refunded where all of the price is, else kept', () => {
+    const refundPolicy = [
+      { hours: 48, bp: 10_000 },
+      { hours: 24, bp: 5000 },
+    ]
+    const onTop = { ...nothingOnTop, tip: { paid: 393, left: 393 }, returned: 393 }
+    const tipped = summaryOf({ ...plain, total: 3933, sums: { ...noSums, paid: 1180 }, onTop, policy: { ...policy, refundPolicy } })
+    const said = (language: 'en' | 'es') => {
+      const { rows, terms } = summaryInWords(tipped, { language, timeFormat: 24 })
+      return [...rows.map(({ label, fact }) => `${label}: ${fact}`), ...terms].map((each) => each.replaceAll('\u00a0', ' '))
+    }
+    expect(said('en')).toEqual([
+      'Total: 39,33 US$',
+      'Paid: 11,80 US$',
+      'Tip: 3,93 US$',
+      'Due at the appointment: 27,53 US$',
+      'Until 23 Nov 2026, 10:00 (GMT−5): you can cancel, and 15,73 US$ (with the tip) is refunded.',
+      'Until 24 Nov 2026, 10:00 (GMT−5): you can cancel, and 5,90 US$ (without the tip) is refunded.',
+      'After that: contact us to cancel; nothing is refunded.',
+      'If you don’t come: 15,73 US$ (with the tip) isn’t refunded.',
+      'If we cancel: you get a full refund.',
+    ])
+    expect(said('es')).toContain('Propina: 3,93 US$')
+    expect(said('es')).toContain('Si no vienes: no se reembolsan 15,73 US$ (con la propina).')
+  })
+
+  it('names what was paid for paying online beside the tip, and what was refunded of both', () => {
+    const onTop = { tip: { paid: 400, left: 0 }, surcharge: { paid: 90, left: 90 }, returned: 90 }
+    const { tip, surcharge, refunded, terms } = summaryOf({ ...plain, sums: { ...noSums, paid: 900 }, onTop })
+    expect([tip, surcharge, refunded]).toEqual([usd(400), usd(90), usd(400)])
+    expect(terms).toMatchObject({ onTop: ['surcharge'], noShow: { kept: usd(990) }, steps: [{ refund: usd(990), withOnTop: true }, {}] })
+  })
+
   const amount = fc.integer({ min: 0, max: 99_999_999 })
   const fee = fc.oneof(
     fc.constant({ kind: 'none' } as const),
@@ -114,6 +147,8 @@ describe('the summary of an appointment', () => {
       forGood: fc.integer({ min: 0, max: 10_000 }),
       back: fc.integer({ min: 0, max: 10_000 }),
       surcharge: fc.integer({ min: 0, max: 500 }),
+      tip: fc.record({ paid: fc.integer({ min: 0, max: 5000 }), left: fc.integer({ min: 0, max: 10_000 }) }),
+      forPaying: fc.record({ paid: fc.integer({ min: 0, max: 500 }), left: fc.integer({ min: 0, max: 10_000 }) }),
       policy: fc.record({
         cancelWindowMinutes: fc.integer({ min: 0, max: 43_200 }),
         allowClientCancel: fc.boolean(),
@@ -125,7 +160,7 @@ describe('the summary of an appointment', () => {
       ahead: fc.integer({ min: -100, max: 60_000 }),
       isOff: fc.boolean(),
     })
-    .map(({ services, rule, part, paid, back, forGood, surcharge, ahead, ...rest }) => {
+    .map(({ services, rule, part, paid, back, forGood, surcharge, tip, forPaying, ahead, ...rest }) => {
       const lines = services.map(({ price, share, bp, included }) => {
         const discount = shareOf(price, share)
         return { price, discount, tax: { name: 'IVA', bp, included, net: price - discount, tax: shareOf(price - discount, bp) } }
@@ -134,6 +169,7 @@ describe('the summary of an appointment', () => {
       const total = sum(({ price, discount, tax }) => price - discount + (tax.included ? 0 : tax.tax))
       const taken = shareOf(total, paid)
       const refunded = shareOf(taken, back)
+      const parts = [tip, forPaying].map((each) => ({ paid: each.paid, left: shareOf(each.paid, each.left) }))
       return {
         lines,
         asked: {
@@ -143,6 +179,7 @@ describe('the summary of an appointment', () => {
           discount: sum(({ discount }) => discount),
           taxes: lines.map(({ tax }) => tax),
           sums: { paid: taken, refunded, authorized: 0, waived: shareOf(refunded, forGood) },
+          onTop: { tip: parts[0]!, surcharge: parts[1]!, returned: parts[0]!.left + parts[1]!.left },
           demand: { rule, now: shareOf(total, part), surcharge },
           now: start.at - ahead,
         } satisfies SummaryInput,
@@ -153,14 +190,32 @@ describe('the summary of an appointment', () => {
     fc.assert(
       fc.property(input, ({ lines, asked }) => {
         const summary = appointmentSummary.parse(summaryOf(asked))
-        const { price, discount, taxes, total, paid, refunded, waived, now, later } = summary
+        const { price, discount, taxes, total, paid, waived, now, later } = summary
         const added = taxes.reduce((sum, { included, tax }) => sum + (included ? 0 : tax), 0)
         expect(price.amount).toBe(lines.reduce((sum, line) => sum + line.price, 0))
         expect(price.amount - discount.amount + added).toBe(total.amount)
-        const open = asked.isOff ? 0 : Math.max(0, total.amount - waived.amount - paid.amount + refunded.amount)
+        const open = asked.isOff ? 0 : Math.max(0, total.amount - waived.amount - paid.amount + asked.sums.refunded)
         expect(now.amount.amount + later.amount).toBe(open)
         expect(Math.min(now.amount.amount, later.amount)).toBeGreaterThanOrEqual(0)
         if (now.way !== 'card') expect([now.amount.amount, now.surcharge.amount]).toEqual([0, 0])
+      }),
+    )
+  })
+
+  it('refunds or keeps what is held, what is on top of the price with all of it or not at all', () => {
+    fc.assert(
+      fc.property(input, ({ asked }) => {
+        const { paid, tip, surcharge, refunded, authorized, now, terms } = summaryOf(asked)
+        if (terms === null) return
+        const held =
+          paid.amount + tip.amount + surcharge.amount - refunded.amount + authorized.amount + now.amount.amount + now.surcharge.amount
+        const ofPrice = asked.sums.paid - asked.sums.refunded + now.amount.amount
+        expect(terms.noShow.kept?.amount).toBe(ofPrice > 0 ? held : undefined)
+        expect(terms.onTop.length > 0).toBe(ofPrice > 0 && held > ofPrice)
+        for (const { refund, withOnTop } of terms.steps) {
+          if (withOnTop) expect(refund?.amount).toBe(held)
+          else expect(refund?.amount ?? 0).toBeLessThanOrEqual(ofPrice)
+        }
       }),
     )
   })

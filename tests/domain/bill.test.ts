@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentStatuses } from '../../contract/paymentStatuses.ts'
 import type { StatusName } from '../../contract/statuses.ts'
-import { billOf, leftOf, sumsOf, tipReturnedOf, underWayOf, type BilledPayment } from '../../server/domain/bill.ts'
+import { billOf, leftOf, onTopOf, sumsOf, tipReturnedOf, underWayOf, type BilledPayment } from '../../server/domain/bill.ts'
 import { afterDispute, afterRefund, mayMove, paymentMoves } from '../../server/domain/paymentMoves.ts'
 
 const { ids } = paymentStatuses
@@ -25,6 +25,37 @@ const anyPayment = fc
     const back = [ids.partially_refunded, ids.refunded].includes(payment.status as never) ? Math.round(payment.amount * share) : 0
     return { ...payment, refunded: payment.status === ids.refunded ? payment.amount : back }
   })
+
+describe('what was paid of an appointment', () => {
+  it('is of its price or on top of that, and so is what of it is left', () => {
+    const part = fc.integer({ min: 0, max: 60 })
+    const payment = fc
+      .record({
+        kind: fc.constantFrom(1, 2, 5),
+        status: fc.constantFrom(ids.paid, ids.partially_refunded),
+        price: part,
+        tip: part,
+        surcharge: part,
+      })
+      .chain(({ price, tip, surcharge, ...rest }) => {
+        const amount = price + tip + surcharge
+        return fc
+          .integer({ min: 0, max: amount })
+          .map((refunded) => ({ ...rest, amount, refunded, ...(rest.kind !== 5 && { tip, surcharge }) }))
+      })
+    fc.assert(
+      fc.property(fc.array(payment), (payments) => {
+        const { paid, refunded } = sumsOf(payments)
+        const { tip, surcharge, returned } = onTopOf(payments, payments)
+        const sum = (value: (each: BilledPayment) => number) => payments.reduce((all, each) => all + value(each), 0)
+        expect(paid + tip.paid + surcharge.paid).toBe(sum(({ amount }) => amount))
+        expect(paid - refunded + tip.left + surcharge.left).toBe(sum((each) => each.amount - each.refunded))
+        expect(Math.min(tip.left, tip.paid - tip.left, surcharge.left, surcharge.paid - surcharge.left)).toBeGreaterThanOrEqual(0)
+        expect(returned).toBeLessThanOrEqual(tip.left + surcharge.left)
+      }),
+    )
+  })
+})
 
 /** What is paid on top of a price goes back after it, the tip before the charge for paying online: given back cent by cent, in that order. */
 const centByCent = (parts: number[], refunded: number): number[] => {

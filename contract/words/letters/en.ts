@@ -18,6 +18,8 @@ export const en: LetterCatalog = {
     where: 'Where',
     phone: 'Telephone',
     price: 'Total',
+    tip: 'Includes a tip of',
+    surcharge: 'Includes for paying online',
     payment: 'Payment',
     terms: 'Cancellation',
     reference: 'Code',
@@ -283,5 +285,7 @@ export const en: LetterCatalog = {
     until: 'Nov 24, 2026, 18:00 (Quito time, GMT−5)',
     card: 'Visa ···· 4242',
     receipt: 'A-000123',
+    tip: '$4.50',
+    surcharge: '$0.90',
   },
 }

@@ -18,6 +18,8 @@ export const es: LetterCatalog = {
     where: 'Dónde',
     phone: 'Teléfono',
     price: 'Total',
+    tip: 'Incluye propina de',
+    surcharge: 'Incluye por pagar en línea',
     payment: 'Pago',
     terms: 'Anulación',
     reference: 'Código',
@@ -285,5 +287,7 @@ export const es: LetterCatalog = {
     until: '24 nov 2026, 18:00 (hora de Quito, GMT−5)',
     card: 'Visa ···· 4242',
     receipt: 'A-000123',
+    tip: '4,50 US$',
+    surcharge: '0,90 US$',
   },
 }

@@ -45,6 +45,9 @@ const payment = {
   card: maybe('text'),
   /** The number of the receipt. */
   receipt: maybe('code'),
+  /** What of the payment is on top of the price: a tip, and what paying online costs. */
+  tip: maybe('money'),
+  surcharge: maybe('money'),
 }
 /** An event of an account: when, and from where. */
 const account = { name: always('text'), moment: always('moment'), device: always('text'), address: always('text'), link: always('link') }

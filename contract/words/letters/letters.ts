@@ -27,7 +27,10 @@ export type PaymentLetter = Extract<LetterName, `payment${string}`>
 export type AppointmentLetter = Extract<LetterName, `appointment${string}`>
 
 /** The facts that stand in a list of their own, each under its name. */
-export type DetailName = Exclude<keyof AppointmentFacts | 'receipt' | 'card', 'name' | 'organization' | 'token' | 'link' | 'questions'>
+export type DetailName = Exclude<
+  keyof AppointmentFacts | 'receipt' | 'card' | 'tip' | 'surcharge',
+  'name' | 'organization' | 'token' | 'link' | 'questions'
+>
 
 /** The words of a letter, in the order in which they stand. `about` are the paragraphs, `button` leads to the fact `link`. */
 export type LetterWords = {

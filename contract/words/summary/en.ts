@@ -1,5 +1,7 @@
 import type { SummaryWords } from './words.ts'
 
+const onTop = { tip: 'the tip', surcharge: 'the charge for paying online' }
+
 export const en: SummaryWords = {
   price: 'Price',
   discount: 'Discount',
@@ -7,6 +9,8 @@ export const en: SummaryWords = {
   total: 'Total',
   waived: 'Price reduction',
   paid: 'Paid',
+  tip: 'Tip',
+  paidSurcharge: 'Paid for paying online',
   refunded: 'Refunded',
   authorized: 'Held on your card',
   dueNow: 'Due now',
@@ -62,5 +66,6 @@ export const en: SummaryWords = {
   missedKept: (kept) => `If you don’t come: ${kept} isn’t refunded.`,
   missedFee: (fee) => `If you don’t come: ${fee}, charged to your card.`,
   missedBoth: (kept, fee) => `If you don’t come: ${kept} isn’t refunded, and ${fee} is charged to your card.`,
+  onTop: (parts, isWith) => `(${isWith ? 'with' : 'without'} ${parts.map((part) => onTop[part]).join(' and ')})`,
   branchCancels: 'If we cancel: you get a full refund.',
 }

@@ -1,5 +1,7 @@
 import type { SummaryWords } from './words.ts'
 
+const onTop = { tip: 'la propina', surcharge: 'el cargo por pagar en línea' }
+
 export const es: SummaryWords = {
   price: 'Precio',
   discount: 'Descuento',
@@ -7,6 +9,8 @@ export const es: SummaryWords = {
   total: 'Total',
   waived: 'Reducción del precio',
   paid: 'Pagado',
+  tip: 'Propina',
+  paidSurcharge: 'Pagado por pagar en línea',
   refunded: 'Reembolsado',
   authorized: 'Retenido en tu tarjeta',
   dueNow: 'Se paga ahora',
@@ -62,5 +66,6 @@ export const es: SummaryWords = {
   missedKept: (kept) => `Si no vienes: no se reembolsan ${kept}.`,
   missedFee: (fee) => `Si no vienes: ${fee}, con cargo a tu tarjeta.`,
   missedBoth: (kept, fee) => `Si no vienes: no se reembolsan ${kept} y se cobran ${fee} a tu tarjeta.`,
+  onTop: (parts, isWith) => `(${isWith ? 'con' : 'sin'} ${parts.map((part) => onTop[part]).join(' y ')})`,
   branchCancels: 'Si anulamos nosotros: se te reembolsa todo.',
 }

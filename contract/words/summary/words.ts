@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../paymentMethods.ts'
-import type { SettledFee } from '../../appointmentSummary.ts'
+import type { OnTopPart, SettledFee } from '../../appointmentSummary.ts'
 
 /** What summaries of appointments say, in one language. */
 export type SummaryWords = {
@@ -10,6 +10,9 @@ export type SummaryWords = {
   /** What a refund reduced the price by. */
   waived: string
   paid: string
+  tip: string
+  /** What was paid for paying online. */
+  paidSurcharge: string
   refunded: string
   authorized: string
   dueNow: string
@@ -53,5 +56,7 @@ export type SummaryWords = {
   missedKept: (kept: string) => string
   missedFee: (fee: string) => string
   missedBoth: (kept: string, fee: string) => string
+  /** Beside a sum that is refunded or kept, whether what is paid on top of the price is in it. */
+  onTop: (parts: readonly OnTopPart[], isWith: boolean) => string
   branchCancels: string
 }

@@ -67,6 +67,8 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
       reference,
       receipt: receipt ?? '',
       card,
+      tip: '',
+      surcharge: '',
       until:
         until ??
         momentInLetter(

@@ -47,6 +47,8 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
       receipt: payment['receipt'] as string,
       card: (payment['savedCard'] as { name: string } | null)?.name ?? '',
       until: '',
+      tip: partOf(payment, letter, 'tip'),
+      surcharge: partOf(payment, letter, 'surcharge'),
       token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }),
     },
     about: {
@@ -58,6 +60,12 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
     attached: { organization, payment: payment.id },
     ...(replyTo === undefined ? {} : { replyTo }),
   }
+}
+
+/** What of a payment that arrived is on top of the price; empty where none is. */
+const partOf = (payment: StoredRecord, letter: Told['letter'], part: 'tip' | 'surcharge'): string => {
+  const amount = payment[part] as Money | null
+  return letter === 'paymentReceived' && amount !== null && amount.amount > 0 ? formatPrice(amount) : ''
 }
 
 const idOf = (pointed: unknown): number | null => (pointed as { id: number } | null)?.id ?? null

@@ -5,13 +5,14 @@ import type { Money } from '../../../contract/money.ts'
 import { nameOf } from '../../../contract/nameOf.ts'
 import { feePaymentKinds, paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { onTopOf, type BilledPayment, type OnTop } from '../../domain/bill.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { ownerOfAddress, recordToken } from '../recordToken.ts'
 
-type Settled = { fees: SettledFee[]; refunds: SettledRefund[] }
+type Settled = { fees: SettledFee[]; refunds: SettledRefund[]; onTop: OnTop }
 
 const { created, pending, authorized, paid, partially_refunded, refunded, disputed, failed } = paymentStatuses.ids
 const feeStates: Readonly<Record<number, SettledFee['state']>> = {
@@ -25,16 +26,32 @@ const feeStates: Readonly<Record<number, SettledFee['state']>> = {
   [failed]: 'failed',
 }
 
-/** The fees and refunds of an appointment that ended, with the cards and receipts that they show on: also those that are still being made. */
+/**
+ * The fees and refunds of an appointment, with the cards and receipts that they show on: also those that are still being made. And what was paid on
+ * top of its price.
+ */
 export const settledPayments = async (ports: Ports, records: Records, { id, total, cancel }: StoredSchedule): Promise<Settled> => {
   const { items } = await records.list('payments', { limit: 100, sort: 'id', order: 'asc', filters: { schedule: id } })
+  const onTop = onTopOf(items.map(billed), items.filter(({ processor }) => processor !== null).map(billed))
   const fees = items.flatMap((payment) => feeOf(ports, payment))
   // The job that charges the fee begins after the appointment is canceled.
   const waiting: SettledFee[] =
     cancel?.fee && !fees.some(({ kind }) => kind === 'late_cancel_fee')
       ? [{ kind: 'late_cancel_fee', amount: { ...total, amount: cancel.fee }, state: 'pending', card: null, receipt: null }]
       : []
-  return { fees: [...fees, ...waiting], refunds: items.flatMap((payment) => refundsOf(ports, payment)) }
+  return { fees: [...fees, ...waiting], refunds: items.flatMap((payment) => refundsOf(ports, payment)), onTop }
+}
+
+const billed = (payment: StoredRecord): BilledPayment => {
+  const minor = (name: string) => (payment[name] as Money | null)?.amount ?? 0
+  return {
+    kind: payment['kind'] as number,
+    status: (payment['status'] as { id: number }).id,
+    amount: minor('amount'),
+    refunded: minor('refunded'),
+    surcharge: minor('surcharge'),
+    tip: minor('tip'),
+  }
 }
 
 const feeOf = (ports: Ports, payment: StoredRecord): SettledFee[] => {

@@ -8,7 +8,7 @@ import type { ChosenGender } from '../../../contract/expertGenders.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { summaryOf } from '../../domain/appointmentSummary.ts'
-import { noSums } from '../../domain/bill.ts'
+import { noSums, nothingOnTop } from '../../domain/bill.ts'
 import { taxSums } from '../../domain/taxes.ts'
 import { itemTotal, taxedLines } from '../../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from '../addons.ts'
@@ -135,7 +135,7 @@ export const calculationOf = async (
       discount,
       taxes: taxSums(lines),
       sums: noSums,
-      paidOnTop: 0,
+      onTop: nothingOnTop,
       demand: { ...demand, surcharge },
       policy: policyOf(calendar),
       card: null,

@@ -3,7 +3,6 @@ import { paymentRules } from '../../../contract/paymentRules.ts'
 import { surchargeOf } from '../../../contract/platformFee.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { summaryOf } from '../../domain/appointmentSummary.ts'
-import { onTopReturned } from '../../domain/bill.ts'
 import { taxSums } from '../../domain/taxes.ts'
 import { taxedLines } from '../../domain/visitPrice.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -16,7 +15,7 @@ import { paymentConfigurationOf, surchargeTermsIn } from '../payments/gatewayOf.
 import { isOff } from '../payments/isOff.ts'
 import { settledPayments } from '../payments/settledPayments.ts'
 
-const { pending_payment, no_show } = scheduleStatuses.ids
+const { pending_payment } = scheduleStatuses.ids
 
 /** What is asked for online besides what the appointment itself waits for: by a link, as the payer likes or as staff asked. */
 export type OnlineDemand = { rule: number; now: number }
@@ -32,14 +31,13 @@ export const scheduleSummary = async (
   record: StoredSchedule,
   { zone, asked }: { zone: string; asked?: OnlineDemand | undefined },
 ): Promise<AppointmentSummary> => {
-  const { total, discount, items, sums, policy, status, startsAt, paidOnTop } = record
+  const { total, discount, items, sums, policy, status, startsAt } = record
   const waits = status.id === pending_payment && policy?.payment !== undefined ? policy.payment : undefined
   const demand = asked ?? waits
   const terms = demand?.now ? await surchargeTerms(ports, organization, record.branchOffice.id) : undefined
-  const isSettled = isOff(status.id) || status.id === no_show || sums.refunded > 0
   const { card, settled } = await ports.store.within(onlyThat(organization), async (records) => ({
     card: isOff(status.id) ? null : await cardForFees(records, record),
-    settled: isSettled ? await settledPayments(ports, records, record) : { fees: [], refunds: [] },
+    settled: await settledPayments(ports, records, record),
   }))
   return summaryOf({
     currency: total.currency,
@@ -47,7 +45,6 @@ export const scheduleSummary = async (
     discount: discount.amount,
     taxes: taxSums(items.flatMap(taxedLines)),
     sums,
-    paidOnTop: onTopReturned(paidOnTop),
     demand: demand ? { ...demand, surcharge: terms ? surchargeOf(demand.now, terms) : 0 } : null,
     policy,
     card,

@@ -1,5 +1,5 @@
 import type { AppointmentSummary } from '../../../contract/appointmentSummary.ts'
-import { noSums } from '../../../server/domain/bill.ts'
+import { noSums, nothingOnTop } from '../../../server/domain/bill.ts'
 import { summaryOf, type SummaryInput } from '../../../server/domain/appointmentSummary.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -95,7 +95,7 @@ export const summaryOfBooking = (rest: Partial<SummaryInput> = {}): AppointmentS
     discount: 0,
     taxes: [],
     sums: noSums,
-    paidOnTop: 0,
+    onTop: nothingOnTop,
     demand: null,
     policy: { cancelWindowMinutes: 1440, allowClientCancel: true },
     card: null,

@@ -93,6 +93,8 @@ export const templates: TemplateWords = {
     until: 'Until when',
     card: 'Card',
     receipt: 'Number of the receipt',
+    tip: 'Tip in the payment',
+    surcharge: 'What paying online costs, in the payment',
     coming: 'Address to say “I’m coming”',
     notComing: 'Address to say “I can’t come”',
     answer: 'The two answers: coming or not',

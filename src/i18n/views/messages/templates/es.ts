@@ -92,6 +92,8 @@ export const templates: TemplateWords = {
     until: 'Hasta cuándo',
     card: 'Tarjeta',
     receipt: 'Número del recibo',
+    tip: 'Propina incluida en el pago',
+    surcharge: 'Lo que cuesta pagar en línea, incluido en el pago',
     coming: 'Dirección para decir «Sí, iré»',
     notComing: 'Dirección para decir «No puedo ir»',
     answer: 'Las dos respuestas: si viene o no',
