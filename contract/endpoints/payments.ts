@@ -98,6 +98,8 @@ const payerView = payerConfiguration.extend({
       ownTimeZone: z.string(),
       total: moneySchema,
       summary: appointmentSummary,
+      /** Whether its time was let go since nothing was paid or saved in time, or it will not take place: nothing can be paid then. */
+      ended: z.enum(['let_go', 'off']).nullable(),
     })
     .nullable(),
   payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PayerView } from '../../contract/endpoints/payments.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { advanceBranch } from '../support/advanceBranch.ts'
 import { at, booker } from '../support/bookingBranch.ts'
@@ -6,7 +7,7 @@ import { answerOf, codeOf } from '../support/furnish.ts'
 import type { Paid } from '../support/linkingBranch.ts'
 import { usd } from '../support/payingBranch.ts'
 import { turnsOf } from '../support/turnsOf.ts'
-import { useApi } from '../support/useApi.ts'
+import { useApi, type ApiUnderTest } from '../support/useApi.ts'
 import { useSandbox } from '../support/useSandbox.ts'
 
 const api = useApi()
@@ -15,6 +16,10 @@ const setUp = (configured?: object) => advanceBranch(api(), sandbox, { ...config
 
 type Held = Pick<PublicBooking, 'holdExpiresAt'>
 const minutesBetween = (a: Held, b: Held) => Math.round((Date.parse(b.holdExpiresAt!) - Date.parse(a.holdExpiresAt!)) / 60_000)
+
+/** How the page to pay says that the appointment ended. */
+const endOf = async (server: ApiUnderTest, booked: PublicBooking) =>
+  answerOf<PayerView>(await server.get(`payments/link/config?token=${booked.payment!.token}`)).visit!.ended
 
 describe('a visit that is paid with the booking', () => {
   it('is held until its deposit is paid, then confirmed: its time is nobody else’s meanwhile', async () => {
@@ -65,14 +70,16 @@ describe('a visit that is paid with the booking', () => {
   })
 
   it('stays held where the card is declined, and may be paid by another or called off', async () => {
-    const { submit, pay, page, free, cancel } = await setUp()
+    const { server, submit, pay, page, free, cancel } = await setUp()
     const booked = await submit()
+    expect(await endOf(server, booked)).toBeNull()
     expect(codeOf(await pay(booked, 'pm_card_chargeDeclined'))).toBe('PAYMENT_DECLINED')
     expect((await page(booked.token)).status.sysName).toBe('pending_payment')
     answerOf(await cancel(booked.token))
     expect((await page(booked.token)).status.sysName).toBe('cancelled')
     expect(await free()).toContain('10:00')
     expect(codeOf(await pay(booked))).toBe('NOT_AVAILABLE')
+    expect(await endOf(server, booked)).toBe('off')
   })
 
   it('is let go when nobody pays, and cannot be paid any more', async () => {
@@ -80,8 +87,10 @@ describe('a visit that is paid with the booking', () => {
     const booked = await submit()
     server.setNow(new Date(booked.holdExpiresAt!))
     expect(codeOf(await pay(booked))).toBe('HOLD_EXPIRED')
+    expect(await endOf(server, booked)).toBe('let_go')
     await turnsOf(server)['holds.expire']()
     expect((await page(booked.token)).status.sysName).toBe('expired')
+    expect(await endOf(server, booked)).toBe('let_go')
     expect(await free()).toContain('10:00')
     expect(codeOf(await pay(booked))).toBe('HOLD_EXPIRED')
   })

@@ -48,6 +48,12 @@ export const askedPayment = async (
 const isLetGo = ({ status, holdExpiresAt }: AppointmentBill, now: number): boolean =>
   status === expired || (status === pending_payment && holdExpiresAt !== null && holdExpiresAt.getTime() <= now)
 
+/** How an appointment ended for which nothing can be paid; null where it did not. */
+export const endOf = (bill: AppointmentBill, now: number): 'let_go' | 'off' | null => {
+  if (isLetGo(bill, now)) return 'let_go'
+  return isOff(bill.status) ? 'off' : null
+}
+
 /** What is neither paid nor being paid of an appointment. */
 const openOf = (bill: AppointmentBill): number =>
   Math.max(0, billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due - underWayOf(bill.payments))
@@ -69,8 +75,9 @@ export const demandUsable = (link: LockedLink, now: number): void => {
  * @throws Refusal HOLD_EXPIRED, NOT_AVAILABLE
  */
 export const demandOpen = (bill: AppointmentBill | undefined, now: number): void => {
-  if (bill !== undefined && isLetGo(bill, now)) throw new Refusal('HOLD_EXPIRED')
-  if (bill !== undefined && isOff(bill.status)) throw new Refusal('NOT_AVAILABLE')
+  const ended = bill === undefined ? null : endOf(bill, now)
+  if (ended === 'let_go') throw new Refusal('HOLD_EXPIRED')
+  if (ended === 'off') throw new Refusal('NOT_AVAILABLE')
 }
 
 /**

@@ -16,7 +16,7 @@ import { usesNeeded } from '../cards/usesNeeded.ts'
 import { feePolicyOf } from '../fees/feePolicyOf.ts'
 import { modalitiesOf } from '../scheduling/modalitiesOf.ts'
 import { scheduleSummary } from '../scheduling/scheduleSummary.ts'
-import { askedPayment, type AskedPayment } from './askedPayment.ts'
+import { askedPayment, endOf, type AskedPayment } from './askedPayment.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { postalAddress } from '../embeddedAddress.ts'
 import { clockSettingsOf } from '../clockSettings.ts'
@@ -98,8 +98,9 @@ const paidVisitOf = async (
   const zone = statedZone(entailed.map(modalityOf), branch['timeZone'] as string, bill.timeZone)
   const rule = link.kind === paymentLinkKinds.add_card ? paymentRules.card_on_file : paymentRules.deposit
   const asked = payable === undefined && rule === paymentRules.deposit ? undefined : { rule, now: payable?.proposed ?? 0 }
+  const ended = endOf(bill, ports.clock.now().getTime())
   const summary = await scheduleSummary(ports, organization, record, { zone, asked })
-  return { startsAt: bill.startsAt.toISOString(), timeZone: zone, ownTimeZone: bill.timeZone, total: bill.total, summary }
+  return { startsAt: bill.startsAt.toISOString(), timeZone: zone, ownTimeZone: bill.timeZone, total: bill.total, summary, ended }
 }
 
 /** The client that a link asks; null for an online booking, since it gives its visitor nothing of the client that it is linked to. */

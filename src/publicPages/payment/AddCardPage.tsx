@@ -8,6 +8,7 @@ import { AskedOrDone } from './AskedOrDone.tsx'
 import { CardBox } from './CardBox.tsx'
 import { ConsentChoice } from './ConsentChoice.tsx'
 import { EndedLink } from './EndedLink.tsx'
+import { linkStanding } from './linkStanding.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { useAddCard } from './useAddCard.ts'
 
@@ -18,7 +19,7 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
   const { page, frame } = useAddCard(state, told.card)
   const { payer } = state
   const { step } = page
-  const standing: PaymentStanding = payer.state !== 'active' ? payer.state : payer.gateway === null ? 'no_gateway' : 'ready'
+  const standing: PaymentStanding = linkStanding(payer) ?? (payer.gateway === null ? 'no_gateway' : 'ready')
   const heard = step.name === 'sending' ? told.saving : step.name === 'asking' ? told.asking : ''
   return (
     <PaymentFrame state={state} heard={heard}>

@@ -12,6 +12,7 @@ import { sameClock } from '../zoneInWords.ts'
 import { AskedOrDone } from './AskedOrDone.tsx'
 import { CardForm } from './CardForm.tsx'
 import { EndedLink } from './EndedLink.tsx'
+import { linkStanding } from './linkStanding.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { usePayment } from './usePayment.ts'
 
@@ -85,7 +86,8 @@ const VisitFacts = ({
 }
 
 const standingOf = ({ payer }: PaymentState): PaymentStanding => {
-  if (payer.state !== 'active') return payer.state
+  const ended = linkStanding(payer)
+  if (ended !== null) return ended
   if (payer.amount === null) return 'nothing_due'
   return payer.gateway === null || payer.methods.length === 0 ? 'no_gateway' : 'ready'
 }

@@ -113,6 +113,17 @@ describe('the page of a payment link', () => {
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull()
   })
 
+  it.each([
+    ['let_go', 'La hora quedó libre'],
+    ['off', 'Esta cita no se hará'],
+  ] as const)('says of an appointment that it ended (%s), not that nothing is left to pay', async (ended, said) => {
+    const visit = { startsAt: '2026-12-01T17:00:00Z', timeZone: branchZone, ownTimeZone: branchZone, total: usd(4500), ended }
+    const over = { ...payer, state: 'expired' as const, amount: null, visit: { ...visit, summary: summaryOfBooking({ isOff: true }) } }
+    await openPage({ kind: 'payment', payer: over, token: 'a.b.c', language: 'es' })
+    expect(screen.getByRole('heading', { name: said })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'No queda nada por pagar' })).toBeNull()
+  })
+
   it('asks for no card while the amount is none that may be paid, however it is sent', async () => {
     const { say, asksForToken } = await openLink()
     fireEvent.change(screen.getByLabelText('¿Cuánto quieres pagar?'), { target: { value: '5,00' } })
@@ -156,6 +167,7 @@ describe('the page of a payment link', () => {
       ownTimeZone: branchZone,
       total: usd(6000),
       summary: summaryOfBooking({ total: 6000 }),
+      ended: null,
     }
     const { say } = await openLink({ tips: [1000, 1500], installments: 3, visit, surcharge: { bp: 1000, fixed: 0, paidBy: 'client' } })
     expect(screen.getByLabelText('Sin propina')).toBeChecked()

@@ -54,6 +54,8 @@ export const payment: PaymentWords = {
   greeting: (name) => `Hello, ${name}`,
   standing: {
     nothing_due: 'Nothing is left to pay',
+    let_go: 'The time was let go',
+    off: 'This appointment won’t take place',
     paid: 'This link has been paid',
     expired: 'This link has expired',
     cancelled: 'This link was canceled',
@@ -63,6 +65,8 @@ export const payment: PaymentWords = {
     no_gateway: 'Paying online is not possible for now',
   },
   standingWhy: {
+    let_go: 'It wasn’t confirmed in time. Book again to choose another time.',
+    off: 'There is nothing to pay for it. If you think that is wrong, write to us or call us.',
     nothing_due: 'If you think that is wrong, write to us or call us.',
     paid: 'Thank you. If you need your receipt, write to us or call us.',
     expired: 'Ask for a new one and we will send it.',

@@ -54,6 +54,8 @@ export const payment: PaymentWords = {
   greeting: (name) => `Hola, ${name}`,
   standing: {
     nothing_due: 'No queda nada por pagar',
+    let_go: 'La hora quedó libre',
+    off: 'Esta cita no se hará',
     paid: 'Este enlace ya se pagó',
     expired: 'Este enlace venció',
     cancelled: 'Este enlace fue anulado',
@@ -63,6 +65,8 @@ export const payment: PaymentWords = {
     no_gateway: 'Por ahora no se puede pagar en línea',
   },
   standingWhy: {
+    let_go: 'No se confirmó a tiempo. Reserva de nuevo para elegir otra hora.',
+    off: 'No hay nada que pagar por ella. Si crees que es un error, escríbenos o llámanos.',
     nothing_due: 'Si crees que es un error, escríbenos o llámanos.',
     paid: 'Gracias. Si necesitas tu recibo, escríbenos o llámanos.',
     expired: 'Pide uno nuevo y te lo enviamos.',

@@ -3,7 +3,8 @@ import type { DeclineReason } from '../../../../contract/gateways.ts'
 import type { InvoiceData } from '../../../../contract/invoiceData.ts'
 
 /** How a payment link stands for whoever opens it. */
-export type PaymentStanding = 'ready' | 'nothing_due' | 'paid' | 'expired' | 'cancelled' | 'exhausted' | 'blocked' | 'paused' | 'no_gateway'
+export type PaymentStanding =
+  'ready' | 'nothing_due' | 'let_go' | 'off' | 'paid' | 'expired' | 'cancelled' | 'exhausted' | 'blocked' | 'paused' | 'no_gateway'
 
 /** The words of the page of a payment link. */
 export type PaymentWords = {
