@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import { statedZone } from '../../../contract/statedZone.ts'
 import { surchargeOf } from '../../../contract/platformFee.ts'
 import { summaryOf } from '../../domain/appointmentSummary.ts'
-import { noSums } from '../../domain/bill.ts'
+import { noSums, nothingOnTop } from '../../domain/bill.ts'
 import { taxSums } from '../../domain/taxes.ts'
 import { taxedLines } from '../../domain/visitPrice.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -15,7 +15,7 @@ import { modalitiesOfRecord } from '../scheduling/clientSummary.ts'
 import type { Entry } from './acceptOffer.ts'
 import { calendarOfOffer, costOfOffer } from './offerCost.ts'
 
-/** The statement of a time that is held for somebody who waits: what taking it costs, how it is paid, and what canceling it means. */
+/** The statement of a time that is held for a person on the waitlist: what taking it costs, how it is paid, and what canceling it means. */
 export const offerSummary = async (ports: Ports, organization: number, entry: Entry, held: StoredSchedule): Promise<AppointmentSummary> => {
   const calendar = await calendarOfOffer(ports, organization, held)
   if (calendar === undefined) throw new Refusal('NOT_FOUND')
@@ -29,7 +29,7 @@ export const offerSummary = async (ports: Ports, organization: number, entry: En
     discount: held.discount.amount,
     taxes: taxSums(held.items.flatMap(taxedLines)),
     sums: noSums,
-    paidOnTop: 0,
+    onTop: nothingOnTop,
     demand: { rule, now, surcharge },
     policy: policyOf(calendar),
     card: null,
