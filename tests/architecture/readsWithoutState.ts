@@ -63,6 +63,7 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/schedules/CalendarPage.tsx': 'the bookings over a calendar that stands already, with their failure and a retry above it',
   'src/resources/schedules/blocks/useBlocks.ts': 'blocked times over a calendar that stands already',
   'src/resources/schedules/columns/useExpertColumns.ts': 'hours and time off that hatch the columns',
+  'src/resources/schedules/MoveOverlaps.tsx': 'an extra warning; the server decides whether the booking may move',
   'src/resources/schedules/feeds/CalendarFeeds.tsx': 'choices of a select; the feeds themselves show the states',
   'src/resources/schedules/panel/AddonsButton.tsx': 'a button where add-ons are offered',
   'src/resources/schedules/panel/BookingActions.tsx': 'reads the reasons ahead of the dialog',

@@ -5,6 +5,7 @@ import { useSay } from '../../useSay.ts'
 import type { BookingRefusal } from '../bookingRefusal.ts'
 import { guestOf, namelessWords } from '../bookingWords.ts'
 import { momentInWords } from '../momentInWords.ts'
+import { MoveOverlaps } from '../MoveOverlaps.tsx'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
 import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
@@ -78,6 +79,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
             }}
           />
         )}
+        <MoveOverlaps booking={booking} start={chosen} items={items} />
         {!booking.series?.ownTime && (
           <SeriesQuestion booking={booking} answer={answer} conflicts={refusal?.occurrences ?? []} onAnswer={setAnswer} />
         )}

@@ -9,6 +9,7 @@ import type { BookingRefusal } from '../bookingRefusal.ts'
 import { lengthOf, lengthWith } from '../bookingLength.ts'
 import { guestOf, namelessWords, onClock } from '../bookingWords.ts'
 import { momentInWords } from '../momentInWords.ts'
+import { MoveOverlaps } from '../MoveOverlaps.tsx'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
 import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
@@ -143,6 +144,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
             {byHand ? say('schedules.times.offered') : say('schedules.times.byHand')}
           </Button>
         )}
+        <MoveOverlaps booking={booking} start={at} items={items} />
         {!booking.series?.ownTime && (
           <SeriesQuestion booking={booking} answer={answer} conflicts={refusal?.occurrences ?? []} onAnswer={setAnswer} />
         )}
