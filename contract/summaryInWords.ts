@@ -100,7 +100,9 @@ const receiptOf = ({ receipt }: SettledFee | SettledRefund, words: SummaryWords)
 
 /** What cancelling and not coming mean, a sentence for each deadline. */
 const termsInWords = ({ steps, onTop, noShow }: CancellationTerms, words: SummaryWords, locale: TimeLocale): string[] => {
-  const sumOf = (amount: Money, isWith: boolean) => `${formatPrice(amount)}${onTop.length > 0 ? ` ${words.onTop(onTop, isWith)}` : ''}`
+  const parts = new Intl.ListFormat(locale.language).format(onTop.map((part) => words.onTopParts[part]))
+  const sumOf = (amount: Money, isWith: boolean) =>
+    parts === '' ? formatPrice(amount) : `${formatPrice(amount)} ${words.onTop(parts, isWith)}`
   const [kept, fee] = [noShow.kept && sumOf(noShow.kept, true), noShow.fee && formatPrice(noShow.fee)]
   const missed = kept && fee ? words.missedBoth(kept, fee) : kept ? words.missedKept(kept) : fee ? words.missedFee(fee) : undefined
   return [

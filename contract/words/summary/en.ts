@@ -1,7 +1,5 @@
 import type { SummaryWords } from './words.ts'
 
-const onTop = { tip: 'the tip', surcharge: 'the charge for paying online' }
-
 export const en: SummaryWords = {
   price: 'Price',
   discount: 'Discount',
@@ -66,6 +64,7 @@ export const en: SummaryWords = {
   missedKept: (kept) => `If you don’t come: ${kept} isn’t refunded.`,
   missedFee: (fee) => `If you don’t come: ${fee}, charged to your card.`,
   missedBoth: (kept, fee) => `If you don’t come: ${kept} isn’t refunded, and ${fee} is charged to your card.`,
-  onTop: (parts, isWith) => `(${isWith ? 'with' : 'without'} ${parts.map((part) => onTop[part]).join(' and ')})`,
+  onTopParts: { tip: 'the tip', surcharge: 'the charge for paying online' },
+  onTop: (parts, isWith) => `(${isWith ? 'with' : 'without'} ${parts})`,
   branchCancels: 'If we cancel: you get a full refund.',
 }

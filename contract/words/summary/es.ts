@@ -1,7 +1,5 @@
 import type { SummaryWords } from './words.ts'
 
-const onTop = { tip: 'la propina', surcharge: 'el cargo por pagar en línea' }
-
 export const es: SummaryWords = {
   price: 'Precio',
   discount: 'Descuento',
@@ -66,6 +64,7 @@ export const es: SummaryWords = {
   missedKept: (kept) => `Si no vienes: no se reembolsan ${kept}.`,
   missedFee: (fee) => `Si no vienes: ${fee}, con cargo a tu tarjeta.`,
   missedBoth: (kept, fee) => `Si no vienes: no se reembolsan ${kept} y se cobran ${fee} a tu tarjeta.`,
-  onTop: (parts, isWith) => `(${isWith ? 'con' : 'sin'} ${parts.map((part) => onTop[part]).join(' y ')})`,
+  onTopParts: { tip: 'la propina', surcharge: 'el cargo por pagar en línea' },
+  onTop: (parts, isWith) => `(${isWith ? 'con' : 'sin'} ${parts})`,
   branchCancels: 'Si anulamos nosotros: se te reembolsa todo.',
 }

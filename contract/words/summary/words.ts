@@ -57,6 +57,7 @@ export type SummaryWords = {
   missedFee: (fee: string) => string
   missedBoth: (kept: string, fee: string) => string
   /** Beside a sum that is refunded or kept, whether what is paid on top of the price is in it. */
-  onTop: (parts: readonly OnTopPart[], isWith: boolean) => string
+  onTop: (parts: string, isWith: boolean) => string
+  onTopParts: Record<OnTopPart, string>
   branchCancels: string
 }

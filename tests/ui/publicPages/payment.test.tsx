@@ -225,7 +225,14 @@ describe('the page to save a card', () => {
   it('states the fees of an appointment as its statement does', async () => {
     const policy = { ...fees, allowClientCancel: true }
     const summary = summaryOfBooking({ policy, demand: { rule: 4, now: 0, surcharge: 0 } })
-    const visit = { startsAt: '2026-11-24T15:15:00Z', timeZone: branchZone, ownTimeZone: branchZone, total: usd(4500), summary, ended: null }
+    const visit = {
+      startsAt: '2026-11-24T15:15:00Z',
+      timeZone: branchZone,
+      ownTimeZone: branchZone,
+      total: usd(4500),
+      summary,
+      ended: null,
+    }
     const [, ...said] = await open(visit)
     const { terms } = summaryInWords(summary, { language: 'es', timeFormat: 24 })
     expect(said).toEqual(terms.map((term) => term.replaceAll('\u00a0', ' ')))
