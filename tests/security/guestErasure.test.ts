@@ -84,6 +84,23 @@ describe('erasure of a guest / what it would end', () => {
     for (const email of [booker.email, 'unknown@visitor.test']) expect(codeOf(await erase({ email }, masked))).toBe('FORBIDDEN')
     expect(await status(codes.first)).toBe(4)
   })
+
+  it.each([
+    ['own', 'FORBIDDEN'],
+    ['all', 'answered'],
+  ])('is for an expert who sees %s clients: %s', async (expertsSeeClients, answer) => {
+    const { server, own, configure, query } = await setUp()
+    await configure({ expertsSeeClients }, 'experts')
+    const expert = await createAdmin(server, 'expert@erasing.test', { organization: own.organization, branchOffice: own.branchOffice }, [
+      { sys_name: 'client', privs: { view: true, delete: true } },
+      { sys_name: 'schedule', privs: { view: true, edit: true } },
+    ])
+    await query(`update role set data_scope = 1 where id = (select role_id from membership where email = 'expert@erasing.test')`)
+    await query(`update expert set user_id = (select id from membership where email = 'expert@erasing.test') where id = $1`, [own.expert])
+    const call = (path: string, body: object) => server.post(`branch_offices/clients/${path}`, { email: booker.email, ...body }, expert)
+    expect(codeOf(await call('contact_erasure/get', {}))).toBe(answer)
+    expect(codeOf(await call('erase_contact', { appointments: 'keep' }))).toBe(answer)
+  })
 })
 
 describe('erasure of a guest / appointments to come', () => {

@@ -4,10 +4,17 @@ import type { Person } from '../../ports/clientBooks.ts'
 import type { Input } from '../handlers/handler.ts'
 
 /**
- * The person who left an email or telephone without being a client.
- * @throws Refusal FORBIDDEN for a caller from whom contacts are hidden: the answer would reveal whether a guess is right
+ * The person who left an email or telephone without being a client, anywhere in the organization.
+ * @throws Refusal FORBIDDEN for a caller who reaches only clients of their own, or from whom contacts are hidden: the answer would reveal
+ *   whether a guess is right
  */
-export const contactPerson = ({ email, phone }: Input<'clients.contactErasure'>, { masks }: Pick<Caller, 'masks'>): Person => {
-  if (masks.includes('contact')) throw new Refusal('FORBIDDEN')
+export const contactPerson = (
+  { email, phone }: Input<'clients.contactErasure'>,
+  { masks, scope }: Pick<Caller, 'masks' | 'scope'>,
+): Person => {
+  if (masks.includes('contact') || !reachesAllClients(scope)) throw new Refusal('FORBIDDEN')
   return { clients: [], contacts: [email, phone].filter((contact) => contact !== undefined) }
 }
+
+const reachesAllClients = (scope: Caller['scope']): boolean =>
+  scope !== null && (scope.clients === 'all' || (scope.clients === undefined && scope.own === undefined))
