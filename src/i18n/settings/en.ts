@@ -76,6 +76,8 @@ export const en: SettingsWords = {
     passkeyFailed: 'The passkey was not created. This device may already have one for your account.',
     removePasskeyTitle: 'Remove “{name}”?',
     removePasskeyWhy: 'This passkey can no longer sign in to your account.',
+    removeLastWhy:
+      'It is your only second step: your recovery codes end with it, and places that require two-step sign-in stay closed until you set it up again.',
     created: 'added {when}',
     used: 'last used {when}',
     unused: 'never used',

@@ -76,6 +76,8 @@ export const es: SettingsWords = {
     passkeyFailed: 'No se creó la llave de acceso. Tal vez este dispositivo ya tiene una de tu cuenta.',
     removePasskeyTitle: '¿Quitar «{name}»?',
     removePasskeyWhy: 'Esta llave de acceso ya no podrá ingresar a tu cuenta.',
+    removeLastWhy:
+      'Es tu único segundo paso: tus códigos de recuperación terminan con él, y los lugares que exigen la verificación en dos pasos quedan cerrados hasta que la configures de nuevo.',
     created: 'agregada el {when}',
     used: 'usada por última vez el {when}',
     unused: 'nunca usada',

@@ -67,6 +67,7 @@ export type SettingsWords = {
     | 'passkeyFailed'
     | 'removePasskeyTitle'
     | 'removePasskeyWhy'
+    | 'removeLastWhy'
     | 'created'
     | 'used'
     | 'unused'

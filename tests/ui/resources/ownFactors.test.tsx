@@ -31,3 +31,19 @@ describe('new recovery codes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
+
+describe('the only second factor', () => {
+  afterEach(closeApp)
+
+  it('is removed after a warning about recovery codes and places that require one', async () => {
+    const server = api()
+    const { signedIn } = await createPartner(server, 'Alpha')
+    await setUpTotp(server, signedIn)
+    await openApp(server, { path: '/dashboard/partner/account', before: remembered(signedIn) })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Remove app' }))
+    expect(await screen.findByRole('dialog', { name: 'Remove the authenticator app?' })).toHaveTextContent(
+      'It is your only second step: your recovery codes end with it',
+    )
+  })
+})

@@ -41,6 +41,10 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
     if (data) onChange?.(enabled)
   }, [data, enabled, onChange])
 
+  const isLast = data !== undefined && (data.totp === null ? 0 : 1) + data.passkeys.length === 1
+  /** What removing a factor means, also where it is the only one. */
+  const removalWhy = (why: string) => (isLast ? `${why} ${words.removeLastWhy}` : why)
+
   const refresh = () => queries.invalidateQueries({ queryKey: ['factors'] })
   const when = (iso: string) => momentText(iso, ownZone(), locale)
   const close = () => setOpen(undefined)
@@ -78,7 +82,12 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
                   variant="outlined"
                   onClick={() =>
                     setOpen({
-                      ask: { title: words.removeAppTitle, why: words.removeAppWhy, verb: words.remove, act: () => removeTotp({}) },
+                      ask: {
+                        title: words.removeAppTitle,
+                        why: removalWhy(words.removeAppWhy),
+                        verb: words.remove,
+                        act: () => removeTotp({}),
+                      },
                     })
                   }
                 >
@@ -115,7 +124,7 @@ export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void
                       setOpen({
                         ask: {
                           title: words.removePasskeyTitle.replace('{name}', passkey.name),
-                          why: words.removePasskeyWhy,
+                          why: removalWhy(words.removePasskeyWhy),
                           verb: words.remove,
                           act: () => removePasskey({ id: passkey.id }),
                         },
