@@ -43,7 +43,11 @@ export const catalog = {
   }),
   'directLinks.checkName': endpoint({
     summary: 'Whether a name for a booking page is free; where it is not, one that is',
-    at: { boAdmin: 'branch_offices/direct_links/check_name' },
+    at: {
+      boAdmin: 'branch_offices/direct_links/check_name',
+      oAdmin: 'organizations/branch_offices/direct_links/check_name',
+      pAdmin: 'partners/organizations/branch_offices/direct_links/check_name',
+    },
     needs: [
       ['direct_links', 'create'],
       ['direct_links', 'edit'],

@@ -71,5 +71,17 @@ export const directLinks = entity({
       needs: 'direct_links',
       screen: 'direct-links',
     },
+    oAdmin: {
+      path: 'organizations/branch_offices/direct_links',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'direct_links',
+      screen: 'direct-links',
+    },
+    pAdmin: {
+      path: 'partners/organizations/branch_offices/direct_links',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'direct_links',
+      screen: 'direct-links',
+    },
   },
 })

@@ -104,6 +104,7 @@ const organization = (account: AccountType): MenuEntry[] => [
   { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...screen(account, 'deliveries'),
   ...group(account, 'services', Layers, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
+  ...screen(account, 'direct-links'),
   ...group(account, 'branches', Store, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
   ...settings(
     [page('profile', [['o_account', 'view']]), ...configuration(account)],
@@ -120,6 +121,7 @@ const partner = (account: AccountType): MenuEntry[] => [
   ...screen(account, 'clients'),
   { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...group(account, 'services', Layers, ['partner-categories', 'partner-subcategories', 'product-categories', 'product-subcategories']),
+  ...screen(account, 'direct-links'),
   ...group(account, 'organizations', Building2, [
     'organizations',
     'organization-admins',

@@ -200,6 +200,16 @@ const addedCalls: Record<string, string> = {
 const additions: Record<string, string> = {
   'branch_offices/config/get': 'inheritance reaches the branch',
   'branch_offices/config/edit': 'inheritance reaches the branch',
+  'organizations/branch_offices/direct_links/get': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/create': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/edit': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/delete': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/check_name': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/get': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/create': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/edit': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/delete': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/check_name': 'the menu has direct links, for whom the specification leaves open',
 }
 /** Entities beyond the specification, whose calls are additions as a whole. */
 const addedEntities: Record<string, string> = {
