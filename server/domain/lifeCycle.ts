@@ -30,8 +30,8 @@ type Guard = {
 }
 type Guards = Partial<Record<ScheduleStatus, Partial<Record<ScheduleStatus, Guard>>>>
 
-/** How long before its start somebody may be in the waiting room. */
-const arrivesBefore = 12 * 60
+/** How long before its start a client may be here: what has not come cannot begin. */
+const fromArrival = { notBefore: () => -12 * 60 }
 const fromStart = { notBefore: () => 0 }
 const fromAbsence = { notBefore: ({ noShowAfter }: LifeRules) => noShowAfter }
 const correction = { corrects: true, needsReason: true } as const
@@ -44,13 +44,13 @@ const guards: Record<Actor, Guards> = {
     pending_payment: { cancelled: {} },
     requested: { confirmed: { rechecks: true }, rejected: { needsReason: true }, cancelled: {} },
     confirmed: {
-      arrived: { notBefore: () => -arrivesBefore },
-      in_progress: {},
+      arrived: fromArrival,
+      in_progress: fromArrival,
       completed: fromStart,
       no_show: fromAbsence,
       cancelled: {},
     },
-    arrived: { in_progress: {}, completed: fromStart, cancelled: { needsReason: true }, confirmed: stepBack },
+    arrived: { in_progress: fromArrival, completed: fromStart, cancelled: { needsReason: true }, confirmed: stepBack },
     // What began early may end early.
     in_progress: { completed: {}, cancelled: { needsReason: true }, arrived: stepBack, confirmed: stepBack },
     completed: { no_show: { ...correction, ...fromAbsence }, confirmed: correction, arrived: correction, in_progress: correction },

@@ -164,6 +164,7 @@ describe('the life of an appointment', () => {
     const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     const to = (status: number, comments?: string) => change(id, { status: comments === undefined ? status : { id: status, comments } })
     expect(codeOf(await to(statuses.arrived))).toBe('BAD_TRANSITION')
+    expect(codeOf(await to(statuses.in_progress))).toBe('BAD_TRANSITION')
     expect(codeOf(await to(statuses.completed))).toBe('BAD_TRANSITION')
     await later(when('09:50'))
     expect(answerOf<WholeSchedule>(await to(statuses.arrived)).status.sysName).toBe('arrived')
