@@ -12,6 +12,8 @@ export const timeRules = {
   closedDay: 'OUTSIDE_HOURS',
   branchHours: 'OUTSIDE_HOURS',
   serviceHours: 'OUTSIDE_HOURS',
+  /** The direct link takes bookings between two days, and this is none of them. */
+  linkDays: 'OUTSIDE_HOURS',
   expertHours: 'OUTSIDE_HOURS',
   offGrid: 'OUTSIDE_HOURS',
   groupDecided: 'LEAD_TIME',
@@ -29,6 +31,9 @@ export const timeRules = {
   holds: 'LIMIT_REACHED',
   plan: 'LIMIT_REACHED',
   link: 'LIMIT_REACHED',
+  /** The visitor's window to cancel or to move is over; canceling may still be open for a fee. */
+  cancelWindow: 'POLICY_WINDOW',
+  rescheduleWindow: 'POLICY_WINDOW',
 } as const
 
 export type TimeRule = keyof typeof timeRules

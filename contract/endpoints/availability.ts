@@ -14,7 +14,7 @@ export const slotSchema = z.object({
 })
 export type Slot = z.infer<typeof slotSchema>
 
-export const emptyReasons = ['closed', 'fully_booked', 'lead_time', 'horizon', 'no_expert', 'disabled'] as const
+export const emptyReasons = ['closed', 'fully_booked', 'lead_time', 'same_day', 'horizon', 'no_expert', 'disabled'] as const
 
 /** The reply of an availability call (availability 4.4); with `view: 'month'`, `month` says how full each day is instead of listing starts. */
 export const availabilityReply = z.object({

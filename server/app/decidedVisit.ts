@@ -1,6 +1,6 @@
 import { refuseField, refuseTime } from '../../contract/errors.ts'
 import { dateOfDay, dayOfWall, wallAt } from '../../contract/zones.ts'
-import { decide } from '../domain/availability.ts'
+import { decide, nearestStarts } from '../domain/availability.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import { configurationOf, type Calendar } from './calendar.ts'
@@ -31,12 +31,13 @@ export const decidedVisit = (
   const day = dayOfWall(wallAt(calendar.branch.timeZone, start))
   const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
   const within = visitInput(calendar, { ...request, ...range }, reach)
-  const decision = decide(
-    within,
-    start,
-    request.items.map(({ expert }) => expert),
-    present === undefined ? null : minuteOf(present),
-  )
-  if (!decision.accepted) throw refuseTime(decision.rule, { slots: nearbySlots(calendar, within, decision.nearest, request) })
-  return { within, chain: decision.chain }
+  const stays = present === undefined ? null : minuteOf(present)
+  const experts = request.items.map(({ expert }) => expert)
+  const decision = decide(within, start, experts, stays)
+  if (decision.accepted) return { within, chain: decision.chain }
+  if (decision.rule !== 'noExpert') throw refuseTime(decision.rule, { slots: nearbySlots(calendar, within, decision.nearest, request) })
+  // The chosen expert has no times at all: those of the others are the nearest.
+  const items = request.items.map((item) => ({ ...item, expert: null }))
+  const open = visitInput(calendar, { ...request, ...range, items }, reach)
+  throw refuseTime(decision.rule, { slots: nearbySlots(calendar, open, nearestStarts(open, start, stays), { ...request, items }) })
 }

@@ -74,6 +74,7 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
     forVisitor: reach.forVisitor,
     leadTimeMinutes: configuration.leadTimeMinutes,
     horizonDays: configuration.horizonDays,
+    ...(reach.days === undefined ? {} : { linkDays: reach.days }),
     sameDayCutoff: configuration.sameDayCutoff,
     internalBuffers: configuration.internalBuffers,
     weekStart: configuration.weekStart,
@@ -88,7 +89,7 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
 const itemRequest = (
   item: WantedItem,
   calendar: Calendar,
-  { products, experts, force, days }: Reach,
+  { products, experts, force }: Reach,
   configuration: ScheduleConfiguration,
   quantity: number,
 ): ItemRequest => {
@@ -111,8 +112,8 @@ const itemRequest = (
     calendar: {
       weekly: product.weekly,
       overrides: product.overrides,
-      from: later(product.availableFrom, days?.first),
-      to: earlier(product.availableTo, days?.last),
+      from: product.availableFrom,
+      to: product.availableTo,
     },
     resources: calendar.resources.needs
       .find((need) => need.entailedProduct === entailedProduct)
@@ -120,11 +121,6 @@ const itemRequest = (
     candidates: offering.filter((id) => (expert === null || id === expert) && (item.candidates?.has(id) ?? true)),
   }
 }
-
-const later = (one: string | null, other: string | null | undefined): string | null =>
-  other == null || (one !== null && one > other) ? one : other
-const earlier = (one: string | null, other: string | null | undefined): string | null =>
-  other == null || (one !== null && one < other) ? one : other
 
 /** The limits of experts who have none of their own, as the branch has them (definitions 3.15, ExpertsConfig). */
 const defaultLimits = ({ expertSettings }: Calendar): WorkLimits => {

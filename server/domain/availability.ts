@@ -7,10 +7,10 @@ import type { ChainItem } from './occupations.ts'
 import { type OfferedStarts, offeredStarts } from './offeredStarts.ts'
 import { refusingRule, type RefusingRule } from './refusingRule.ts'
 import type { Spans } from './spans.ts'
-import { instantsOfDates, withHorizon, withLead } from './visitorLimits.ts'
+import { instantsOfDates, withHorizon, withLead, withLinkDays } from './visitorLimits.ts'
 
 /** Why nothing is offered in the range: the first obstacle, in the order state, hours, lead time and horizon, bookings. */
-export type EmptyReason = 'closed' | 'fully_booked' | 'lead_time' | 'horizon' | 'no_expert' | 'disabled'
+export type EmptyReason = 'closed' | 'fully_booked' | 'lead_time' | 'same_day' | 'horizon' | 'no_expert' | 'disabled'
 
 /** The listing. `expertsAt`, `remainingAt` and `chainAt` tell what belongs to the start at an index (availability 4.4). */
 export type FreeTimes = OfferedStarts & {
@@ -40,7 +40,7 @@ export const freeTimes = (input: AvailabilityInput): FreeTimes => {
 /**
  * Decides one start by the same rules; `experts` fixes the expert of each item (null: any). The range of the input is where near starts are
  * looked for; its data must cover the start as well. When several rules refuse, the first in this order counts: state, lead time, horizon,
- * hours, grid, what else the experts do, their limits, seats.
+ * days of the link, hours, grid, what else the experts do, their limits, seats.
  * @param present the start of the appointment that is being moved, which is not near: it is where it is already
  */
 export const decide = (
@@ -53,15 +53,20 @@ export const decide = (
   const unavailable = stateReason(asked)
   if (unavailable) return refusal(stateRule(asked, unavailable), [])
   const only = [start, start + 1]
-  const offered = offeredStarts(asked, withHorizon(asked, withLead(asked, only)))
+  const offered = offeredStarts(asked, withLinkDays(asked, withHorizon(asked, withLead(asked, only))))
   if (offered.starts.length > 0) return { accepted: true, chain: offered.chainAt(0), remaining: offered.remainingAt(0) }
-  const { starts } = offeredStarts(asked, bookable(asked, asked.from, asked.to))
+  return refusal(refusingRule(asked, start), nearestStarts(asked, start, present))
+}
+
+/** Up to five free starts of the range, nearest first, without `present`. */
+export const nearestStarts = (input: AvailabilityInput, start: number, present: number | null): number[] => {
+  if (stateReason(input)) return []
+  const { starts } = offeredStarts(input, bookable(input, input.from, input.to))
   // Sorting keeps the earlier of two as near in front.
-  const nearest = starts
+  return starts
     .filter((each) => each !== present)
     .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
     .slice(0, 5)
-  return refusal(refusingRule(asked, start), nearest)
 }
 
 const refusal = (rule: RefusingRule, nearest: number[]): Decision => ({ accepted: false, rule, code: timeRules[rule], nearest })
@@ -75,7 +80,7 @@ const withExpert = (item: ItemRequest, expert: number | null): ItemRequest =>
   expert === null ? item : { ...item, candidates: item.candidates.filter((candidate) => candidate === expert) }
 
 const bookable = (input: AvailabilityInput, from: string, to: string): Spans =>
-  withHorizon(input, withLead(input, instantsOfDates(input, from, to)))
+  withLinkDays(input, withHorizon(input, withLead(input, instantsOfDates(input, from, to))))
 
 /** Rule 12, and that there is somebody for each item. */
 const stateReason = (input: AvailabilityInput): EmptyReason | null => {
@@ -85,11 +90,13 @@ const stateReason = (input: AvailabilityInput): EmptyReason | null => {
 }
 
 const emptyReason = (input: AvailabilityInput): EmptyReason => {
-  const range = instantsOfDates(input, input.from, input.to)
+  const range = withLinkDays(input, instantsOfDates(input, input.from, input.to))
   const opensIn = (within: Spans): boolean => offeredStarts(input, within, 'busy').starts.length > 0
   if (!opensIn(range)) return 'closed'
   if (opensIn(withHorizon(input, withLead(input, range)))) return 'fully_booked'
-  return opensIn(withHorizon(input, range)) ? 'lead_time' : 'horizon'
+  const soon = withHorizon(input, range)
+  if (!opensIn(soon)) return 'horizon'
+  return opensIn(withLead({ ...input, sameDayCutoff: null }, soon)) ? 'same_day' : 'lead_time'
 }
 
 /** A month at a time, because the first one mostly has it. */

@@ -34,6 +34,8 @@ export type AvailabilityInput = {
   forVisitor: boolean
   leadTimeMinutes: number
   horizonDays: number
+  /** The dates of the branch's clock that the direct link of a visitor takes bookings for, inclusive. */
+  linkDays?: { first: string | null; last: string | null }
   /** HH:mm of the branch's clock from which on the same date is no longer offered. */
   sameDayCutoff?: string | null
   /** Hours before its start from which on visitors may not book a session that fewer than `minCapacity` would take; absent: 0. */

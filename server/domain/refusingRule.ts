@@ -2,10 +2,13 @@ import type { TimeRule } from '../../contract/timeRules.ts'
 import { dateAt } from '../../contract/zones.ts'
 import type { AvailabilityInput } from './availabilityInput.ts'
 import { offeredStarts } from './offeredStarts.ts'
-import { withHorizon, withLead } from './visitorLimits.ts'
+import { withHorizon, withLead, withLinkDays } from './visitorLimits.ts'
 
 /** The rules that decide a start; the others are decided as it is written. */
-export type RefusingRule = Exclude<TimeRule, 'justTaken' | 'clientOverlap' | 'clientOpen' | 'clientDay' | 'holds' | 'plan' | 'link'>
+export type RefusingRule = Exclude<
+  TimeRule,
+  'justTaken' | 'clientOverlap' | 'clientOpen' | 'clientDay' | 'holds' | 'plan' | 'link' | 'cancelWindow' | 'rescheduleWindow'
+>
 
 /**
  * The rule that refuses a start, which some rule does: the one without which it would be free, in the order of availability 4.3. Where several
@@ -15,6 +18,7 @@ export const refusingRule = (input: AvailabilityInput, start: number): RefusingR
   const only = [start, start + 1]
   if (withLead(input, only).length === 0) return withLead({ ...input, sameDayCutoff: null }, only).length > 0 ? 'sameDayCutoff' : 'leadTime'
   if (withHorizon(input, only).length === 0) return 'horizon'
+  if (withLinkDays(input, only).length === 0) return 'linkDays'
   const opens = (changed: AvailabilityInput) => offeredStarts(changed, only, 'busy').starts.length > 0
   if (!opens(input)) return opens(withoutGrid(input)) ? 'offGrid' : hoursRule(input, start, opens)
   // A group session that is decided already, without enough people, is one that visitors come too late for.

@@ -24,5 +24,13 @@ export const withHorizon = ({ now, branch, forVisitor, horizonDays }: Availabili
   return intersection(within, wallsIn(branch.zone, within[0]! - 2 * 1440, (lastDay + 1) * 1440))
 }
 
+/** Leaves out the dates that the visitor's direct link takes no bookings for. */
+export const withLinkDays = ({ branch, linkDays }: AvailabilityInput, within: Spans): Spans => {
+  if (linkDays === undefined || within.length === 0) return within
+  const from = linkDays.first === null ? within[0]! - 2 * 1440 : dayOfDate(linkDays.first) * 1440
+  const to = linkDays.last === null ? within.at(-1)! + 2 * 1440 : (dayOfDate(linkDays.last) + 1) * 1440
+  return intersection(within, wallsIn(branch.zone, from, to))
+}
+
 const wallsIn = (zone: string, fromWall: number, toWall: number): Spans =>
   fromWall < toWall ? instantsBetween(offsetSegments(zone, fromWall - 2 * 1440, toWall + 2 * 1440), fromWall, toWall) : []

@@ -119,7 +119,9 @@ describe('the window of a direct link', () => {
       }),
     )
     expect(found.days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)).toEqual(['2027-01-13'])
-    expect(codeOf(await book({ ...byLink, start: '2027-01-12T10:00:00-05:00' }))).not.toBe('answered')
+    const refused = await book({ ...byLink, start: '2027-01-12T10:00:00-05:00' })
+    expect(refused).toMatchObject({ r: { msg: 'OUTSIDE_HOURS', rule: 'linkDays' } })
+    expect(refused.error && (refused.r.slots as { start: string }[])[0]?.start).toMatch(/^2027-01-13T/)
     expect(codeOf(await book({ ...byLink, start: '2027-01-13T10:00:00-05:00' }))).toBe('answered')
   })
 

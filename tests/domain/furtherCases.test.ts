@@ -154,6 +154,8 @@ describe('free times', () => {
     ['closed', { branch: { weekly: {} } }],
     ['closed', { item: { duration: 181 } }],
     ['lead_time', { leadTimeMinutes: 100_000 }],
+    ['same_day', { now: instantOfIso('2027-01-20T08:30-05:00'), sameDayCutoff: '08:00' }],
+    ['closed', { linkDays: { first: '2027-01-21', last: null } }],
     ['horizon', { horizonDays: 3 }],
     ['fully_booked', { occupations: [booked('2027-01-20T09:00-05:00', '2027-01-20T12:00-05:00')] }],
     ['fully_booked', { item: { quantity: 2 } }],

@@ -26,6 +26,7 @@ const cases: Record<RefusingRule, Case[]> = {
   closedDay: [{ branch: { overrides: [{ date: day, windows: [] }] } }],
   branchHours: [{ start: at('20:00') }, { start: at('17:30') }],
   serviceHours: [{ item: { calendar: { weekly: only('14:00', '16:00') } } }],
+  linkDays: [{ linkDays: { first: '2027-01-21', last: null } }, { linkDays: { first: null, last: '2027-01-19' } }],
   expertHours: [
     { experts: [{ id: 1, sortOrder: 0, enabled: true, calendar: { weekly: only('14:00', '16:00') } }] },
     { experts: [{ id: 1, sortOrder: 0, enabled: true, calendar: { weekly: daily(['09:00', '10:30'], ['11:00', '18:00']) } }] },

@@ -10,6 +10,7 @@ export const en: TimeRuleWords = {
   closedDay: 'The branch is closed that day.',
   branchHours: 'The branch is closed at this time.',
   serviceHours: 'The service isn’t offered at this time.',
+  linkDays: 'This page doesn’t take bookings for that day.',
   expertHours: 'The expert doesn’t work at this time.',
   offGrid: 'Appointments don’t start at this minute.',
   groupDecided: 'It’s too late to join this group.',
@@ -26,4 +27,6 @@ export const en: TimeRuleWords = {
   holds: 'Too many times are being held at once.',
   plan: 'The limit of appointments for this month is reached.',
   link: 'The limit of bookings with this link is reached.',
+  cancelWindow: 'It’s too late to cancel online without a fee.',
+  rescheduleWindow: 'It’s too late to move this online.',
 }

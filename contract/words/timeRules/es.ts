@@ -10,6 +10,7 @@ export const es: TimeRuleWords = {
   closedDay: 'La sucursal está cerrada ese día.',
   branchHours: 'La sucursal está cerrada a esta hora.',
   serviceHours: 'El servicio no se ofrece a esta hora.',
+  linkDays: 'Esta página no recibe reservas para ese día.',
   expertHours: 'El profesional no trabaja a esta hora.',
   offGrid: 'Las citas no empiezan en este minuto.',
   groupDecided: 'Ya es tarde para unirse a este grupo.',
@@ -26,4 +27,6 @@ export const es: TimeRuleWords = {
   holds: 'Hay demasiados horarios retenidos a la vez.',
   plan: 'Se alcanzó el límite de citas de este mes.',
   link: 'Se alcanzó el límite de reservas con este enlace.',
+  cancelWindow: 'Ya es tarde para anular en línea sin cargo.',
+  rescheduleWindow: 'Ya es tarde para mover la cita en línea.',
 }

@@ -46,7 +46,7 @@ export const publicSchedules: Handlers<Names> = {
     const { record, organization } = own
     // Neither a move that is counted, nor an email about one.
     if (keepsStart(record, start)) return { r: await visitorSchedule(ports, own, token) }
-    refuseOutside(windowsOf(record).rescheduleUntil, record, ports.clock.now())
+    refuseOutside('rescheduleWindow', windowsOf(record).rescheduleUntil, record, ports.clock.now())
     await placeVisit(context, {
       organization,
       branchOffice: record.branchOffice.id,
@@ -117,9 +117,17 @@ export const publicSchedules: Handlers<Names> = {
   },
 }
 
-const refuseOutside = (until: number | null, { status }: StoredSchedule, now: Date): void => {
+const refuseOutside = (
+  rule: 'cancelWindow' | 'rescheduleWindow',
+  until: number | null,
+  { status }: StoredSchedule,
+  now: Date,
+  current?: object,
+): void => {
   if (until !== null && now.getTime() <= until * 60_000) return
-  throw new Refusal(mayStillCancel(status.sysName as ScheduleStatus) ? 'POLICY_WINDOW' : 'BAD_TRANSITION')
+  if (!mayStillCancel(status.sysName as ScheduleStatus)) throw new Refusal('BAD_TRANSITION')
+  // Where the branch lets no visitor do it at all, no window is over.
+  throw new Refusal('POLICY_WINDOW', { ...(until === null ? {} : { rule }), ...(current === undefined ? {} : { current }) })
 }
 
 const callOff = async (
@@ -130,8 +138,11 @@ const callOff = async (
 ): Promise<void> => {
   const now = ports.clock.now()
   // Too late for nothing: who accepts the fee may still call it off.
-  const late = acceptFee ? await lateCancelOf(ports, organization, record) : undefined
-  if (late === undefined) refuseOutside(windowsOf(record).cancelUntil, record, now)
+  const open = await lateCancelOf(ports, organization, record)
+  const late = acceptFee ? open : undefined
+  // What it costs to cancel now, for those who have not accepted it.
+  const lateCancel = open === undefined ? null : { fee: open?.fee ?? null, card: open?.card ?? null }
+  if (late === undefined) refuseOutside('cancelWindow', windowsOf(record).cancelUntil, record, now, { lateCancel })
   const { result } = await changeSchedule(ports, organization, {
     id: record.id,
     version: record.version,

@@ -57,6 +57,7 @@ export const en: PublicWords = {
     closed: 'We are closed on these days.',
     fully_booked: 'These days are fully booked.',
     lead_time: 'The times that are left are too soon to book.',
+    same_day: 'Today can no longer be booked online.',
     horizon: 'These dates are too far ahead to book yet.',
     no_expert: 'Nobody offers this service on these days.',
     disabled: 'This service cannot be booked at the moment.',

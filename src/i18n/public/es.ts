@@ -57,6 +57,7 @@ export const es: PublicWords = {
     closed: 'Estos días está cerrado.',
     fully_booked: 'Estos días ya están completos.',
     lead_time: 'Las horas que quedan están demasiado cerca para reservarlas.',
+    same_day: 'Ya no se puede reservar en línea para hoy.',
     horizon: 'Estas fechas están demasiado lejos para reservarlas todavía.',
     no_expert: 'Nadie ofrece este servicio en estos días.',
     disabled: 'Este servicio no se puede reservar por ahora.',

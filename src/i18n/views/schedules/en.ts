@@ -93,6 +93,7 @@ export const en: ScheduleWords = {
       closed: 'The branch is closed on these days.',
       fully_booked: 'Everything is booked on these days.',
       lead_time: 'It is too late to book these days.',
+      same_day: 'Visitors can no longer book today.',
       horizon: 'These days are too far ahead to book.',
       no_expert: 'No expert gives this service on these days.',
       disabled: 'This service is switched off at the branch.',

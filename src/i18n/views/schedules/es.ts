@@ -93,6 +93,7 @@ export const es: ScheduleWords = {
       closed: 'La sucursal está cerrada estos días.',
       fully_booked: 'Todo está reservado estos días.',
       lead_time: 'Falta muy poco para reservar estos días.',
+      same_day: 'Los visitantes ya no pueden reservar para hoy.',
       horizon: 'Estos días quedan demasiado lejos para reservar.',
       no_expert: 'Ningún experto da este servicio estos días.',
       disabled: 'Este servicio está apagado en la sucursal.',
