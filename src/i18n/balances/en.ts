@@ -12,6 +12,7 @@ export const en: BalanceScreenWords = {
     table: 'Show by expert and month',
     sum: 'All',
     thisMonth: 'current month',
+    laterMonth: 'month to come',
   },
   gather: {
     open: 'Gather',

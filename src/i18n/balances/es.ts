@@ -12,6 +12,7 @@ export const es: BalanceScreenWords = {
     table: 'Ver por experto y mes',
     sum: 'Todos',
     thisMonth: 'mes actual',
+    laterMonth: 'mes por venir',
   },
   gather: {
     open: 'Consolidar',

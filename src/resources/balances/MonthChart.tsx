@@ -55,7 +55,7 @@ export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly Exper
                 sx={{ width: '100%', textAlign: 'center', pt: 0.5, borderTop: '1px solid var(--phi-palette-divider)' }}
               >
                 {monthName(month, language)}
-                {isOpen && <span style={visuallyHidden}> ({words.thisMonth})</span>}
+                {isOpen && <span style={visuallyHidden}> ({month === thisMonth ? words.thisMonth : words.laterMonth})</span>}
               </Typography>
             </Box>
           )
