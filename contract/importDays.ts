@@ -49,6 +49,7 @@ export const dayOrderOf = (cells: readonly string[]): DayOrder | 'open' | undefi
     else if (Number(other) > 12) monthFirst += 1
     else if (one !== other) unclear += 1
   }
+  if (dayFirst > 0 && monthFirst > 0 && unclear > 0) return 'open'
   if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'dmy' : 'mdy'
   return unclear > 0 ? 'open' : undefined
 }

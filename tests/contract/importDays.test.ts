@@ -88,6 +88,7 @@ describe('a date of a file', () => {
     [['6/7/2008'], 'open'],
     [['13/1/2020', '1/13/2020'], undefined],
     [['13/1/2020', '1/13/2020', '2/3/2020'], 'open'],
+    [['13/1/1990', '14/1/1990', '1/13/1990', '6/7/90'], 'open'],
     [['1985-05-23', '', '6/6/2008'], undefined],
   ])('a column of %j has the order %s', (cells, order) => {
     expect(dayOrderOf(cells)).toBe(order)
