@@ -7,5 +7,5 @@ import type { LinkEnding } from './state.ts'
 export const endingInWords = (ended: LinkEnding | null, language: Language): { title: string; why: string } => {
   const { unavailable } = publicWords[language]
   if (ended === null) return unavailable.unknown
-  return ended === 'expired' || ended === 'withdrawn' ? unavailable[ended] : lockedWords[language].endings[ended]
+  return ended === 'nothing' || ended === 'expired' || ended === 'withdrawn' ? unavailable[ended] : lockedWords[language].endings[ended]
 }

@@ -15,15 +15,17 @@ import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
 /** A remark on an appointment, as far as its page shows it. */
 export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'body' | 'create'>
 
-/** Why a genuine link opens nothing. */
-export type LinkEnding = 'expired' | 'withdrawn' | DirectLinkEnding
+/** Why a link opens nothing: it was never given out, or it is a genuine one that ended. */
+export type LinkEnding = 'nothing' | 'expired' | 'withdrawn' | DirectLinkEnding
 
 /** Why the password of a page was not taken; null before one was entered. */
 export type PasswordProblem = 'wrong' | 'tooMany' | null
 
-/** The ending that a page may show; undefined and disabled links look alike. */
-export const endingOf = (reason: 'not_found' | 'not_available' | LinkEnding): LinkEnding | null =>
-  reason === 'not_found' || reason === 'not_available' ? null : reason
+/** The ending that a page may show; direct links that are unknown and that are disabled look alike. */
+export const endingOf = (reason: 'not_found' | 'not_available' | LinkEnding): LinkEnding | null => {
+  if (reason === 'not_available') return null
+  return reason === 'not_found' ? 'nothing' : reason
+}
 
 /**
  * What the server knows when somebody opens a page. `/dl/{name}`: the link, the first free starts of its first service (those of

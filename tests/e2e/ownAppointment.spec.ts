@@ -138,7 +138,7 @@ test.describe('a link that opens nothing', () => {
   test.use({ expectedErrors: [/404/] })
   test('says so, and not why', async ({ page }) => {
     expect((await page.goto('/sc/1.nothing'))!.status()).toBe(404)
-    await expect(heading(page, 'Esta página no está disponible')).toBeVisible()
+    await expect(heading(page, 'Este enlace no abre nada')).toBeVisible()
     await expectAccessible(page)
   })
 })

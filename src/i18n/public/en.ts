@@ -151,6 +151,10 @@ export const en: PublicWords = {
       title: 'This page is not available',
       why: 'Bookings are no longer taken here, or the link changed. Ask for a new one.',
     },
+    nothing: {
+      title: 'This link opens nothing',
+      why: 'It is incomplete or was changed. Open it from your email again, or contact the business.',
+    },
     expired: { title: 'This link has expired', why: 'It opened a past appointment or receipt. Contact the business if you still need it.' },
     withdrawn: {
       title: 'This link no longer works',

@@ -151,6 +151,7 @@ export const es: PublicWords = {
       title: 'Esta página no está disponible',
       why: 'Aquí ya no se toman reservas o el enlace cambió. Pide uno nuevo.',
     },
+    nothing: { title: 'Este enlace no abre nada', why: 'Está incompleto o cambió. Ábrelo otra vez desde tu correo o contacta al negocio.' },
     expired: { title: 'Este enlace venció', why: 'Abría una cita o un recibo anterior. Contacta al negocio si todavía lo necesitas.' },
     withdrawn: {
       title: 'Este enlace ya no sirve',

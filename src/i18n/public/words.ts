@@ -140,5 +140,5 @@ export type PublicWords = {
   waiting: WaitingWords
 
   /** Of links that open nothing: `unknown` is also said of pages that are switched off. */
-  unavailable: Record<'unknown' | 'expired' | 'withdrawn', { title: string; why: string }>
+  unavailable: Record<'unknown' | 'nothing' | 'expired' | 'withdrawn', { title: string; why: string }>
 }

@@ -35,12 +35,15 @@ describe('a fortnight without free times', () => {
 })
 
 describe('a link that is no more', () => {
-  it.each(['not_found', 'not_available'] as const)('shows the same page, whatever the reason: %s', async (reason) => {
+  it.each([
+    ['not_found', 'Este enlace no abre nada', 'This link opens nothing'],
+    ['not_available', 'Esta página no está disponible', 'This page is not available'],
+  ] as const)('says so, and not why: %s', async (reason, heading, title) => {
     const { user, complaints } = await openPage({ kind: 'unavailable', reason, language: 'es' })
-    expect(screen.getByRole('heading', { name: 'Esta página no está disponible' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible()
     expect(document.getElementById('state')!.textContent).not.toContain(reason)
     expect(complaints).toEqual([])
     await user.click(screen.getByRole('button', { name: /^ES/ }))
-    expect(document.title).toBe('This page is not available')
+    expect(document.title).toBe(title)
   })
 })
