@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { decodedBytes } from './csvEncoding.ts'
 import { mostCsvColumns, mostCsvRows } from './csvLimits.ts'
 
 /** One record of a file: the line on which it begins, counted from 1, and its cells, as many as there are titles. */
@@ -14,7 +15,7 @@ export type Csv = { titles: string[]; rows: CsvRow[]; leftOut: number } | { brok
 const mostRecords = 3 * mostCsvRows
 
 /**
- * Reads a CSV file as spreadsheets and other programs write it: UTF-8 with or without its mark, UTF-16, else Windows-1252; separated by commas,
+ * Reads a CSV file as spreadsheets and other programs write it: UTF-8 with or without its mark, UTF-16, else Windows-1252, DOS or Mac Roman; separated by commas,
  * semicolons, tabs or bars, which a first line `sep=;` may name; with lines about the file above the titles. Browser and server both read with
  * it, so that what is shown before an import is what is imported.
  */
@@ -126,7 +127,7 @@ export const decodedCsv = (bytes: Uint8Array<ArrayBuffer>): string => {
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = countOf(/\uFFFD/g, text)
   // One damaged byte does not make a file of UTF-8 another: in Windows-1252 hardly any accent is followed by what UTF-8 expects.
-  return broken === 0 || countOf(/[\u0080-\uFFFC]/g, text) > broken ? text : new TextDecoder('windows-1252').decode(bytes)
+  return broken === 0 || countOf(/[\u0080-\uFFFC]/g, text) > broken ? text : decodedBytes(bytes)
 }
 
 const countOf = (signs: RegExp, text: string): number => text.match(signs)?.length ?? 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '../../contract/csv.ts'
+import { decodedCsv, readCsv } from '../../contract/csv.ts'
 
 const encoded = (text: string, encoding: 'utf-16le' | 'utf-16be' | 'latin1', mark = true): Uint8Array<ArrayBuffer> => {
   if (encoding === 'latin1') return Uint8Array.from(text, (sign) => sign.codePointAt(0)!)
@@ -102,5 +102,24 @@ describe('a CSV file', () => {
       titles: ['Nombre', 'Año'],
       rows: [{ cells: ['Águeda', '1'] }],
     })
+  })
+})
+
+describe('the encoding of a file with one byte a sign', () => {
+  const bytes = (text: string, signs: Record<string, number>): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(text, (sign) => signs[sign] ?? sign.codePointAt(0)!)
+  const text = 'Nombre;Apellidos\nJosé;Muñoz Pérez\nMaría;Peña Núñez\n'
+
+  it.each([
+    ['Windows-1252', {}],
+    ['DOS', { é: 0x82, ñ: 0xa4, í: 0xa1, ú: 0xa3 }],
+    ['Mac Roman', { é: 0x8e, ñ: 0x96, í: 0x92, ú: 0x9c }],
+  ])('is recognized by its words: %s', (_, signs) => {
+    expect(decodedCsv(bytes(text, signs))).toBe(text)
+  })
+
+  it.each(['Sean O\u2019Brien;Lima\u2013Quito', 'Peña;10 £', 'L\u0153uvre;N\u2019Djamena', 'A¡B'])('stays Windows-1252: %s', (line) => {
+    const windows = { '\u2019': 0x92, '\u2013': 0x96, '\u0153': 0x9c }
+    expect(decodedCsv(bytes(`Peña;Ágüeda\n${line}`, windows))).toBe(`Peña;Ágüeda\n${line}`)
   })
 })
