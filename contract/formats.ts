@@ -13,10 +13,10 @@ const topLabel = String.raw`(?:xn--[a-z\d-]{0,58}[a-z\d]|\p{L}[\p{L}\p{M}]{1,62}
 
 /**
  * Local part @ domain with a dotted domain or an IPv4 literal, and a top-level domain of 2 or more letters (specification 5), in any script
- * (RFC 6531), with labels of at most 63 characters.
+ * (RFC 6531), with labels of at most 63 characters and a local part of at most 64 (RFC 5321).
  */
 export const emailPattern = new RegExp(
-  String.raw`^${atom}(?:\.${atom})*@(?:\[${octet}(?:\.${octet}){3}\]|(?:${label}\.)+${topLabel})$`,
+  String.raw`^(?=[^@]{1,64}@)${atom}(?:\.${atom})*@(?:\[${octet}(?:\.${octet}){3}\]|(?:${label}\.)+${topLabel})$`,
   'iu',
 )
 

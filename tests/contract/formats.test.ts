@@ -135,6 +135,7 @@ describe('the pattern of email addresses', () => {
     'ana\u202E@example.com',
     'ana@exam\u200Dple.com',
     `a@${'b'.repeat(64)}.es`,
+    `${'a'.repeat(65)}@example.test`,
     'a@example.xn--',
     'a@1.2.3.4',
     'a@example.test\nb@example.test',
