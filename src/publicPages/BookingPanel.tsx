@@ -2,6 +2,7 @@ import { BookingForm } from './BookingForm.tsx'
 import { isUndecided } from './call.ts'
 import { ChosenTime } from './ChosenTime.tsx'
 import { momentInSentence } from './dayInWords.ts'
+import { EmptyDial } from './EmptyDial.tsx'
 import { HoldDial } from './HoldDial.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
@@ -46,9 +47,3 @@ export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
     </section>
   )
 }
-
-const EmptyDial = () => (
-  <svg className="dial" width="56" height="56" viewBox="0 0 56 56" fill="none" strokeWidth="5" aria-hidden="true">
-    <circle className="ring-rest" cx="28" cy="28" r="25.5" />
-  </svg>
-)

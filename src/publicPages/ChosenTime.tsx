@@ -14,6 +14,9 @@ export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen 
   const held = booking.choosing ? undefined : booking.held?.booking
   const what = held?.items[0]?.entailedProduct.name ?? product?.name ?? ''
   const whom = held?.items[0]?.expert.name ?? link.experts.find(({ id }) => id === chosen.expert)?.name
+  // With anyone it is known only once the time is held, who that is: the longest name keeps the lines that it may take.
+  const offering = link.experts.filter(({ id }) => product?.experts.includes(id)).map(({ name }) => name)
+  const longest = offering.reduce((one, other) => (other.length > one.length ? other : one), '')
   const when = whenInWords(
     {
       start: chosen.start,
@@ -29,7 +32,10 @@ export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen 
     <div className="summary">
       <p className="moment">{when.first}</p>
       {when.other && <p className="quiet">{when.other}</p>}
-      <p>{whom ? words.whatWithWhom(what, whom) : what}</p>
+      <p>
+        {whom ? words.whatWithWhom(what, whom) : what}
+        {!whom && longest && <span className="unseen">{words.whatWithWhom('', longest)}</span>}
+      </p>
       {product && (
         <p className="quiet">
           {lengthInWords(product.duration, words)} ·{' '}

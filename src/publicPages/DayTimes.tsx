@@ -7,8 +7,8 @@ import { usePageLanguage } from './PageLanguage.tsx'
 /** Two rows of four on a phone, eight rows in a column on a desktop; the rest of a long day opens on request. */
 const timesShown = 8
 
-/** In signs; what is longer is written smaller, so that four of them stand beside each other on a phone. */
-const longestLabel = 8
+/** What is longer is written smaller, so that four of them stand beside each other on a phone: by the clock of 12 hours, and twice a day. */
+const sizeOf = (label: string) => (label.length > 8 ? 'time long' : label.length > 5 ? 'time halved' : 'time')
 
 /** The free times of a day. */
 export const DayTimes = ({
@@ -47,7 +47,7 @@ export const DayTimes = ({
           <button
             key={start}
             type="button"
-            className={label.length > longestLabel ? 'time long' : 'time'}
+            className={sizeOf(label)}
             id={start === chosen ? 'chosen-time' : undefined}
             aria-pressed={start === chosen}
             onKeyDown={focusNeighbour}

@@ -9,14 +9,15 @@ import { linkOf } from './linkOf.ts'
 /** What the appointment asks for, and the statement of what it costs. */
 export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary'>
 
-/** What the time that was chosen costs and how it is paid; null until it is known. Read again when something is added. */
+/** What the time that was chosen costs and how it is paid; null until it is known, and where it cannot be read. Read again when something is added. */
 export const useDemand = (
   link: PublicLink,
   { product, expert, gender, start }: Chosen,
   addons: readonly AskedAddon[],
   ownZone: string,
-): Demand | null => {
+): { demand: Demand | null; waiting: boolean } => {
   const [demand, setDemand] = useState<Demand | null>(null)
+  const [failed, setFailed] = useState(false)
   const items = JSON.stringify([{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons }])
   useEffect(() => {
     const leaving = new AbortController()
@@ -28,10 +29,13 @@ export const useDemand = (
       timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
     }
     call('public.calculate', asked, leaving.signal).then(
-      (reply) => reply.ok && setDemand(reply.answer),
+      (reply) => {
+        setFailed(!reply.ok)
+        if (reply.ok) setDemand(reply.answer)
+      },
       () => undefined,
     )
     return () => leaving.abort()
   }, [link, items, product, start, ownZone])
-  return demand
+  return { demand, waiting: demand === null && !failed }
 }

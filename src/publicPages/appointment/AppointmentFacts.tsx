@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
-import { instantOfIso } from '../../../contract/zones.ts'
+import { instantOfIso, offsetAt } from '../../../contract/zones.ts'
 import { Fact } from '../Fact.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { whenInWords } from '../whenInWords.ts'
@@ -22,10 +22,17 @@ export const AppointmentFacts = ({ schedule, ownZone, booker, children }: Props)
   const { branchOffice, branchTimeZone: branchZone, items, modalities } = schedule
   const [start, end] = [instantOfIso(schedule.start), instantOfIso(schedule.end)]
   const when = whenInWords({ start, end, modalities, branchOffice, branchZone, ownZone }, words, locale)
+  // The visitor's clock is known only on their device. The server leaves its line unseen, and public.html keeps its room where it differs.
+  const isOnDevice = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  const ownClock = <span data-clock={`${start} ${offsetAt(branchZone, start)}`}>{words.appointment.toClock(when.first)}</span>
   const experts = [...new Set(items.map(({ expert }) => expert.name))]
   return (
     <dl>
-      <Fact term={words.when} fact={when.first} more={when.other} />
+      <Fact term={words.when} fact={when.first} more={isOnDevice ? when.other : ownClock} />
       <Fact term={words.what} fact={items.map(serviceInWords).join(', ')} lang={contentLang} />
       <Fact term={words.whom} fact={experts.join(', ')} />
       {schedule.quantity > 1 && <Fact term={words.appointment.seats} fact={String(schedule.quantity)} />}

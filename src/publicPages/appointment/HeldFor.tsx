@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
+import { EmptyDial } from '../EmptyDial.tsx'
 import { HoldDial } from '../HoldDial.tsx'
 import { TestModeNote } from '../payment/TestModeNote.tsx'
 import type { AppointmentState } from '../state.ts'
@@ -34,5 +35,6 @@ export const HeldFor = ({ state: { heldFor, payer }, title, why, onEnd, children
 const TimeLeft = ({ heldFor, onEnd }: { heldFor: number | null; onEnd: (() => void) | undefined }) => {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   useEffect(() => setEndsAt(heldFor === null ? null : Date.now() + heldFor), [heldFor])
-  return endsAt === null ? null : <HoldDial endsAt={endsAt} {...(onEnd ? { onEnd } : {})} />
+  if (heldFor === null) return null
+  return endsAt === null ? <EmptyDial /> : <HoldDial endsAt={endsAt} {...(onEnd ? { onEnd } : {})} />
 }

@@ -75,8 +75,14 @@ export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, chil
           </span>
         </p>
         {/* The gateway's own page stands in here: nothing that is typed into it is seen by ours. */}
-        <div ref={frame} />
-        {fields === null && <p className="quiet">{told.loadingCard}</p>}
+        <div
+          className="card-frame"
+          data-fields={fields === 'failed' ? 'failed' : `${payer.gateway?.gateway} ${payer.card ? 'cvc' : 'card'}`}
+          aria-busy={fields === null}
+        >
+          <div ref={frame} />
+          {fields === null && <p className="quiet">{told.loadingCard}</p>}
+        </div>
         {fields === 'failed' && (
           <p className="hint wrong" role="alert">
             {told.cardFailed}

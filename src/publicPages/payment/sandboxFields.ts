@@ -20,7 +20,7 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
   const frame = document.createElement('iframe')
   frame.title = options.title
   // Its fields stand flush with the page's, and their focus has room to be drawn.
-  frame.style.cssText = `display:block;width:calc(100% + 8px);margin:-4px;border:0;height:${kind === 'cvc' ? 90 : 174}px`
+  frame.style.cssText = `display:block;width:calc(100% + 8px);margin:-4px;border:0;height:${kind === 'cvc' ? 84 : 172}px`
   frame.src = address.href
 
   let asked = 0

@@ -12,7 +12,7 @@ type Wanted = {
   pick?: (days: Day[]) => { date: string; start: string }
 }
 
-/** Somebody books at the demonstration's link without ever seeing the back office; gives the day and the start on the branch's clock, and the name, which is another for each try. */
+/** Somebody books at the demonstration's link without ever seeing the back office; gives the day and the start on the branch's clock, the name, which is another for each try, and the token of the appointment's page. */
 export const visitorBooks = async (request: APIRequestContext, { from, days, name: wanted, pick = midday }: Wanted) => {
   const name = `${wanted} ${String.fromCodePoint('A'.codePointAt(0)! + attempt())}`
   const post = async <R>(path: string, body: object): Promise<R> => {
@@ -25,8 +25,9 @@ export const visitorBooks = async (request: APIRequestContext, { from, days, nam
   const range = { from: dayFromNow(from), to: dayFromNow(from + days) }
   const free = await post<{ days: Day[] }>('clients/schedules/availability/calculate', { ...visit, ...range })
   const { date, start } = pick(free.days.filter(({ slots }) => slots.length > 0))
-  await post('public/schedules/create', { ...visit, start, booker: { name, email: emailOf(name) } })
-  return { date, start, name }
+  const booked = { ...visit, start, booker: { name, email: emailOf(name) } }
+  const { token } = await post<{ token: string }>('public/schedules/create', booked)
+  return { date, start, name, token }
 }
 
 /** One for each name: a mailbox has only few bookings an hour, and erasing a person erases what guests booked with theirs. */
