@@ -24,12 +24,12 @@ for (const [language, timezoneId] of [
         name: `Paz ${isMobile ? 'Móvil' : 'Mesa'} ${language}`,
       })
       const staff = await signedIn(request)
-      const { items } = await staff<Visits>('branch_offices/schedules/get', { from: date, to: date })
-      const visit = items.find(({ client, booker }) => (client ?? booker)?.name === name)!
-      const amount = { amount: 1000, currency: visit.total.currency }
-      const of = { branchOffice: visit.branchOffice.id, concept: 'Limpieza facial profunda', amount }
+      const { items } = await staff<Schedules>('branch_offices/schedules/get', { from: date, to: date })
+      const booked = items.find(({ client, booker }) => (client ?? booker)?.name === name)!
+      const amount = { amount: 1000, currency: booked.total.currency }
+      const of = { branchOffice: booked.branchOffice.id, concept: 'Limpieza facial profunda', amount }
       const { receiptUrl } = await staff<{ receiptUrl: string }>('branch_offices/payments/create', {
-        schedule: visit.id,
+        schedule: booked.id,
         kind: 1,
         method: 4,
         amount,
@@ -56,7 +56,10 @@ for (const [language, timezoneId] of [
       await opens('/dl/demo')
       await measure('booking')
       const before = (await shiftsOf()).length
-      await page.locator('.free-times .time').nth(isMobile ? 2 : 5).click()
+      await page
+        .locator('.free-times .time')
+        .nth(isMobile ? 2 : 5)
+        .click()
       await expect(page.locator('.booking dl.statement dd').first()).toBeVisible()
       await quiet()
       await measure('form', before)
@@ -80,7 +83,7 @@ const late = (milliseconds: number) => async (route: Route) => {
   await route.continue().catch(() => undefined)
 }
 
-/** Waits until everything that a page asked for has come, and what it was asked for is drawn. */
+/** Waits until everything that a page loads has come and is drawn. */
 const listenForQuiet = (page: Page) => {
   let [open, since] = [0, Date.now()]
   const count = (step: number) => () => {
@@ -93,7 +96,7 @@ const listenForQuiet = (page: Page) => {
   return () => expect.poll(() => open <= 0 && Date.now() - since > 500, { intervals: [100] }).toBe(true)
 }
 
-type Visits = {
+type Schedules = {
   items: {
     id: number
     branchOffice: { id: number }

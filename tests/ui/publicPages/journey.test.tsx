@@ -121,6 +121,8 @@ describe('a visitor who books', () => {
     const { user } = await openPage(openState({ link: { ...link, branchOffice: { ...link.branchOffice, clock } } }))
     expect(screen.getAllByRole('button', { name: /^\d{1,2}:\d\d [ap]\. m\.$/ }).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: /^\d\d:\d\d$/ })).toBeNull()
+    // Smaller, so that four of them stand beside each other on a phone.
+    expect(screen.getAllByRole('button', { name: / [ap]\. m\.$/ }).every((each) => each.classList.contains('long'))).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Otra fecha' }))
     const month = await screen.findByRole('group', { name: 'Noviembre de 2026' })
     // The first of November 2026 is a Sunday.
