@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
-import type { ServedState } from '../../../src/publicPages/render.tsx'
+import { renderPage, type ServedState } from '../../../src/publicPages/render.tsx'
 import { availability, booking, branchZone, link, lost, now, refused, summaryOfBooking, useFakeBranch, usualStarts } from './fakeBranch.ts'
 import { openPage, time } from './openPage.tsx'
 
@@ -37,9 +37,9 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   ...rest,
 })
 
-const open = (rest: Partial<PublicSchedule> = {}, zone = branchZone, at = now) => {
+const served = (rest: Partial<PublicSchedule> = {}, at = now): ServedState => {
   const schedule = appointment(rest)
-  const state: ServedState = {
+  return {
     kind: 'appointment',
     schedule,
     token,
@@ -50,8 +50,9 @@ const open = (rest: Partial<PublicSchedule> = {}, zone = branchZone, at = now) =
     displayZone: null,
     now: at,
   }
-  return openPage(state, zone)
 }
+
+const open = (rest: Partial<PublicSchedule> = {}, zone = branchZone, at = now) => openPage(served(rest, at), zone)
 
 const title = () => screen.getAllByRole('heading', { level: 2 })[0]!
 const button = (name: string) => screen.getByRole('button', { name })
@@ -76,6 +77,15 @@ describe('the page of one’s own appointment', () => {
     await open({}, 'Europe/Madrid')
     expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (Hora de Quito, GMT−5)')).toBeVisible()
     expect(screen.getByText('Martes 24 nov 2026, 16:15–17:15 (Hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
+  })
+
+  it('has room for the line of the visitor’s clock before it is known, and none for it where both show the same', async () => {
+    const minutes = Date.parse(start) / 60_000
+    expect(renderPage(served())).toContain(
+      `<span data-clock="${minutes} -300">Martes 24 nov 2026, 10:15–11:15 (Hora de Quito, GMT−5), según tu reloj</span>`,
+    )
+    await open({}, 'America/Bogota')
+    expect(screen.queryByText(/según tu reloj/)).toBeNull()
   })
 
   it.each([

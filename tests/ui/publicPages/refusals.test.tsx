@@ -147,6 +147,12 @@ describe('any other refusal', () => {
     expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveAttribute('href', 'tel:+59322345678')
   })
 
+  it('of the statement leaves no empty room where it would stand', async () => {
+    await held()
+    await waitFor(() => expect(document.querySelector('.statement')).toBeNull())
+    expect(confirm()).toBeEnabled()
+  })
+
   it('of a forgotten device is answered by going on without one', async () => {
     localStorage.setItem('phi.device', 'forgotten')
     branch.book = ({ start }) => (localStorage.getItem('phi.device') ? refused('INVALID_DEVICE') : booking(start!))
