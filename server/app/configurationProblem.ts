@@ -89,11 +89,16 @@ const securityProblem = ({ singleSignOn }: ConfigurationOf<'security'>): FieldPr
   return new Set(domains).size < domains.length ? { path: 'singleSignOn.domains', rule: 'choice' } : undefined
 }
 
-/** The number of the next receipt goes up only: one that was given out is never given again. */
-export const loweredReceipt = (before: Values | undefined, after: Values): FieldProblem | undefined => {
-  const nextIn = (values: Values | undefined) => (values?.['receipt'] as { next: number } | undefined)?.next
-  const [least, next] = [nextIn(before), nextIn(after)]
-  return least !== undefined && next !== undefined && next < least ? { path: 'receipt.next', rule: 'tooSmall', bound: least } : undefined
+/**
+ * A number that was given to a receipt is never given again: a changed next one is no less than `least`, which follows the receipts themselves. One
+ * that stays as it is may be behind them.
+ */
+export const loweredReceipt = (before: Values, after: Values, least: number): FieldProblem | undefined => {
+  const nextIn = (values: Values) => (values['receipt'] as { next: number } | undefined)?.next
+  const next = nextIn(after)
+  return next !== undefined && next !== nextIn(before) && next < least
+    ? { path: 'receipt.next', rule: 'tooSmall', bound: least }
+    : undefined
 }
 
 /** What is missing of what an expert earns; its paths begin with `commission`. */

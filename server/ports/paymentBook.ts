@@ -90,6 +90,8 @@ export type PaymentBook = ReceiptBook & {
   ) => Promise<boolean>
   /** Holds the time of an appointment that is being paid a while longer, once. */
   prolongHold: (organization: number, schedule: number, until: Date) => Promise<void>
+  /** The least number that the next receipt of a branch can have; branches that issued none are left out. */
+  leastReceipts: (organization: number) => Promise<{ branchOffice: number; least: number }[]>
   /** The number of a branch's next receipt, without gaps; `first` is the number to begin with. */
   nextReceipt: (organization: number, branchOffice: number, first: number) => Promise<number>
   /**

@@ -203,16 +203,27 @@ describe('the numbers of receipts', () => {
   })
 
   it('cannot be set back by whoever configures them', async () => {
-    const { server, partner, own } = await payingBranch(api())
+    const { server, partner, own, paid } = await payingBranch(api())
     const edit = (next: number) =>
       server.post(
         'partners/organizations/config/edit',
         { key: 'payment', organization: own.organization, data: { receipt: { prefix: 'F', next, footer: '', logo: true } } },
         partner,
       )
+    const issue = async () => (await paid({ kind: 5, amount: usd(100) })).receipt
+    // Nothing was issued yet: a slip of the finger can be corrected.
+    answerOf(await edit(5000))
     answerOf(await edit(500))
-    expect(said(await edit(499))).toBe('data.receipt.next tooSmall 500')
-    answerOf(await edit(501))
+    expect(await issue()).toBe('F500')
+    expect(await issue()).toBe('F501')
+    // Other parts of the receipt are changed while the number is behind.
+    answerOf(await edit(500))
+    expect(said(await edit(100))).toBe('data.receipt.next tooSmall 502')
+    expect(said(await edit(501))).toBe('data.receipt.next tooSmall 502')
+    answerOf(await edit(502))
+    expect(await issue()).toBe('F502')
+    answerOf(await edit(600))
+    expect(await issue()).toBe('F600')
   })
 })
 

@@ -18,6 +18,7 @@ import { placeOfSecrets, sealed } from '../secretsOfSettings.ts'
 import { changedSettings } from './changedSettings.ts'
 import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
 import { announcedChange, settingLetters } from './settingLetters.ts'
+import { leastReceipt } from './leastReceipt.ts'
 import { refuseReservedHost } from './hosts.ts'
 import { domainsIn, isFormerProvider, providerClientIn, refuseProviderAddress, refuseSecretElsewhere } from './singleSignOn.ts'
 import { refuseSetting, requireSettable } from './settingAccess.ts'
@@ -41,7 +42,8 @@ export const editConfiguration = async (input: Input<'configuration.edit'>, cont
   if (key === 'security') refuseProviderAddress(ports, data)
   const supportLetters = key === 'ui' ? await supportEmailLetters(context, place, data['supportEmail']) : []
   const letters = { support: supportLetters, change: await settingLetters(context, place, key, data) }
-  const levels = await ports.store.changeConfiguration(place, key, (before) => decide(input, context, place, letters, before))
+  const least = key === 'payment' && data['receipt'] != null ? await leastReceipt(ports, place) : 1
+  const levels = await ports.store.changeConfiguration(place, key, (before) => decide(input, context, { place, least }, letters, before))
   if (key === 'security') await ports.store.sessions.shorten(place)
   return configurationReplyOf({ key, place, caller, levels, branches: await branchesBelow(ports, place, key) })
 }
@@ -59,7 +61,7 @@ const requireOwnNetwork = (
 const decide = (
   { key, version, data }: Input<'configuration.edit'>,
   { ports, caller }: Context,
-  place: ConfigurationPlace,
+  { place, least }: { place: ConfigurationPlace; least: number },
   letters: { support: LetterOrder[]; change: LetterOrder[] },
   levels: StoredConfiguration[],
 ): ConfigurationDecision | undefined => {
@@ -73,7 +75,7 @@ const decide = (
   const values = changedSettings(key, own?.values ?? {}, sent, (name) => own?.values[name] ?? held[name])
   const after = [{ level, version: 0, values }, ...levels.filter((each) => each.level !== level)]
   refuseIgnored(key, level, data, after)
-  const problem = configurationProblem(key, effectiveOf(key, after)) ?? loweredReceipt(own?.values, values)
+  const problem = configurationProblem(key, effectiveOf(key, after)) ?? loweredReceipt(held, values, least)
   if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
   // An edit that changes nothing writes nothing.
   if (letters.support.length === 0 && canonicalJson(values) === canonicalJson(own?.values ?? {})) return undefined

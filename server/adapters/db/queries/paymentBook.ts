@@ -57,6 +57,11 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
   prolongHold: async (organization, schedule, until) => {
     await sql`select prolong_hold(${organization}, ${schedule}, ${until}::timestamptz)`.execute(transaction)
   },
+  leastReceipts: async (organization) => {
+    const found = await sql<{ branchOffice: number; least: number }>`select branch_office_id as "branchOffice", next as least
+      from receipt_number where organization_id = ${organization} order by branch_office_id`.execute(transaction)
+    return found.rows
+  },
   nextReceipt: async (organization, branchOffice, first) => {
     const taken = await sql<{ number: number }>`insert into receipt_number as n (organization_id, branch_office_id, next)
       values (${organization}, ${branchOffice}, ${first} + 1)
