@@ -111,6 +111,7 @@ export const fieldRules = [
   'full',
   'otherRecord',
   'stillOpen',
+  'fixedSum',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -1,3 +1,4 @@
+import type { FeeRule } from '../../contract/feeRule.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { policyIn, type Policy } from '../domain/lifeCycle.ts'
 import type { Person } from '../ports/bookings.ts'
@@ -39,8 +40,13 @@ export const clientLimits = (calendar: Calendar, known: { id: number | null; ema
   return { ...known, open: maxOpenPerClient, perDay: maxPerDayPerClient, apart: overlapForClient === 'forbid' }
 }
 
-/** What the client agrees to by booking. */
-export const policyOf = (calendar: Calendar): Policy => ({
-  ...policyIn(configurationOf(calendar)),
-  ...(calendar.terms === null ? {} : { refundPolicy: paymentConfigurationIn(calendar.terms).refundPolicy }),
-})
+/** What the client agrees to by booking: a fee that is a sum is not taken of what is priced in another currency. */
+export const policyOf = (calendar: Calendar): Policy => {
+  const policy = policyIn(configurationOf(calendar))
+  if (calendar.terms === null) return policy
+  const { refundPolicy, currency: own } = paymentConfigurationIn(calendar.terms)
+  const isElsewhere = calendar.products.some(({ price }) => price.currency !== own)
+  const feeIn = (fee: FeeRule | undefined): FeeRule | undefined => (isElsewhere && fee?.kind === 'fixed' ? { kind: 'none' } : fee)
+  const [noShowFee, lateCancelFee] = [feeIn(policy.noShowFee), feeIn(policy.lateCancelFee)]
+  return { ...policy, ...(noShowFee && { noShowFee }), ...(lateCancelFee && { lateCancelFee }), refundPolicy }
+}

@@ -119,6 +119,15 @@ describe('what an appointment costs is stated alike', () => {
     expect(receipt.amount).toBe(2250)
   })
 
+  it.each([
+    ['USD', usd(1000)],
+    ['JPY', null],
+  ])('with a fee that is a sum only in the currency of its price: %s', async (currency, charged) => {
+    const card = { paymentRule: paymentRules.card_on_file, deposit: null, currency }
+    const { submit, page } = await setUp(card, { noShowFee: { kind: 'fixed', amount: 1000 } })
+    expect((await page((await submit()).token)).summary.terms!.noShow.fee).toEqual(charged)
+  })
+
   it('of a tip: it is no part of the price, and is refunded with the whole of it', async () => {
     const { server, submit, page, pay, cancel, list } = await setUp({ tips: { enabled: true, presets: [1000] } })
     const booked = await submit()

@@ -47,6 +47,26 @@ describe('a configuration that nobody has changed', () => {
   })
 })
 
+describe('the currency of a place', () => {
+  it('stays while sums are set in it, which the refusal names, and is changed with them', async () => {
+    const { edit, get } = await setUp()
+    const refused = async (data: Values = { currency: 'JPY' }) =>
+      ((await edit('organization', data, 'payment')).r as { fields?: unknown[] }).fields?.[0] ?? 'changed'
+    const fixedSum = (bound: string) => ({ path: 'data.currency', rule: 'fixedSum', bound })
+    answerOf(await edit('organization', { noShowFee: { kind: 'fixed', amount: 1000 } }))
+    expect(await refused()).toEqual(fixedSum('schedule.noShowFee'))
+    expect(await refused({ currency: 'USD' })).toBe('changed')
+    answerOf(await edit('organization', { noShowFee: { kind: 'percent', percent: 5000 } }))
+    answerOf(await edit('branch', { minAmount: 500 }, 'payment'))
+    expect(await refused()).toEqual(fixedSum('payment.minAmount'))
+    answerOf(await edit('branch', { minAmount: null }, 'payment'))
+    answerOf(await edit('organization', { minAmount: 700 }, 'payment'))
+    expect(await refused()).toEqual(fixedSum('payment.minAmount'))
+    expect(await refused({ currency: 'JPY', minAmount: 90 })).toBe('changed')
+    expect((await get('branch', 'payment')).values).toMatchObject({ currency: { effective: 'JPY' }, minAmount: { effective: 90 } })
+  })
+})
+
 describe('a value', () => {
   it('holds on the levels below until one of them sets another, and again when that one is taken back', async () => {
     const { own, edit, lead } = await setUp()

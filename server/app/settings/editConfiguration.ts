@@ -17,6 +17,7 @@ import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
 import { placeOfSecrets, sealed } from '../secretsOfSettings.ts'
 import { changedSettings } from './changedSettings.ts'
 import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
+import { sumsOfCurrency } from './fixedSums.ts'
 import { announcedChange, settingLetters } from './settingLetters.ts'
 import { leastReceipt } from './leastReceipt.ts'
 import { refuseReservedHost } from './hosts.ts'
@@ -43,7 +44,10 @@ export const editConfiguration = async (input: Input<'configuration.edit'>, cont
   const supportLetters = key === 'ui' ? await supportEmailLetters(context, place, data['supportEmail']) : []
   const letters = { support: supportLetters, change: await settingLetters(context, place, key, data) }
   const least = key === 'payment' && data['receipt'] != null ? await leastReceipt(ports, place) : 1
-  const levels = await ports.store.changeConfiguration(place, key, (before) => decide(input, context, { place, least }, letters, before))
+  const sums = key === 'payment' && Object.hasOwn(data, 'currency') ? await sumsOfCurrency(ports, place, data) : []
+  const levels = await ports.store.changeConfiguration(place, key, (before) =>
+    decide(input, context, { place, least, sums }, letters, before),
+  )
   if (key === 'security') await ports.store.sessions.shorten(place)
   return configurationReplyOf({ key, place, caller, levels, branches: await branchesBelow(ports, place, key) })
 }
@@ -61,7 +65,7 @@ const requireOwnNetwork = (
 const decide = (
   { key, version, data }: Input<'configuration.edit'>,
   { ports, caller }: Context,
-  { place, least }: { place: ConfigurationPlace; least: number },
+  { place, least, sums }: { place: ConfigurationPlace; least: number; sums: string[] },
   letters: { support: LetterOrder[]; change: LetterOrder[] },
   levels: StoredConfiguration[],
 ): ConfigurationDecision | undefined => {
@@ -75,6 +79,8 @@ const decide = (
   const values = changedSettings(key, own?.values ?? {}, sent, (name) => own?.values[name] ?? held[name])
   const after = [{ level, version: 0, values }, ...levels.filter((each) => each.level !== level)]
   refuseIgnored(key, level, data, after)
+  // A sum without a currency would become other money.
+  if (sums.length > 0 && effectiveOf(key, after)['currency'] !== held['currency']) throw refuseField('data.currency', 'fixedSum', sums[0])
   const problem = configurationProblem(key, effectiveOf(key, after)) ?? loweredReceipt(held, values, least)
   if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
   // An edit that changes nothing writes nothing.
