@@ -40,6 +40,7 @@ const takenStates = ['paid', 'partially_refunded', 'refunded', 'disputed']
 const cash = 4
 const clientCredit = 10
 const settling = [1, 2]
+const tipKind = 5
 const failedRefund = 3
 
 const isTaken = ({ status }: Row): boolean => takenStates.includes(status.sysName)
@@ -301,10 +302,15 @@ function holdsStatement(summary: AppointmentSummary, { id, total, discount, paym
   expect(summary.price.amount - summary.discount.amount + onTop).toBe(summary.total.amount)
   expect([summary.total, summary.discount]).toEqual([total, discount])
   const { paid, refunded, waived, authorized, overpaid } = payment
-  expect([summary.paid, summary.refunded, summary.waived, summary.authorized]).toEqual([paid, refunded, waived, authorized])
+  expect([summary.paid, summary.waived, summary.authorized]).toEqual([paid, waived, authorized])
   expect(summary.overpaid).toEqual(overpaid)
   expect(summary.now.amount.amount + summary.later.amount).toBe(payment.due.amount)
   const own = rows.filter(({ schedule }) => schedule === id)
+  const paying = own.filter((row) => [...settling, tipKind].includes(row.kind) && (isTaken(row) || row.status.sysName === 'authorized'))
+  const isTip = ({ kind }: Row) => kind === tipKind
+  expect(summary.tip.amount).toBe(sum(paying.map((row) => (isTip(row) ? row.amount.amount : minor(row.tip)))))
+  expect(summary.surcharge.amount).toBe(sum(paying.map(({ surcharge }) => minor(surcharge))))
+  expect(summary.refunded.amount).toBe(sum(paying.map(backOf)))
   if (summary.refunds.length > 0)
     expect(sum(summary.refunds.map(({ amount }) => amount.amount))).toBe(sum(own.map((row) => backOf(row) + minor(row.toReturn))))
   else expect(refunded.amount).toBe(0)
