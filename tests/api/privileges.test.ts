@@ -165,6 +165,7 @@ describe('an administrator', () => {
       'branch_offices/guests/link',
       'branch_offices/guests/create',
       'branch_offices/guests/ignore',
+      'branch_offices/schedules/summary/get',
       'branch_offices/schedules/waitlist/book',
       'branch_offices/experts/balances/historical/consolidate',
     ])
