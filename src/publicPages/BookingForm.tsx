@@ -31,7 +31,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const forms = useForms(`${directLink}.${chosen.product}`, (signal) => call('public.forms', { ...linkOf(link), items }, signal))
   const product = link.products.find(({ id }) => id === chosen.product)
   const addons = page.addonsOf(chosen.product)
-  const { demand, waiting } = useDemand(link, chosen, addons, page.display.ownZone)
+  const demand = useDemand(link, chosen, addons, page.display.ownZone)
   const identity = useIdentity(link)
   const focusSoon = useFocusSoon()
   const [codeMissing, setCodeMissing] = useState(false)
@@ -155,8 +155,8 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
       {problem && problem.code !== 'VERSION_CONFLICT' && !isWrongCode && !onlyFields(problem) && (
         <ProblemBox problem={problem} zone={page.display.zone} phone={link.branchOffice.phone} kept onRetry={confirm} />
       )}
-      {(demand || waiting) && (
-        <dl className="statement" aria-busy={waiting}>
+      {demand !== undefined && (
+        <dl className="statement" aria-busy={!demand}>
           {demand && <LaterSummary summary={demand.summary} />}
         </dl>
       )}

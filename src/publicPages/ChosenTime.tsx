@@ -15,8 +15,8 @@ export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen 
   const what = held?.items[0]?.entailedProduct.name ?? product?.name ?? ''
   const whom = held?.items[0]?.expert.name ?? link.experts.find(({ id }) => id === chosen.expert)?.name
   // With anyone it is known only once the time is held, who that is: the longest name keeps the lines that it may take.
-  const offering = link.experts.filter(({ id }) => product?.experts.includes(id)).map(({ name }) => name)
-  const longest = offering.reduce((one, other) => (other.length > one.length ? other : one), '')
+  const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
+  const longest = offering.sort((one, other) => other.name.length - one.name.length)[0]?.name
   const when = whenInWords(
     {
       start: chosen.start,

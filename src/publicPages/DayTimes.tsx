@@ -42,12 +42,7 @@ export const DayTimes = ({
       <h3 id={`day-${date}`}>
         {title} <span>{rest}</span>
       </h3>
-      <div
-        className={visible.some(({ label }) => sizeOf(label) !== 'time') ? 'day-times tight' : 'day-times'}
-        role="group"
-        aria-labelledby={`day-${date}`}
-        ref={group}
-      >
+      <div className="day-times" role="group" aria-labelledby={`day-${date}`} ref={group}>
         {visible.map(({ start, label }) => (
           <button
             key={start}

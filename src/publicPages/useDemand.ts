@@ -9,15 +9,14 @@ import { linkOf } from './linkOf.ts'
 /** What the appointment asks for, and the statement of what it costs. */
 export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary'>
 
-/** What the time that was chosen costs and how it is paid; null until it is known, and where it cannot be read. Read again when something is added. */
+/** What the time that was chosen costs and how it is paid; null until it is known, undefined where it cannot be read. Read again when something is added. */
 export const useDemand = (
   link: PublicLink,
   { product, expert, gender, start }: Chosen,
   addons: readonly AskedAddon[],
   ownZone: string,
-): { demand: Demand | null; waiting: boolean } => {
-  const [demand, setDemand] = useState<Demand | null>(null)
-  const [failed, setFailed] = useState(false)
+): Demand | null | undefined => {
+  const [demand, setDemand] = useState<Demand | null | undefined>(null)
   const items = JSON.stringify([{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons }])
   useEffect(() => {
     const leaving = new AbortController()
@@ -29,13 +28,10 @@ export const useDemand = (
       timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
     }
     call('public.calculate', asked, leaving.signal).then(
-      (reply) => {
-        setFailed(!reply.ok)
-        if (reply.ok) setDemand(reply.answer)
-      },
+      (reply) => setDemand((before) => (reply.ok ? reply.answer : (before ?? undefined))),
       () => undefined,
     )
     return () => leaving.abort()
   }, [link, items, product, start, ownZone])
-  return { demand, waiting: demand === null && !failed }
+  return demand
 }
