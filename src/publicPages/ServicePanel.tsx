@@ -52,17 +52,12 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
                 {[lengthInWords(each.duration, words), modalityInWords(each.modality, language)].filter(Boolean).join(' · ')}
                 {each.id === choice.product && whom && <span className="narrow-only"> · {whom}</span>}
               </small>
-              {each.shortDescription && (
-                <small className="in-short" lang={contentLang}>
-                  {each.shortDescription}
-                </small>
-              )}
               {each.id === choice.product && each.group && (
                 <small>{words.groupMinimum(each.group.minimum, lengthInWords(each.group.decidedMinutes, words))}</small>
               )}
-              {each.id === choice.product && each.description && (
-                <small className="description" lang={contentLang}>
-                  {each.description}
+              {(each.shortDescription ?? (each.id === choice.product && each.description)) && (
+                <small className={each.id === choice.product && each.description ? 'description' : 'in-short'} lang={contentLang}>
+                  {(each.id === choice.product && each.description) || each.shortDescription}
                 </small>
               )}
             </span>
