@@ -34,8 +34,8 @@ export const statusAfterBooking = async ({ store }: Ports, organization: number,
 export const blocks = (calendar: Calendar, status: number): boolean =>
   status !== scheduleStatuses.ids.requested || configurationOf(calendar).requestsBlock
 
-/** How much one client may have at a time, by the id, the email or the phone number that they are known by. */
-export const clientLimits = (calendar: Calendar, known: { id: number | null; email: string | null; phone: string | null }): Values => {
+/** How much one client may have at a time, by the id or the email that they are known by. */
+export const clientLimits = (calendar: Calendar, known: { id: number | null; email: string | null }): Values => {
   const { maxOpenPerClient, maxPerDayPerClient, overlapForClient } = configurationOf(calendar)
   return { ...known, open: maxOpenPerClient, perDay: maxPerDayPerClient, apart: overlapForClient === 'forbid' }
 }

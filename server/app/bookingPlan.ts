@@ -85,7 +85,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     blocking: blocks(calendar, status),
     limits,
     resources,
-    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null, phone: input.booker?.phone ?? null }),
+    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     items,
     occupations,
     outbox: asking?.outbox ?? [],

@@ -102,7 +102,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     addons,
     total,
     blocking: blocks(calendar, status),
-    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null, phone: input.booker?.phone ?? null }),
+    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     policy: asking.policy,
     held: asking.held,
     asks: asking.asks,

@@ -214,25 +214,6 @@ describe('times / refusals', () => {
     expect(rules).toEqual(['answered', 'clientOverlap', 'answered', 'clientDay', 'answered', 'clientOpen'])
   })
 
-  it('know a client by the email or the phone number that was given', async () => {
-    const { book, configure, addExpert, own } = await staffedBranch(api())
-    await addExpert('Benita', [own.entailedProduct])
-    await configure({ maxPerDayPerClient: 1 })
-    const phone = '+593987654321'
-    const given = [
-      { phone },
-      { phone, email: 'other@example.test' },
-      { phone: '+593987654322' },
-      { phone: '+593987654323', email: 'third@example.test' },
-    ]
-    const rules = []
-    for (const [place, contact] of given.entries()) {
-      const answered = await book({ start: at(`${10 + place}:00`), booker: { ...booker, ...contact } })
-      rules.push(answered.error ? (answered.r.rule ?? answered.r.msg) : 'answered')
-    }
-    expect(rules).toEqual(['answered', 'clientDay', 'clientDay', 'answered'])
-  })
-
   it('name the plan', async () => {
     const { server, partner, own, create } = await staffedBranch(api())
     const data = { clients: { attendances: true }, limits: { branches: null, experts: null, schedulesPerMonth: 1 } }

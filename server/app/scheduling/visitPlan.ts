@@ -42,5 +42,4 @@ export const visitPlan = (calendar: Calendar, { within, chain, quantity, wanted,
 const knownBy = (schedule: Values) => ({
   id: schedule['client'] as number | null,
   email: ((schedule['booker'] as Values | null)?.['email'] as string | null | undefined) ?? null,
-  phone: ((schedule['booker'] as Values | null)?.['phone'] as string | null | undefined) ?? null,
 })

@@ -66,7 +66,7 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
         viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
       },
       blocking: blocks(calendar, status),
-      client: clientLimits(calendar, { id: entry.client, email: entry.email, phone: entry.phone }),
+      client: clientLimits(calendar, { id: entry.client, email: entry.email }),
       policy: demanded.policy,
       held: demanded.held,
       asks: demanded.asks,
