@@ -148,7 +148,7 @@ const asAnswered = (change: Values): Values =>
 describe('what a key does not reach', () => {
   it('is no resource of the door: records of the partner and of one branch alone', async () => {
     const { corner, provider } = await setUp()
-    expect(elsewhere).toEqual(expect.arrayContaining(['partners', 'partnerRoles', 'partnerAdmins', 'directLinks']))
+    expect(elsewhere).toEqual(expect.arrayContaining(['partners', 'partnerRoles', 'partnerAdmins', 'clientAttendances']))
     for (const name of elsewhere) expect([name, await statusOf(provider.getOne(name, { id: corner.ids[name] }))]).toEqual([name, 404])
   })
 })

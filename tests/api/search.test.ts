@@ -30,8 +30,16 @@ describe('a search over everything', () => {
       ]),
     )
     const kinds = async (type: AccountType) => new Set((await find(type, 'alondra')).map(({ entity }) => entity))
-    expect([...(await kinds('oAdmin'))]).toEqual(['schedules', 'clients', 'experts', 'products', 'branchOffices', 'forms'])
-    expect([...(await kinds('pAdmin'))]).toEqual(['schedules', 'clients', 'experts', 'products', 'branchOffices', 'organizations'])
+    expect([...(await kinds('oAdmin'))]).toEqual(['schedules', 'clients', 'experts', 'products', 'branchOffices', 'directLinks', 'forms'])
+    expect([...(await kinds('pAdmin'))]).toEqual([
+      'schedules',
+      'clients',
+      'experts',
+      'products',
+      'branchOffices',
+      'organizations',
+      'directLinks',
+    ])
     expect(
       (await find('oAdmin', 'agueda nunez').then((found) => found.filter(({ entity }) => entity !== 'schedules'))).map(
         ({ entity }) => entity,

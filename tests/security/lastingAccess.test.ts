@@ -16,6 +16,7 @@ const harmless: Record<string, string> = {
   'configuration.proofs': 'the token is what a public DNS record says; it opens nothing',
   'configuration.checkHost': 'the token is what a public DNS record says; it opens nothing',
   'configuration.singleSignOn': 'reads; the token is what a public DNS record says, and opens nothing',
+  'schedules.summary': 'reads; the token is of a receipt, which those who may view payments open from its payment',
   'schedules.answerFile': 'names a file that was just uploaded, for the form that it belongs to',
   'attendances.answerFile': 'names a file that was just uploaded, for the form that it belongs to',
   'account.startPush': 'belongs to the session of its browser and ends with it',
