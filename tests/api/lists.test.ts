@@ -46,7 +46,7 @@ describe('a list', () => {
         expect(numbered).toEqual(whole)
       },
     )
-    await fc.assert(property, { numRuns: Number(process.env['RUNS'] ?? 15) })
+    await fc.assert(property, { numRuns: process.env['FULL'] ? 150 : 15 })
   })
 
   it('downwards is the list upwards turned round', async () => {
