@@ -2,7 +2,7 @@ import { refuseField } from '../../contract/errors.ts'
 import { accountOf, requireAuthorityOverAdmin, requireFactorKept, requireGiving } from './access/authority.ts'
 import { dayBefore, limitPerDay } from './access/limitPerDay.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
-import { roleEntityOf, type AdminEntity } from './adminEntities.ts'
+import { roleEntityOf, type AdminEntity } from '../../contract/adminEntities.ts'
 import type { RuleContext } from './rule.ts'
 import type { Values } from '../ports/values.ts'
 

@@ -5,7 +5,7 @@ import { everyPrivilege, toPrivilegeSet } from '../../contract/privileges.ts'
 import { lackOf, type Grant, type Place } from '../domain/authority.ts'
 import type { Records } from '../ports/records.ts'
 import type { StoredRecord } from '../ports/values.ts'
-import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
+import { isAdminEntity, isRoleEntity } from '../../contract/adminEntities.ts'
 import { fullRole } from './systemRoles.ts'
 
 type RightsInForce = Pick<Records['accounts'], 'rightsInForce'>

@@ -6,7 +6,7 @@ import type { Caller } from '../ports/caller.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
 import { requireAuthorityOverMembers, requireFactorKept, requireGiving, type Acting } from './access/authority.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
-import { roleEntityOf, type RoleEntity } from './adminEntities.ts'
+import { roleEntityOf, type RoleEntity } from '../../contract/adminEntities.ts'
 import type { RuleContext } from './rule.ts'
 
 /** The field of a role to name when it grants something that the caller lacks. */

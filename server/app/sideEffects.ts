@@ -9,7 +9,7 @@ import type { Records } from '../ports/records.ts'
 import type { Stamp, Values } from '../ports/values.ts'
 import { inviteAppointed } from './access/inviteAdministrator.ts'
 import { startReset } from './access/startReset.ts'
-import type { AdminEntity } from './adminEntities.ts'
+import type { AdminEntity } from '../../contract/adminEntities.ts'
 import { sendLink } from './payments/sendLink.ts'
 import { issueReceipt } from './receipts/issueReceipt.ts'
 import { settleBill } from './payments/settleBill.ts'
@@ -47,7 +47,7 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
   paymentLinks: {
     created: async ({ ports, records, organization, id, values, by, caller }) => {
       const channels = values['sendVia'] as MessageChannel[]
-      const chosen = { channels, partner: caller.scope!.partner! }
+      const chosen = { channels, partner: caller.scope!.partner }
       if (channels.length > 0) await sendLink({ ports, records, organization, link: id, by, chosen })
     },
     // Whoever opens a link again gives it all of its tries.

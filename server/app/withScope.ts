@@ -4,7 +4,7 @@ import type { Scope } from '../ports/caller.ts'
 import type { Store } from '../ports/store.ts'
 import type { Values } from '../ports/values.ts'
 import { organizationOfClient } from './addresses.ts'
-import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
+import { isAdminEntity, isRoleEntity } from '../../contract/adminEntities.ts'
 import { isPrefixed, unprefixed } from './branchFields.ts'
 
 /** Fills in what the caller's scope already decides, so that nobody has to send it, and reads the specification's other spellings. */

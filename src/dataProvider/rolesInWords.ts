@@ -1,3 +1,4 @@
+import { isRoleEntity } from '../../contract/adminEntities.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import { systemParent } from '../../contract/systemParent.ts'
 import { systemRoleInWords } from '../../contract/words/roles/index.ts'
@@ -6,17 +7,14 @@ import { entityOf } from './resources.ts'
 
 type Named = { name: string }
 
-const roleEntities: readonly EntityName[] = ['partnerRoles', 'organizationRoles', 'branchOfficeRoles']
-
 /** A record with its system roles called in a language: the record itself where it is one, and those that it refers to. */
 export const rolesInWords = <Held extends object>(name: EntityName, record: Held, language: Language): Held => {
   const values = record as Record<string, unknown>
   const inWords = (role: Named): Named => ({ ...role, name: systemRoleInWords(role.name, language) })
-  if (roleEntities.includes(name)) return values['parent'] === systemParent ? ({ ...record, ...inWords(values as Named) } as Held) : record
+  if (isRoleEntity(name)) return values['parent'] === systemParent ? { ...record, ...inWords(values as Named) } : record
   const referring = Object.entries(entityOf(name).fields).filter(
-    ([field, { kind, entity }]) => kind === 'reference' && roleEntities.includes(entity as EntityName) && values[field] != null,
+    ([field, { kind, entity }]) => kind === 'reference' && isRoleEntity(entity as EntityName) && values[field] != null,
   )
-  return referring.length === 0
-    ? record
-    : { ...record, ...Object.fromEntries(referring.map(([field]) => [field, inWords(values[field] as Named)])) }
+  if (referring.length === 0) return record
+  return { ...record, ...Object.fromEntries(referring.map(([field]) => [field, inWords(values[field] as Named)])) }
 }

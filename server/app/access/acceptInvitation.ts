@@ -3,7 +3,7 @@ import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredInvitation } from '../../ports/provenEmails.ts'
 import type { Records } from '../../ports/records.ts'
-import type { AdminEntity } from '../adminEntities.ts'
+import type { AdminEntity } from '../../../contract/adminEntities.ts'
 import { finish } from '../finish.ts'
 
 type InvitedContext = { ports: Ports; caller: Caller }

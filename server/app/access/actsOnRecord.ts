@@ -1,7 +1,7 @@
 import type { AuthorityActs, EntityUnderAuthority } from '../../../contract/endpoints/authority.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { isAdminEntity } from '../adminEntities.ts'
+import { isAdminEntity } from '../../../contract/adminEntities.ts'
 import { requireAuthorityOverKey } from '../apiKeys/apiKeyRule.ts'
 import { requireAuthorityOverRole } from '../roles.ts'
 import { requireAuthorityOverWebhook } from '../webhooks/webhookAuthority.ts'

@@ -3,7 +3,7 @@ import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../contract/privileges.ts'
 import type { FactorTerms, Grant, Place } from '../../domain/authority.ts'
 import type { Values } from '../../ports/values.ts'
-import type { RoleEntity } from '../adminEntities.ts'
+import type { RoleEntity } from '../../../contract/adminEntities.ts'
 
 /** What a role permits at a place. A branch office role never reaches beyond one branch, wherever it is assigned. */
 export const grantOfRole = (entity: RoleEntity, role: Values, place: Place): Grant => {

@@ -1,4 +1,4 @@
-import type { EntityName } from '../../contract/entities/index.ts'
+import type { EntityName } from './entities/index.ts'
 
 /** Administrators and the roles they hold, from the partner down. */
 export const roleEntityOf = {
