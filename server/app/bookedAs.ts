@@ -40,12 +40,16 @@ export const clientLimits = (calendar: Calendar, known: { id: number | null; ema
   return { ...known, open: maxOpenPerClient, perDay: maxPerDayPerClient, apart: overlapForClient === 'forbid' }
 }
 
-/** What the client agrees to by booking: a fee that is a sum is not taken of what is priced in another currency. */
-export const policyOf = (calendar: Calendar): Policy => {
+/**
+ * What the client agrees to by booking: a fee that is a sum is not taken of what is priced in another currency.
+ * @param currency of what is booked; without it that of the services of the calendar, which was read for them alone
+ */
+export const policyOf = (calendar: Calendar, currency?: string): Policy => {
   const policy = policyIn(configurationOf(calendar))
   if (calendar.terms === null) return policy
   const { refundPolicy, currency: own } = paymentConfigurationIn(calendar.terms)
-  const isElsewhere = calendar.products.some(({ price }) => price.currency !== own)
+  const priced = currency === undefined ? calendar.products.map(({ price }) => price.currency) : [currency]
+  const isElsewhere = priced.some((each) => each !== own)
   const feeIn = (fee: FeeRule | undefined): FeeRule | undefined => (isElsewhere && fee?.kind === 'fixed' ? { kind: 'none' } : fee)
   const [noShowFee, lateCancelFee] = [feeIn(policy.noShowFee), feeIn(policy.lateCancelFee)]
   return { ...policy, ...(noShowFee && { noShowFee }), ...(lateCancelFee && { lateCancelFee }), refundPolicy }

@@ -78,7 +78,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
       holdExpiresAt,
       holdHash: isHold ? ports.secrets.hash(accepted.hold) : null,
       viewHash: isHold ? null : ports.secrets.hash(viewToken(ports, accepted.organization, code)),
-      policy: asking?.policy ?? policyOf(calendar),
+      policy: asking?.policy ?? policyOf(calendar, total.currency),
       discount: calendar.discount,
     },
     ...(asking === null ? {} : { held: asking.held, asks: asking.asks }),

@@ -128,6 +128,15 @@ describe('what an appointment costs is stated alike', () => {
     expect((await page((await submit()).token)).summary.terms!.noShow.fee).toEqual(charged)
   })
 
+  it('with a fee that is a sum, whatever other services of the branch are priced in, also of a time that was held first', async () => {
+    const card = { paymentRule: paymentRules.card_on_file, deposit: null }
+    const { addService, submit, page } = await setUp(card, { noShowFee: { kind: 'fixed', amount: 1000 } })
+    await addService('Ritual', { price: { amount: 9000, currency: 'JPY' } })
+    const { hold } = await submit('10:00', { booker: undefined })
+    const booked = await submit('10:00', { start: undefined, items: undefined, hold })
+    expect((await page(booked.token)).summary.terms!.noShow.fee).toEqual(usd(1000))
+  })
+
   it('of a tip: it is no part of the price, and is refunded with the whole of it', async () => {
     const { server, submit, page, pay, cancel, list } = await setUp({ tips: { enabled: true, presets: [1000] } })
     const booked = await submit()

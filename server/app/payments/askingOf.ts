@@ -68,7 +68,7 @@ export const askingOf = async (booked: Booked, { services, total, startsAt }: As
   return {
     status: waits ? scheduleStatuses.ids.pending_payment : becomes,
     policy: {
-      ...policyOf(calendar),
+      ...policyOf(calendar, total.currency),
       payment: { rule: demand.rule, now: dueNow, capture, becomes, blocks: blocks(calendar, becomes) },
     },
     held,

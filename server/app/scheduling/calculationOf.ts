@@ -94,7 +94,7 @@ export const calculationOf = async (
   const sum = (amounts: readonly number[]) => money(amounts.reduce((all, amount) => all + amount, 0))
   const discount = items.reduce((all, each) => all + each.discount.amount, 0)
   const paid = lines.reduce((all, { total }) => all + total, 0)
-  const { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy = [] } = policyOf(calendar)
+  const { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy = [] } = policyOf(calendar, currency)
   const services = items.map(({ entailedProduct, total }) => ({ entailedProduct, total: total.amount }))
   const email = await emailOf(ports, caller, organization, asked)
   const demand = await demandFor(ports, organization, calendar.terms!, services, {
@@ -137,7 +137,7 @@ export const calculationOf = async (
       sums: noSums,
       onTop: nothingOnTop,
       demand: { ...demand, surcharge },
-      policy: policyOf(calendar),
+      policy: policyOf(calendar, currency),
       card: null,
       start: asked.start === undefined ? null : { at: Date.parse(asked.start) / 60_000, zone: asked.timeZone ?? calendar.branch.timeZone },
       now: Math.floor(ports.clock.now().getTime() / 60_000),

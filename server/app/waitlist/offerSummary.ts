@@ -31,7 +31,7 @@ export const offerSummary = async (ports: Ports, organization: number, entry: En
     sums: noSums,
     onTop: nothingOnTop,
     demand: { rule, now, surcharge },
-    policy: policyOf(calendar),
+    policy: policyOf(calendar, held.total.currency),
     card: null,
     start: { at: Date.parse(held.startsAt) / 60_000, zone },
     now: Math.floor(ports.clock.now().getTime() / 60_000),
