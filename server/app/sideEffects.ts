@@ -47,7 +47,7 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
   paymentLinks: {
     created: async ({ ports, records, organization, id, values, by, caller }) => {
       const channels = values['sendVia'] as MessageChannel[]
-      const chosen = { channels, partner: caller.scope!.partner }
+      const chosen = { channels, partner: caller.scope!.partner, field: 'sendVia' as const }
       if (channels.length > 0) await sendLink({ ports, records, organization, link: id, by, chosen })
     },
     // Whoever opens a link again gives it all of its tries.

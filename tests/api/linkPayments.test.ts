@@ -151,7 +151,7 @@ describe('the letters of a payment link', () => {
     expect(said(await createLink({ sendVia: ['email'] }))).toBe('client required')
     expect(said(await createLink({ client, sendVia: ['sms'] }))).toBe('sendVia notAllowed')
     const { id } = await link({ client })
-    expect(said(await call('links/send', { id, by: 'whatsapp' }))).toBe('sendVia notAllowed')
+    expect(said(await call('links/send', { id, by: 'whatsapp' }))).toBe('by notAllowed')
     const offered = async () =>
       answerOf<{ linkChannels: string[] }>(await server.post('payments/config/get', { branchOffice: own.branchOffice })).linkChannels
     expect(await offered()).toEqual(['email'])
@@ -159,7 +159,16 @@ describe('the letters of a payment link', () => {
     expect(await offered()).toEqual(['email', 'sms'])
     expect(said(await createLink({ sendVia: ['sms'] }))).toBe('client required')
     answerOf(await call('links/send', { id, by: 'sms' }))
-    expect(said(await call('links/send', { id, by: 'whatsapp' }))).toBe('sendVia notAllowed')
+    expect(said(await call('links/send', { id, by: 'whatsapp' }))).toBe('by notAllowed')
+  })
+
+  it('are refused where one of several ways reaches no one', async () => {
+    const { createLink, client, configure, server } = await setUp()
+    await configure({ sms: smsAccount }, 'messages')
+    answerOf(await createLink({ client, sendVia: ['email', 'sms'] }))
+    await server.database.asOwner((owner) => owner.query('update client set phone = null where id = $1', [client]))
+    expect(said(await createLink({ client, sendVia: ['email', 'sms'] }))).toBe('client notAllowed')
+    answerOf(await createLink({ client, sendVia: ['email'] }))
   })
 })
 

@@ -71,7 +71,7 @@ const send = async (id: number, channel: MessageChannel, { ports, caller }: Cont
   return ports.store.within(onlyOrganization(scope, organization), async (records) => {
     const [before] = await records.find('paymentLinks', [id])
     if (before === undefined) throw new Refusal('NOT_FOUND')
-    await sendLink({ ports, records, organization, link: id, by, chosen: { channels: [channel], partner: scope.partner } })
+    await sendLink({ ports, records, organization, link: id, by, chosen: { channels: [channel], partner: scope.partner, field: 'by' } })
     const record = await finish({ records, organization, name: 'paymentLinks', id, action: 'send', by, caller, before })
     return presentRecord({ ports, caller, name: 'paymentLinks' }, record)
   })

@@ -38,16 +38,17 @@ type Asked = {
   channels?: readonly MessageChannel[] | undefined
 }
 
-/** The letter to the client of a payment link; undefined where they have neither the email nor the telephone that it takes. */
+/** The letter to the client of a payment link; undefined where they lack the email or the telephone that it takes. */
 export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefined> => {
   const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until, channels } = asked
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
   if (client === undefined) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])
   const email = (client['email'] as string | null | undefined) ?? ''
-  const isMailed = email !== '' && (channels === undefined || channels.includes('email'))
-  const phone = channels?.some((channel) => channel !== 'email') ? textedAt(client['phone'], branch) : undefined
-  if (!isMailed && phone === undefined) return undefined
+  const isTexted = channels?.some((channel) => channel !== 'email') === true
+  const phone = isTexted ? textedAt(client['phone'], branch) : undefined
+  const isMailed = channels === undefined || channels.includes('email')
+  if ((isMailed && email === '') || (isTexted && phone === undefined)) return undefined
   const [owner] = await records.find('organizations', [organization])
   const language = chooseLanguage({ chosen: [client['locale']], organization: branchLanguage(branch) })
   const zone = branch!['timeZone'] as string

@@ -22,8 +22,8 @@ type Sending = {
   organization: number
   link: number
   by: Stamp
-  /** By what it goes at a place of this partner; by email, where that is not said. */
-  chosen?: { channels: readonly MessageChannel[]; partner: number }
+  /** By what it goes at a place of this partner, and the field that says so; by email, where that is not said. */
+  chosen?: { channels: readonly MessageChannel[]; partner: number; field: 'sendVia' | 'by' }
 }
 
 /**
@@ -40,7 +40,7 @@ export const sendLink = async ({ ports, records, organization, link: id, by, cho
   if (chosen !== undefined) {
     const place = { partner: chosen.partner, organization, branchOffice }
     const offered = linkChannelsIn(ports, place, await records.configuration(place, 'messages'))
-    if (!chosen.channels.every((channel) => offered.includes(channel))) throw refuseField('sendVia', 'notAllowed')
+    if (!chosen.channels.every((channel) => offered.includes(channel))) throw refuseField(chosen.field, 'notAllowed')
   }
   const [card] = savedCard === null ? [] : await records.find('savedCards', [savedCard])
   const order = await paymentLetter({
