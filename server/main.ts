@@ -106,7 +106,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     }
     const applied = await migrate(database)
     const where = settings.DATABASE_URL ? withoutPassword(settings.DATABASE_URL) : settings.DATA_DIRECTORY
-    return `${where}  ${applied.length === 0 ? 'up to date' : `${applied.length} migrations`}`
+    return `${where}  ${applied.length === 0 ? 'up to date' : `schema ${applied.at(-1)}`}`
   })
 
   const secrets = createSecrets(secretsOf(settings))

@@ -11,7 +11,7 @@ export type StoredSeries = Omit<SeriesRecord, 'occurrences' | 'leftOut'> & {
 export type SeriesStore = {
   /** Undefined where the scope has none of that id. */
   find: (scope: Scope, id: number) => Promise<StoredSeries | undefined>
-  /** Writes a series with all its appointments, or changes it, in one round trip (server/adapters/db/migrations/0008_series.sql). */
+  /** Writes a series with all its appointments, or changes it, in one round trip (server/adapters/db/functions/write_series.sql). */
   write: (organization: number, plan: Values) => Promise<SeriesResult>
 }
 

@@ -34,7 +34,7 @@ export type WaitingChange = {
   outbox: { topic: string; payload: Values }[]
 }
 
-/** Who waits for a time, and the times that are held for them (server/adapters/db/migrations/0010_waitlist.sql). */
+/** Who waits for a time, and the times that are held for them. */
 export type Waitlist = {
   /** Those of a branch who wait, whoever is asked first in front; blocked clients are not asked. */
   line: (organization: number, branchOffice: number) => Promise<Waiting[]>

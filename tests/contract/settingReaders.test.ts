@@ -101,11 +101,11 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
   },
   security: {
     refundStepUp: 'app/payments/refundStepUp.ts',
-    requiredSecondFactor: 'adapters/db/migrations/0090_one_look_at_a_caller.sql',
-    idleMinutes: 'adapters/db/migrations/0075_session_terms.sql',
+    requiredSecondFactor: 'adapters/db/functions/memberships_of.sql',
+    idleMinutes: 'adapters/db/functions/session_terms.sql',
     singleSignOn: 'adapters/db/queries/singleSignOn.ts',
-    sessionDays: 'adapters/db/migrations/0075_session_terms.sql',
-    allowedNetworks: 'adapters/db/migrations/0090_one_look_at_a_caller.sql',
+    sessionDays: 'adapters/db/functions/session_terms.sql',
+    allowedNetworks: 'adapters/db/functions/memberships_of.sql',
     // The table of what each kind erases; the periods themselves are read by their kind.
     ...(Object.fromEntries(retentionKindNames.map((kind) => [kind, 'adapters/db/queries/retentionDue.ts'])) as Record<
       RetentionKind,

@@ -1,19 +1,20 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { connect } from '../../server/adapters/db/connect.ts'
-import { migrate } from '../../server/adapters/db/migrate.ts'
-import { migrationFiles, migrationsDirectory } from '../../server/adapters/db/migrationFiles.ts'
+import { migrate, type SchemaDirectories } from '../../server/adapters/db/migrate.ts'
+import { migrationFiles, migrationsDirectory, readBaseline } from '../../server/adapters/db/migrationFiles.ts'
+import { sqlStatements, withoutComments } from '../../server/adapters/db/sqlStatements.ts'
 import { migrationFolder } from '../support/migrationFolder.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase({ ownCopy: true })
 
 /** The real migrations, on which the database stands, and some more. */
-const folderWith = (files: Record<string, string>): string => {
+const folderWith = (files: Record<string, string>): SchemaDirectories => {
   const folder = migrationFolder(files)
   for (const { name } of migrationFiles()) copyFileSync(join(migrationsDirectory, name), join(folder, name))
-  return folder
+  return { migrations: folder }
 }
 
 const tables = async (): Promise<string[]> =>
@@ -73,14 +74,14 @@ describe('migrations', () => {
   it('are refused by name when a file was changed after it ran', async () => {
     const folder = folderWith({ '9001_trial.sql': 'create table trial ();\n' })
     await migrate(database(), folder)
-    migrationFolder({ '9001_trial.sql': 'create table trial (id bigint);\n' }, folder)
+    migrationFolder({ '9001_trial.sql': 'create table trial (id bigint);\n' }, folder.migrations)
     await expect(migrate(database(), folder)).rejects.toThrow('9001_trial.sql was changed')
   })
 
   it('are the same file with the line endings of Windows', async () => {
     const folder = folderWith({ '9001_trial.sql': 'create table trial (\n);\n' })
     await migrate(database(), folder)
-    migrationFolder({ '9001_trial.sql': 'create table trial (\r\n);\r\n' }, folder)
+    migrationFolder({ '9001_trial.sql': 'create table trial (\r\n);\r\n' }, folder.migrations)
     expect(await migrate(database(), folder)).toEqual([])
   })
 
@@ -116,5 +117,68 @@ describe('migrations', () => {
     if (inject('engine') === 'server') await Promise.all(applications.map((application) => application.close()))
     expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], [], [], ['9001_trial.sql', '9002_trial.sql']])
     expect(await tables()).toEqual(['trial', 'trial_two'])
+  })
+})
+
+describe('database functions', () => {
+  const answer = async () => (await database().pool.query<{ word: string }>('select trial_word() as word')).rows[0]!.word
+  const functionsWith = (files: Record<string, string>): SchemaDirectories => {
+    const folder = migrationFolder(files)
+    mkdirSync(join(folder, 'keys'))
+    return { functions: folder }
+  }
+  const saying = (word: string) => ({
+    'trial_word.sql': `create or replace function trial_word() returns text language sql immutable return '${word}';`,
+  })
+  const applied = async () =>
+    (await database().pool.query<{ at: string }>("select applied_at::text as at from database_function where name = 'trial_word.sql'")).rows
+
+  afterEach(async () => {
+    await database().asOwner(async (owner) => {
+      await owner.query("drop function if exists trial_word; delete from database_function where name = 'trial_word.sql'")
+    })
+  })
+
+  it('are created again when their file changes, and only then', async () => {
+    await migrate(database(), functionsWith(saying('first')))
+    expect(await answer()).toBe('first')
+    const before = await applied()
+    await migrate(database(), functionsWith(saying('first')))
+    expect(await applied()).toEqual(before)
+    await migrate(database(), functionsWith(saying('second')))
+    expect(await answer()).toBe('second')
+    expect(await applied()).not.toEqual(before)
+  })
+
+  it('stay while a file no longer defines them, for servers of the version before', async () => {
+    await migrate(database(), functionsWith(saying('still here')))
+    await migrate(database(), functionsWith({}))
+    expect(await answer()).toBe('still here')
+  })
+
+  it('leave the former definition in force when the new one is wrong, and name its file', async () => {
+    await migrate(database(), functionsWith(saying('right')))
+    const wrong = { 'trial_word.sql': 'create or replace function trial_word() returns text language sql immutable return nonsense;' }
+    await expect(migrate(database(), functionsWith(wrong))).rejects.toThrow(/trial_word\.sql failed and was rolled back: .*nonsense/)
+    expect(await answer()).toBe('right')
+  })
+})
+
+describe('the baseline', () => {
+  it('is refused when it was changed after it was applied', async () => {
+    await database().asOwner((owner) => owner.query("update migration set checksum = 'another' where name = '0199_baseline'"))
+    await expect(migrate(database())).rejects.toThrow('The baseline of the schema was changed')
+    await database().asOwner((owner) =>
+      owner.query("update migration set checksum = $1 where name = '0199_baseline'", [readBaseline().checksum]),
+    )
+  })
+
+  it('is the same when only a comment or a line break differs', () => {
+    const [plain, commented] = [
+      "create table a (b text default '-- c  d');",
+      "-- What a is for.\ncreate table a (\n  b text -- why\n    default '-- c  d'\n);",
+    ].map((text) => sqlStatements(text).map(withoutComments))
+    expect(plain).toEqual(["create table a(b text default '-- c  d')"])
+    expect(commented).toEqual(plain)
   })
 })

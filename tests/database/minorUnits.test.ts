@@ -6,7 +6,7 @@ import { canonicalJson } from '../../contract/canonicalJson.ts'
 import { formatPrice } from '../../contract/formats.ts'
 import { statementMoney, statementProblems, type SealedStatement } from '../../contract/statements.ts'
 import type { CashSession } from '../../contract/endpoints/cashSessions.ts'
-import { migrationsDirectory } from '../../server/adapters/db/migrationFiles.ts'
+import { earlierMigrationsDirectory } from '../../server/adapters/db/migrationFiles.ts'
 import { earningBranch, type BalanceRecord } from '../support/earningBranch.ts'
 import { answerOf } from '../support/furnish.ts'
 import { usd } from '../support/payingBranch.ts'
@@ -14,7 +14,7 @@ import { useApi, type ApiUnderTest } from '../support/useApi.ts'
 import { differences, wholeDatabase } from '../support/wholeDatabase.ts'
 
 const api = useApi()
-const migration = readFileSync(join(migrationsDirectory, '0118_minor_units.sql'), 'utf8')
+const migration = readFileSync(join(earlierMigrationsDirectory, '0118_minor_units.sql'), 'utf8')
 
 const migrated = (server: ApiUnderTest) =>
   server.database.asOwner(async (owner) => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { migrationsDirectory } from '../../server/adapters/db/migrationFiles.ts'
+import { earlierMigrationsDirectory } from '../../server/adapters/db/migrationFiles.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()
 
-const textOf = (name: string): string => readFileSync(join(migrationsDirectory, name), 'utf8')
+const textOf = (name: string): string => readFileSync(join(earlierMigrationsDirectory, name), 'utf8')
 
 type Privileges = { sys_name: string; privs: Record<string, boolean> }[]
 const [edit, view] = [{ view: true, edit: true }, { view: true }]

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
-import { migrationFiles } from '../../server/adapters/db/migrationFiles.ts'
+import { schemaFingerprint } from '../../server/adapters/db/migrationFiles.ts'
 import type { LentDatabase, LoanRequest } from './lentDatabase.ts'
 import { embeddedDatabases } from './embeddedDatabases.ts'
 import { runDirectory } from './memoryStorage.ts'
@@ -27,7 +27,7 @@ type Lender = { lend: (worker: number, ownCopy: boolean) => Promise<LentDatabase
 const lendDatabases = async (project: TestProject): Promise<() => Promise<void>> => {
   const directory = await runDirectory()
   const key = createHash('sha256')
-    .update(JSON.stringify(migrationFiles().map(({ name, checksum }) => [name, checksum])))
+    .update(schemaFingerprint())
     // what the application's role may do lies in the stored databases too
     .update(readFileSync(join(import.meta.dirname, '../../server/adapters/db/applicationRole.ts')))
     .update(readFileSync(join(import.meta.dirname, '../../server/adapters/db/tableAccess.ts')))

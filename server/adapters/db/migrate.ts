@@ -2,44 +2,121 @@ import { reasonOf } from '../../ports/log.ts'
 import type pg from 'pg'
 import { grantToApplication } from './applicationRole.ts'
 import type { Database } from './database.ts'
-import { migrationFiles, migrationsDirectory, type MigrationFile } from './migrationFiles.ts'
+import {
+  earlierMigrationsDirectory,
+  functionFiles,
+  functionsDirectory,
+  migrationFiles,
+  migrationsDirectory,
+  readBaseline,
+  type SqlFile,
+} from './migrationFiles.ts'
 import { sqlStatements } from './sqlStatements.ts'
 
 // any number, but the same in every process of the application
 const migrationLock = 7_240_002
 
+/** Stands in the table of migrations for the baseline, and for everything before it. */
+const baselineName = '0199_baseline'
+/** The newest migration of the oldest program whose databases can still be brought up to date. */
+const oldestAccepted = '0063_lighter_booking.sql'
+
+/** Folders of a test's own. */
+export type SchemaDirectories = { migrations?: string; functions?: string }
+
 /**
- * Brings the schema up to date: each file in one transaction of its own, over the direct connection of the owner. Of several
- * processes that start at once one runs, the others wait and find nothing to do.
- * @returns the names of the files that were applied now
- * @throws Error when an applied file was changed, or the database is newer than this program
+ * Brings the schema up to date over the direct connection of the owner: the baseline where the database is empty, then each migration in a
+ * transaction of its own, then the database functions whose files have changed. Of several processes that start at once one runs, the
+ * others wait and find nothing to do.
+ * @returns the names of the migrations that were applied now
+ * @throws Error when an applied file was changed, or the database is newer than this program or too old for it
  */
-export const migrate = async (database: Pick<Database, 'asOwner'>, directory = migrationsDirectory): Promise<string[]> => {
-  const files = migrationFiles(directory)
+export const migrate = async (
+  database: Pick<Database, 'asOwner'>,
+  { migrations = migrationsDirectory, functions = functionsDirectory }: SchemaDirectories = {},
+): Promise<string[]> => {
+  const files = migrationFiles(migrations)
+  const { keys, others } = functionFiles(functions)
   return database.asOwner(async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [migrationLock])
     try {
-      const pending = pendingOf(files, await appliedChecksums(owner))
-      for (const file of pending) await apply(owner, file)
-      return pending.map(({ name }) => name)
+      await createRecords(owner)
+      const before = await appliedMigrations(owner)
+      const isEmpty = before.size === 0
+      if (!isEmpty && !before.has(baselineName)) await reachBaseline(owner, before)
+      await applyFunctions(owner, keys)
+      if (isEmpty) await applyBaseline(owner)
+      const pending = pendingOf(files, await appliedMigrations(owner))
+      for (const file of pending) await applyMigration(owner, file)
+      await applyFunctions(owner, others)
+      return [...(before.has(baselineName) ? [] : [baselineName]), ...pending.map(({ name }) => name)]
     } finally {
       await owner.query('select pg_advisory_unlock($1)', [migrationLock])
     }
   })
 }
 
-const appliedChecksums = async (owner: pg.ClientBase): Promise<Map<string, string>> => {
-  await owner.query(
-    'create table if not exists public.migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  )
-  const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from public.migration')
+const createRecords = async (owner: pg.ClientBase): Promise<void> => {
+  for (const table of ['migration', 'database_function'])
+    await owner.query(
+      `create table if not exists public.${table} (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    )
+}
+
+const appliedMigrations = async (owner: pg.ClientBase): Promise<Map<string, string>> => checksumsIn(owner, 'migration')
+
+const checksumsIn = async (owner: pg.ClientBase, table: 'migration' | 'database_function'): Promise<Map<string, string>> => {
+  const { rows } = await owner.query<{ name: string; checksum: string }>(`select name, checksum from public.${table}`)
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-const pendingOf = (files: MigrationFile[], applied: Map<string, string>): MigrationFile[] => {
+/** One step of which all is done or nothing; `remember` writes down that it was. */
+const inOneTransaction = async (owner: pg.ClientBase, what: string, files: SqlFile[], remember: () => Promise<unknown>): Promise<void> => {
+  await owner.query('begin')
+  let running = ''
+  try {
+    // waiting for a busy table would make every later query on it wait behind
+    await owner.query("set local lock_timeout = '10s'")
+    for (const { text } of files) {
+      for (const statement of sqlStatements(text)) {
+        running = statement
+        await owner.query(statement)
+      }
+    }
+    await grantToApplication(owner)
+    await remember()
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw new Error(`${what} failed and was rolled back: ${reasonOf(error)}\n${running.slice(0, 400)}`, { cause: error })
+  }
+}
+
+const applyBaseline = async (owner: pg.ClientBase): Promise<void> => {
+  const { files, checksum } = readBaseline()
+  await inOneTransaction(owner, 'The baseline', files, () => rememberMigration(owner, baselineName, checksum))
+}
+
+/** Brings a database of before the baseline to it: what is left of its migrations, for which one row stands from then on. */
+const reachBaseline = async (owner: pg.ClientBase, applied: Map<string, string>): Promise<void> => {
+  const unknown = [...applied.keys()].find((name) => name > baselineName)
+  if (unknown) throw newerDatabase(unknown)
+  if (!applied.has(oldestAccepted)) throw new Error(`The database is too old for this program: it lacks migration ${oldestAccepted}`)
+  for (const file of migrationFiles(earlierMigrationsDirectory)) {
+    if (!applied.has(file.name)) await applyMigration(owner, file)
+  }
+  await inOneTransaction(owner, 'The baseline', [], async () => {
+    await owner.query('delete from public.migration')
+    await rememberMigration(owner, baselineName, readBaseline().checksum)
+  })
+}
+
+const pendingOf = (files: SqlFile[], applied: Map<string, string>): SqlFile[] => {
+  const { checksum: baseline } = readBaseline()
+  if (applied.get(baselineName) !== baseline)
+    throw new Error('The baseline of the schema was changed after it was applied: restore it and write a migration')
   for (const name of applied.keys()) {
-    if (!files.some((file) => file.name === name))
-      throw new Error(`The database has migration ${name}, which this program does not: start a newer one`)
+    if (name !== baselineName && !files.some((file) => file.name === name)) throw newerDatabase(name)
   }
   const last = [...applied.keys()].toSorted().at(-1) ?? ''
   for (const { name, checksum } of files) {
@@ -50,21 +127,28 @@ const pendingOf = (files: MigrationFile[], applied: Map<string, string>): Migrat
   return files.filter(({ name }) => !applied.has(name))
 }
 
-const apply = async (owner: pg.ClientBase, { name, text, checksum }: MigrationFile): Promise<void> => {
-  await owner.query('begin')
-  let running = ''
-  try {
-    // waiting for a busy table would make every later query on it wait behind
-    await owner.query("set local lock_timeout = '10s'")
-    for (const statement of sqlStatements(text)) {
-      running = statement
-      await owner.query(statement)
-    }
-    await grantToApplication(owner)
-    await owner.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum])
-    await owner.query('commit')
-  } catch (error) {
-    await owner.query('rollback')
-    throw new Error(`Migration ${name} failed and was rolled back: ${reasonOf(error)}\n${running.slice(0, 400)}`, { cause: error })
-  }
+const newerDatabase = (name: string): Error =>
+  new Error(`The database has migration ${name}, which this program does not: start a newer one`)
+
+const applyMigration = (owner: pg.ClientBase, file: SqlFile): Promise<void> =>
+  inOneTransaction(owner, `Migration ${file.name}`, [file], () => rememberMigration(owner, file.name, file.checksum))
+
+const rememberMigration = (owner: pg.ClientBase, name: string, checksum: string): Promise<unknown> =>
+  owner.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum])
+
+/**
+ * Creates the functions whose files are new or changed. What a file no longer defines stays until a migration drops it, so that a server of
+ * the version before, which may still call it, goes on working.
+ */
+const applyFunctions = async (owner: pg.ClientBase, files: SqlFile[]): Promise<void> => {
+  const applied = await checksumsIn(owner, 'database_function')
+  const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum)
+  if (changed.length === 0) return
+  await inOneTransaction(owner, `Creating the functions ${changed.map(({ name }) => name).join(', ')}`, changed, () =>
+    owner.query(
+      `insert into public.database_function (name, checksum) select * from unnest($1::text[], $2::text[])
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [changed.map(({ name }) => name), changed.map(({ checksum }) => checksum)],
+    ),
+  )
 }

@@ -17,4 +17,13 @@ export const sqlStatements = (text: string): string[] => {
   return statements.map((statement) => statement.trim()).filter((statement) => !isComment(statement))
 }
 
-const isComment = (statement: string): boolean => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() === ''
+/** A statement without its comments, and with no more space than it needs; what stands between quotes stays as it is. */
+export const withoutComments = (statement: string): string =>
+  statement
+    .replaceAll(opaque, (found) => (/^(--|\/\*)/.test(found) ? ' ' : found))
+    .replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|\s*[(),]\s*|\s+/g, (found) =>
+      /^['"$]/.test(found) ? found : found.trim() || ' ',
+    )
+    .trim()
+
+const isComment = (statement: string): boolean => withoutComments(statement) === ''

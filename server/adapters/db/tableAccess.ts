@@ -50,6 +50,7 @@ export const tableAccess: Record<Unbound, TableAccess> = {
   email_change: { reads: 'all', writes: everything, because: 'pending email changes, by hashes of 256 random bits' },
   heartbeat: { reads: 'all', writes: [], because: 'when jobs last ran' },
   installation_key: { reads: 'none', writes: [], because: 'sealed keys of the installation, read at its start by the owner' },
+  database_function: { reads: 'all', writes: [], because: 'which definition of each function is in force' },
   migration: { reads: 'all', writes: [], because: 'which migrations were applied' },
   partner_audit: { reads: 'all', writes: ['insert'], because: 'the audit trail above the tenants: append-only' },
   passkey: { reads: 'all', writes: everything, because: 'public keys and counters: they open nothing without the private key' },

@@ -34,6 +34,7 @@ export const referenceTables = [
 export const localTables = [
   'account_device',
   'email_change',
+  'database_function',
   'heartbeat',
   'installation_key',
   'migration',
