@@ -4,7 +4,7 @@ import { largestInteger, wholeId } from '../fields.ts'
 import { formSectionsSchema } from '../forms.ts'
 import { file } from '../uploads.ts'
 import { answersGiven } from './answersGiven.ts'
-import { byLink, linkToken } from './public.ts'
+import { bookedItem, byLink, linkToken } from './public.ts'
 
 /** Answers that take the place of those before; `revision` is the one that they were written over. */
 const answersChanged = answersGiven.extend({ revision: z.int().min(1).max(largestInteger).optional() })
@@ -79,10 +79,8 @@ export const answers = {
     input: z.object({
       branchOffice: wholeId,
       ...byLink,
-      items: z
-        .array(z.object({ entailedProduct: wholeId }))
-        .min(1)
-        .max(10),
+      /** As they are booked; of each, only the service counts here. */
+      items: z.array(bookedItem).min(1).max(10),
     }),
     output: listed(visitorForm),
     perMinute: 120,

@@ -105,7 +105,8 @@ export const publicLink = z.object({
 })
 export type PublicLink = z.infer<typeof publicLink>
 
-const bookedItem = z.object({
+/** A service as a visitor books it. */
+export const bookedItem = z.object({
   entailedProduct: wholeId,
   expert: wholeId.nullish(),
   gender: z.enum(chosenGenders).optional(),

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal, type FieldProblem } from '../../contract/errors.ts'
 import { allows, allowsAny, type Privilege } from '../../contract/privileges.ts'
 import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
@@ -15,7 +15,7 @@ import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
 import { presentAnswer, presentRefusal } from './presentAnswer.ts'
 import { namedAsSent } from './namedAsSent.ts'
-import { unknownFilters } from './unknownFilters.ts'
+import { unknownFields } from './unknownFields.ts'
 import { withScope } from './withScope.ts'
 import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
 import { problemsOf, untakenText } from './problems.ts'
@@ -96,16 +96,21 @@ const callerOf = async (ports: Ports, { audience }: Operation, headers: CallHead
   return plainCaller(headers, identity, device)
 }
 
+/** What the caller's scope fills in beside an edit's `data`. */
+const filledIn = ['organization', 'branchOffice']
+
 /** The input of a call, as its schema reads `body`; `sent` is the same before the caller's scope filled anything in. */
 const wellFormed = (operation: Operation, body: unknown, sent: unknown): unknown => {
   const { input, crud: of } = operation
   const untaken = untakenText(body)
-  const unknown = untaken === undefined ? unknownFilters(operation, sent) : []
+  const isSent = (name: string) => Object.hasOwn(Object(sent) as object, name)
+  const unknown = untaken === undefined ? unknownFields(operation, body).filter(({ path }) => !filledIn.includes(path) || isSent(path)) : []
   const read = untaken === undefined ? input.safeParse(body) : undefined
   if (read?.success === true && unknown.length === 0) return read.data
   const problems = read?.success === false ? problemsOf(read.error, body) : []
+  const isNew = ({ path }: FieldProblem) => !problems.some((problem) => problem.path === path)
   // The fields of an edit are named as the record names them.
-  const fields = (untaken === undefined ? [...problems, ...unknown] : [untaken]).map((problem) =>
+  const fields = (untaken === undefined ? [...problems, ...unknown.filter(isNew)] : [untaken]).map((problem) =>
     of?.verb === 'edit' ? { ...problem, path: problem.path.replace(/^data\./, '') } : problem,
   )
   throw new Refusal('VALIDATION', { fields })

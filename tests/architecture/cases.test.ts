@@ -234,9 +234,21 @@ const cases: [name: string, what: string, file: string, title: string][] = [
     'tests/database/undoneEmails.test.ts',
     'wait as long as the step can be taken back, and say nothing of a move that was',
   ],
-  ['unknown filter', '', 'tests/api/unknownFilters.test.ts', 'a field that a call which reads does not have is refused by its name'],
-  ['unknown filter', 'lists by any name', 'tests/api/unknownFilters.test.ts', 'every call that lists knows its fields'],
+  ['unknown filter', '', 'tests/api/unknownFields.test.ts', 'a field that a call which reads does not have is refused by its name'],
+  ['unknown filter', 'lists by any name', 'tests/api/unknownFields.test.ts', 'every call that lists knows its fields'],
+  [
+    'unknown filter',
+    'values of a change, at every level',
+    'tests/api/unknownFields.test.ts',
+    'is refused by its path at every level of every call',
+  ],
   ['unknown filter', 'in REST', 'tests/api/rest.test.ts', 'that is asked for wrongly is refused: %s'],
+  [
+    'refusal names its rule',
+    'with the nearest times beyond the horizon',
+    'tests/api/refusedTimes.test.ts',
+    'name the nearest times that may be booked at all, where one is far too soon or too far ahead',
+  ],
   ['empty feed', '', 'tests/adapters/calendarFiles.test.ts', 'has a component also without appointments'],
 ]
 
