@@ -201,6 +201,30 @@ describe('times / refusals', () => {
       }
     })
 
+  it('name the nearest times that may be booked at all, where one is far too soon or too far ahead', async () => {
+    const { branch, token } = await setUp(undefined)
+    const { server, configure, visit } = branch
+    const doors = async (start: string) => {
+      const explained = await branch.call('availability/explain', { ...visit, start, forVisitors: true })
+      const refused = [
+        await branch.book({ start, booker: { ...booker, email: 'fourth@example.test' } }),
+        await server.post('public/schedules/reschedule', { token, start }),
+      ]
+      const slots = refused.map((each) => (each.error ? (each.r.slots as { start: string }[]).map((slot) => slot.start) : []))
+      return [...slots, answerOf<{ nearest: string[] }>(explained).nearest]
+    }
+    await configure({ horizonDays: 30 })
+    for (const near of await doors(at('10:00', '2027-12-08'))) {
+      expect(near).toHaveLength(5)
+      for (const start of near) expect(start.slice(0, 10) <= '2027-02-10' && start.slice(0, 10) > '2027-02-03').toBe(true)
+    }
+    await configure({ horizonDays: 90, leadTimeMinutes: 43_200, rescheduleWindowMinutes: 0 })
+    for (const near of await doors(at('10:00'))) {
+      expect(near).toHaveLength(5)
+      for (const start of near) expect(start.slice(0, 10) >= '2027-02-10' && start.slice(0, 10) < '2027-02-20').toBe(true)
+    }
+  })
+
   it('name the limit of a client', async () => {
     const { book, configure, addExpert, own } = await staffedBranch(api())
     await addExpert('Benita', [own.entailedProduct])

@@ -17,6 +17,7 @@ import { withChosenGender } from '../experts/genderChoice.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { withPhoneOf } from '../completePhones.ts'
 import { decidedVisit } from '../decidedVisit.ts'
+import { decidedInReach } from '../timesInReach.ts'
 import { refuseTooManyServices } from '../mostServices.ts'
 import { seenAround } from '../nearbySlots.ts'
 import { visitorReach } from '../visitorReach.ts'
@@ -75,10 +76,13 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const place = { organization, branchOffice: input.branchOffice }
   const items = await withChosenGender(ports, place, input.items ?? [], asItStands)
   const asksForLink = input.directLink !== undefined
-  const { within, chain } = decidedVisit(
+  const visit = { items, start, quantity: input.quantity, timeZone: input.timeZone, now, excludeSchedule: held?.id }
+  const { within, chain } = await decidedInReach(
+    () => decidedVisit(calendar, visit, visitorReach(calendar, asksForLink)),
     calendar,
-    { items, start, quantity: input.quantity, timeZone: input.timeZone, now, excludeSchedule: held?.id },
-    visitorReach(calendar, asksForLink),
+    visit,
+    (there) => visitorReach({ ...there, blocked: calendar.blocked }, asksForLink),
+    (seen) => readFor(asked, seen),
   )
   const { plan, answer } = await bookingPlan({ ...asked, calendar, within, chain })
   const answers = await answersWith(asked, calendar)
@@ -111,23 +115,27 @@ const answersWith = (asked: Asked, { forms }: Calendar) => {
   return []
 }
 
-const readAround = async ({ input, ports, organization, now }: Asked) => {
-  const calendar = await readCalendar(ports, {
+const readAround = async (asked: Asked) => {
+  const { input, now } = asked
+  const calendar = await readFor(asked, seenAround(input.start === undefined ? now : new Date(input.start)))
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  return calendar
+}
+
+const readFor = ({ input, ports, organization, now }: Asked, seen: ReturnType<typeof seenAround>) =>
+  readCalendar(ports, {
     organization,
     branchOffice: input.branchOffice,
     link: input.directLink ?? null,
     linkKey: input.linkKey,
     entailedProducts: input.items?.map(({ entailedProduct }) => entailedProduct) ?? null,
-    seen: seenAround(input.start === undefined ? now : new Date(input.start)),
+    seen,
     now,
     bookerEmail: input.booker?.email ?? null,
     replayKey: input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey),
     holdHash: input.hold === undefined ? null : ports.secrets.hash(input.hold),
     withTerms: true,
   })
-  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
-  return calendar
-}
 
 const heldBy = ({ held }: Calendar, { hold, branchOffice }: Booking): HeldSchedule | null =>
   hold !== undefined && held !== null && held.branch === branchOffice && held.status === scheduleStatuses.ids.held ? held : null

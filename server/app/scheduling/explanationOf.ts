@@ -12,6 +12,7 @@ import type { WantedItem } from '../itemLengths.ts'
 import { minuteOf } from '../minuteOf.ts'
 import { nearbyDays, seenAround } from '../nearbySlots.ts'
 import { refuseUnknown } from '../offer.ts'
+import { timesInReach } from '../timesInReach.ts'
 import { visitInput, type Reach } from '../visitInput.ts'
 
 type Asked = {
@@ -46,15 +47,10 @@ export const explanationOf = async (
 ): Promise<Explanation> => {
   const start = minuteOf(asked.start)
   const now = ports.clock.now()
-  const request = {
-    organization,
-    branchOffice: asked.branchOffice,
-    link: null,
-    entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
-    seen: seenAround(new Date(asked.start)),
-    now,
-  }
-  const calendar = await readCalendar(ports, request, language)
+  const place = { organization, branchOffice: asked.branchOffice, link: null, now }
+  const request = { ...place, entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct) }
+  const readFor = (seen: ReturnType<typeof seenAround>) => readCalendar(ports, { ...request, seen }, language)
+  const calendar = await readFor(seenAround(new Date(asked.start)))
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
   const reach = reachOf(calendar, now)
@@ -75,6 +71,12 @@ export const explanationOf = async (
   }
   const own = decisionFor(asked.items[0]!.expert, dateOfDay(around - nearbyDays.before), dateOfDay(around + nearbyDays.after))
   const rule = own.accepted ? null : own.code
+  const wanted = { items: asked.items, quantity: asked.quantity, now, excludeSchedule: asked.exclude }
+  const inReach =
+    own.accepted || own.nearest.length > 0
+      ? undefined
+      : await timesInReach(calendar, own.rule, wanted, (there) => reachOf(there, now), readFor)
+  const near = own.accepted ? [] : (inReach?.near ?? own.nearest)
   const offers = calendar.products.find(({ id }) => id === asked.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
   const experts = calendar.experts.filter(({ id }) => offers.includes(id)).map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
   const input = visitInput(calendar, { ...asked, from: date, to: date, now }, reach)
@@ -86,7 +88,7 @@ export const explanationOf = async (
     reason: own.accepted ? null : own.rule,
     end: isoAt(calendar.branch.timeZone, start + lengthOf(input.items)),
     chosen: own.accepted ? own.chain.map(({ expert }) => named(calendar, expert)) : [],
-    nearest: own.accepted ? [] : own.nearest.map((each) => isoAt(calendar.branch.timeZone, each)),
+    nearest: near.map((each) => isoAt(calendar.branch.timeZone, each)),
     closedFor: (rule === 'OUTSIDE_HOURS' && closed?.reason) || null,
     absence,
     experts,

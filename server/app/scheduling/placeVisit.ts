@@ -13,6 +13,7 @@ import { servicesAsked } from '../payments/servicesAsked.ts'
 import { plannedVisit } from '../plannedVisit.ts'
 import { seenTurns } from '../seenTurns.ts'
 import { seenAround } from '../nearbySlots.ts'
+import { decidedInReach } from '../timesInReach.ts'
 import type { Reach } from '../visitInput.ts'
 import { mostDecisions, refuseAfter, writeDecided } from '../writeDecided.ts'
 import { visitPlan } from './visitPlan.ts'
@@ -80,23 +81,28 @@ export const placeVisit = async ({ ports, caller }: { ports: Ports; caller: Book
 
 const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now: Date, lastTry: boolean): Promise<BookResult> => {
   const { organization, branchOffice, quantity, change } = visit
-  const read = await readCalendar(ports, {
-    organization,
-    branchOffice,
-    link: null,
-    entailedProducts: visit.items.map(({ entailedProduct }) => entailedProduct),
-    seen: seenAround(new Date(visit.start)),
-    now,
-    replayKey: visit.key ?? null,
-    withTerms: true,
-  })
+  const readFor = (seen: ReturnType<typeof seenAround>) =>
+    readCalendar(ports, {
+      organization,
+      branchOffice,
+      link: null,
+      entailedProducts: visit.items.map(({ entailedProduct }) => entailedProduct),
+      seen,
+      now,
+      replayKey: visit.key ?? null,
+      withTerms: true,
+    })
+  const read = await readFor(seenAround(new Date(visit.start)))
   if (read === undefined) throw new Refusal('NOT_AVAILABLE')
   const calendar = { ...read, discount: visit.discount ?? null }
   if (calendar.replay !== null) return { result: 'replay', bodyHash: calendar.replay.bodyHash, answer: calendar.replay.answer }
-  const { within, chain } = decidedVisit(
+  const wanted = { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id, present: visit.present }
+  const { within, chain } = await decidedInReach(
+    () => decidedVisit(calendar, wanted, visit.reachOf(calendar, now)),
     calendar,
-    { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id, present: visit.present },
-    visit.reachOf(calendar, now),
+    wanted,
+    (there) => visit.reachOf(there, now),
+    readFor,
   )
   const code = ports.secrets.code()
   const asking =
