@@ -66,7 +66,7 @@ describe('what is paid at the desk', () => {
 
   it('is nothing for an appointment that was called off, but a fee', async () => {
     const { pay, change, visit, bill, paid } = await payingBranch(api())
-    answerOf(await change(visit.id, { status: 9, comments: 'Ill' }))
+    answerOf(await change(visit.id, { status: { id: 9, comments: 'Ill' } }))
     expect(said(await pay())).toBe('schedule notAllowed')
     expect((await paid({ kind: 4, amount: usd(900) })).status.sysName).toBe('paid')
     expect((await bill()).due).toEqual(usd(0))

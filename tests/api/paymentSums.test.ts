@@ -91,7 +91,7 @@ describe('a list of payments', () => {
     const other = answerOf<{ id: number; total: Money }>(await create({ start: at('12:00') }))
     await paid({ schedule: other.id, amount: other.total })
     expect(await list({ toReturn: true })).toEqual([])
-    answerOf(await change(visit.id, { status: 9, comments: 'Ill' }))
+    answerOf(await change(visit.id, { status: { id: 9, comments: 'Ill' } }))
     const owed = async () => (await list({ toReturn: true })).map(({ id, toReturn }) => [id, toReturn?.amount])
     expect(await owed()).toEqual([
       [cash.id, 1000],

@@ -85,7 +85,7 @@ describe('appointments as a file', () => {
   it('are those that were asked for', async () => {
     const { rows, visit, create, change, own, server, partner } = await setUp()
     const other = answerOf<{ id: number; code: string }>(await create({ start: at('12:00') }))
-    answerOf(await change(other.id, { status: 9, comments: 'Ill' }))
+    answerOf(await change(other.id, { status: { id: 9, comments: 'Ill' } }))
     const codes = async (body: Values) => (await rows({ ...named('code'), ...body })).slice(1).map(([code]) => code)
     expect(await codes({})).toEqual([visit.code, other.code])
     expect(await codes({ status: 9 })).toEqual([other.code])

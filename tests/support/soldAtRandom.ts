@@ -159,7 +159,7 @@ export const soldAtRandom = async (server: ApiUnderTest, seed: number) => {
         }),
       )
     } else if (sale.isVoided) answerOf(await branch.call('void', { id: made.at(-1)!.id, reason: 'Recorded twice' }))
-    if (sale.isCanceled) answerOf(await branch.change(appointment.id, { status: 9, comments: 'Ill' }))
+    if (sale.isCanceled) answerOf(await branch.change(appointment.id, { status: { id: 9, comments: 'Ill' } }))
   }
 
   async function sellRetail(currency: string): Promise<void> {

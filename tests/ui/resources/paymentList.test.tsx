@@ -14,7 +14,7 @@ describe('the list of payments', () => {
     const { paid, change, visit, server, staff, own } = await payingBranch(api())
     await paid({ amount: usd(1000) })
     await paid({ schedule: null, concept: 'Crema', kind: 7, branchOffice: own.branchOffice, method: 5, amount: usd(2500) })
-    answerOf(await change(visit.id, { status: 9, comments: 'Ill' }))
+    answerOf(await change(visit.id, { status: { id: 9, comments: 'Ill' } }))
     const user = await officeAs(server, staff, '/dashboard/branch-office/payments')
     const sums = await screen.findByRole('region', { name: 'What these payments come to' })
     const said = () =>
