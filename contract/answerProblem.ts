@@ -4,21 +4,24 @@ import type { FieldProblem } from './errors.ts'
 import { cleanTaxId, emailPattern, isDay } from './formats.ts'
 import type { namedPatterns } from './forms.ts'
 import { withoutInvisibleSigns } from './invisibleSigns.ts'
-import { normalPhone } from './phones.ts'
+import { readPhone } from './phones.ts'
 import { isGiven, numberOf, type Question } from './shownQuestions.ts'
 
 type Broken = Omit<FieldProblem, 'path'>
 export type CheckedAnswer = { value?: unknown; problem?: Broken }
 
-/** One answer as it is kept, or which rule it breaks. Nothing said, where nothing had to be, is no value and no problem. */
-export const checkAnswer = (question: Question, given: unknown): CheckedAnswer => {
+/**
+ * One answer as it is kept, or which rule it breaks; `country` (ISO code) is that of telephone numbers without one. Nothing said, where nothing had to be, is no value and no
+ * problem.
+ */
+export const checkAnswer = (question: Question, given: unknown, country?: string): CheckedAnswer => {
   const answer = typeof given === 'string' ? given.normalize('NFC').trim() : given
   if (!isGiven(answer)) return question.required ? { problem: { rule: 'required' } } : {}
-  return checks[question.type](question, answer)
+  return checks[question.type](question, answer, country)
 }
 
 const wrong = (rule: Broken['rule'], bound?: number): CheckedAnswer => ({ problem: bound === undefined ? { rule } : { rule, bound } })
-type Check = (question: Question, answer: unknown) => CheckedAnswer
+type Check = (question: Question, answer: unknown, country?: string) => CheckedAnswer
 
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const controlButBreaks = /[^\P{Cc}\n\t\r]/u
@@ -49,10 +52,10 @@ const patterns: Record<(typeof namedPatterns)[number], (written: string) => bool
 }
 
 const written =
-  (clean: (answer: string) => string, longest: number, fits: (answer: string) => boolean): Check =>
-  (_, answer) => {
+  (clean: (answer: string, country?: string) => string, longest: number, fits: (answer: string) => boolean): Check =>
+  (_, answer, country) => {
     if (typeof answer !== 'string') return wrong('type')
-    const value = clean(answer)
+    const value = clean(answer, country)
     if (value.length > longest) return wrong('tooLong', longest)
     return fits(value) ? { value } : wrong('format')
   }
@@ -144,7 +147,7 @@ const checks: Record<Question['type'], Check> = {
     (value) => emailPattern.test(value),
   ),
   phone: written(
-    (value) => normalPhone(value) ?? '',
+    (value, country) => readPhone(value, country) ?? '',
     16,
     (value) => value !== '',
   ),

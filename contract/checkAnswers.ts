@@ -5,8 +5,9 @@ import { holds, isAsked, type Answers, type Section } from './shownQuestions.ts'
 /**
  * Answers held against the questions they are given to, the same in the browser and on the server: `values` are they as they are kept,
  * without those to questions that are not shown; `problems` say by the key of its question what has to be mended.
+ * `country` (ISO code) is that of telephone numbers without one: the server knows it, and reads again what the browser read without it.
  */
-export const checkAnswers = (sections: readonly Section[], given: Answers): { values: Answers; problems: FieldProblem[] } => {
+export const checkAnswers = (sections: readonly Section[], given: Answers, country?: string): { values: Answers; problems: FieldProblem[] } => {
   const questions = sections.flatMap(({ fields }) => fields)
   const problems: FieldProblem[] = []
   const values: Record<string, unknown> = {}
@@ -18,7 +19,7 @@ export const checkAnswers = (sections: readonly Section[], given: Answers): { va
       if (answer !== undefined) problems.push({ path: question.key, rule: 'notAllowed' })
       continue
     }
-    const { value, problem } = checkAnswer(question, answer)
+    const { value, problem } = checkAnswer(question, answer, country)
     if (problem !== undefined) problems.push({ path: question.key, ...problem })
     else if (value !== undefined) values[question.key] = value
   }

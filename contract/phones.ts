@@ -24,7 +24,8 @@ const validNumber = (national: string, country: CountryCode, prefixes: readonly 
 
 /**
  * A telephone number as it is stored, however it is written: E.164 where its country is known, from its prefix or as the `country` (ISO code)
- * of numbers without one; else its 7–15 digits (definitions 3.0). An extension is left out. Undefined where it is no number, or several.
+ * of numbers without one; else its 7–15 digits (definitions 3.0). An extension is left out. Undefined where it is no number, or several, or one
+ * that cannot be dialled: no country has its code, or its country has no such numbers.
  * The form, every call and the import read with it; read again with its country, what was stored without one becomes E.164.
  *
  * @example readPhone('044 55 1234 5678', 'MX') // '+525512345678'
@@ -55,22 +56,21 @@ const readNational = (plain: string, country: CountryCode): string | undefined =
     ? validNumber(plain.slice(code.length), country, [...(formerPrefixes[country] ?? []), '0'])
     : undefined
   if (coded) return coded.number
-  // Too long for a number of the country, it is one with something after it, unless it begins with the code of another.
-  const isTooLong = validatePhoneNumberLength(plain, country) === 'TOO_LONG'
-  return isTooLong && !parsePhoneNumberFromString(`+${plain}`)?.isValid() ? undefined : plain
+  // As long as a number of the country, it is none that is dialled there; longer, it is one with something after it. Shorter, it is dialled in its
+  // own town; and it may begin with the code of another country.
+  const isShort = validatePhoneNumberLength(plain, country) === 'TOO_SHORT'
+  return isShort || parsePhoneNumberFromString(`+${plain}`)?.isValid() ? plain : undefined
 }
 
 const readInternational = (plain: string): string | undefined => {
   const number = parsePhoneNumberFromString(plain)
-  if (number === undefined) return plain.length - 1 <= longestPhone && !plain.startsWith('+0') ? plain : undefined
+  // No country has that code.
+  if (number === undefined) return undefined
   if (number.isValid()) return number.number
   const { country } = number
   const national = plain.slice(1 + number.countryCallingCode.length)
-  if (/^0+$/.test(national)) return undefined
   // The zero that is dialled at home is left out from abroad.
-  const mended = country && validNumber(national, country, [...(formerPrefixes[country] ?? []), '0'])
-  if (mended) return mended.number
-  return number.isPossible() && digitsOf(number.number).length >= shortestPhone ? number.number : undefined
+  return country && validNumber(national, country, [...(formerPrefixes[country] ?? []), '0'])?.number
 }
 
 /** A number that is stored without a country, or `undefined`. */

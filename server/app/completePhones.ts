@@ -9,7 +9,8 @@ import type { RuleContext } from './rule.ts'
 
 type Place = { records: Records; organization: number; branchOffice: number | null }
 
-const countryIn = (values: Values | undefined): string | undefined =>
+/** The country (ISO code) of the address among values. */
+export const countryIn = (values: Values | undefined): string | undefined =>
   (values?.['address'] as Address | null | undefined)?.country?.isoCode ?? undefined
 
 /** The country (ISO code) whose way of writing telephone numbers a place has: that of the branch's address, else of its organization's. */

@@ -88,7 +88,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     input,
     asking,
   )
-  const answers = await answersToBook(asked, calendar.forms ?? [])
+  const answers = await answersToBook(asked, calendar.forms ?? [], calendar.branch?.address)
   await limitBookings(ports, organization, input.booker!.email, caller)
   const booked = await ports.store.bookings.bookAsking(organization, {
     now: now.toISOString(),

@@ -69,6 +69,17 @@ describe('a service that asks a form when it is booked', () => {
     expect(row!.answers).not.toHaveProperty('which')
   })
 
+  it('reads a telephone number as every other is read, by the country of the branch', async () => {
+    const { edit, own, hold, confirm, given, answerRows } = await askingBranch(api())
+    const address = { street: 'Amazonas', country: { isoCode: 'EC', name_es: 'Ecuador' } }
+    await edit('organizations/branch_offices', own.branchOffice, { address })
+    const token = await hold()
+    for (const phone of ['+34 123 456 789', '+999 123 4567', '093 456 789', '0991234567 / 93'])
+      expect([phone, said(await confirm(token, [given({ phone })]))]).toEqual([phone, 'answers.0.values.phone format'])
+    answerOf(await confirm(token, [given({ phone: '099 123 4567' })]))
+    expect((await answerRows())[0]!.answers).toMatchObject({ phone: '+593991234567' })
+  })
+
   it('keeps the text that was agreed to by its fingerprint, with the signature’s picture', async () => {
     const { server, hold, confirm, given, send, answerRows } = await askingBranch(api())
     const token = await hold()

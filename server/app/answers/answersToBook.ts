@@ -2,6 +2,7 @@ import { askingTimes } from '../../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { AskedForm, NewAnswer } from '../../ports/answers.ts'
 import type { Asked, Booking } from '../bookingCall.ts'
+import { countryIn } from '../completePhones.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { preparedAnswer } from './preparedAnswer.ts'
 import { visitorForm } from './visitorForms.ts'
@@ -11,10 +12,10 @@ type Answered = Pick<Asked, 'ports' | 'caller' | 'organization'> & {
 }
 
 /**
- * What is answered with a booking, to each form that its services ask when they are booked.
+ * What is answered with a booking, to each form that its services ask when they are booked; `address` is that of the branch.
  * @throws Refusal VALIDATION for what is missing or wrong; VERSION_CONFLICT with the forms as they are now where one has changed
  */
-export const answersToBook = async (asked: Answered, asking: readonly AskedForm[]): Promise<NewAnswer[]> => {
+export const answersToBook = async (asked: Answered, asking: readonly AskedForm[], address: unknown): Promise<NewAnswer[]> => {
   const { input, ports, caller, organization } = asked
   const given = input.answers ?? []
   const forms = asking.filter(({ askOn }) => askOn === askingTimes.booking)
@@ -27,12 +28,14 @@ export const answersToBook = async (asked: Answered, asking: readonly AskedForm[
     throw new Refusal('VERSION_CONFLICT', { current: { items: forms.map((form) => visitorForm(ports.secrets, organization, form)) } })
   if (given.length < forms.length) throw refuseField('answers', 'required')
   const filesOf = (ids: readonly number[]) => ports.store.within(onlyThat(organization), ({ answers }) => answers.files(organization, ids))
+  const country = countryIn({ address })
   const answers: NewAnswer[] = []
   for (const form of forms) {
     const index = given.findIndex((each) => each.form === form.id)
     const path = `answers.${index}.values`
     const signer = input.booker?.name ?? null
-    answers.push(await preparedAnswer({ ports, filesOf, caller, organization, form, given: given[index]!, path, signer, byStaff: false }))
+    const own = { form, given: given[index]!, path, signer, byStaff: false }
+    answers.push(await preparedAnswer({ ports, filesOf, country, caller, organization, ...own }))
   }
   return answers
 }

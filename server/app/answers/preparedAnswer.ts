@@ -14,6 +14,8 @@ type Preparing = {
   ports: Ports
   /** What is known of sent files, by their ids. */
   filesOf: (ids: readonly number[]) => ReturnType<AnswerBook['files']>
+  /** The country (ISO code) of telephone numbers without one. */
+  country: string | undefined
   caller: Caller
   organization: number
   form: AskedForm
@@ -31,8 +33,8 @@ type Preparing = {
  * @throws Refusal VALIDATION with the question's path
  */
 export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> => {
-  const { ports, filesOf, caller, organization, form, given, path, signer, byStaff } = preparing
-  const { values, problems } = checkAnswers(form.sections, given.values)
+  const { ports, filesOf, country, caller, organization, form, given, path, signer, byStaff } = preparing
+  const { values, problems } = checkAnswers(form.sections, given.values, country)
   refuse(problems, path)
   const files = await namedFiles(preparing, values)
   const now = ports.clock.now().toISOString()

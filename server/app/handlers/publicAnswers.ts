@@ -7,6 +7,7 @@ import { visitorForm } from '../answers/visitorForms.ts'
 import { formsToAnswer, mayAnswer, waitingForms } from '../answers/waitingForms.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { visitorProducts } from '../calendar.ts'
+import { phoneCountry } from '../completePhones.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
 import type { Handlers } from './handler.ts'
@@ -44,7 +45,8 @@ export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public
       const current = { items: asked.map((each) => visitorForm(ports.secrets, organization, each.form, each.answer)) }
       if (form.version !== given.version) throw new Refusal('VERSION_CONFLICT', { current })
       const filesOf = (ids: readonly number[]) => records.answers.files(organization, ids)
-      return preparedAnswer({ ports, filesOf, caller, organization, form, given, path: 'values', signer, byStaff: false })
+      const country = await phoneCountry({ records, organization, branchOffice: record.branchOffice.id })
+      return preparedAnswer({ ports, filesOf, country, caller, organization, form, given, path: 'values', signer, byStaff: false })
     })
     const items = await waitingForms(ports, own)
     return { r: { items, total: items.length } }

@@ -109,8 +109,8 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
 }
 
 /** Questions are asked of whoever books, not of whoever only holds a time. */
-const answersWith = (asked: Asked, { forms }: Calendar) => {
-  if (forms !== null) return answersToBook(asked, forms)
+const answersWith = (asked: Asked, { forms, branch }: Calendar) => {
+  if (forms !== null) return answersToBook(asked, forms, branch?.address)
   if (asked.input.answers !== undefined) throw refuseField('answers', 'notAllowed')
   return []
 }

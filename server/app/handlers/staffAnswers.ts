@@ -9,6 +9,7 @@ import { storeAnswerFile } from '../answers/storeAnswerFile.ts'
 import { withHiddenKept } from '../answers/withHiddenKept.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { demandAttendances } from '../attendances.ts'
+import { phoneCountry } from '../completePhones.ts'
 import { hidesClient, requireVisibleClient } from '../scheduling/masksFor.ts'
 import { isLockedTo } from '../isLockedTo.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -54,6 +55,7 @@ export const staffAnswers: Handlers<Names> = {
 /** What forms are asked of, and whether the caller may fill them in there. */
 type Place = {
   organization: number
+  branchOffice: number
   to: AnswersOf
   client: number | null
   isOpen: boolean
@@ -72,6 +74,7 @@ const ofSchedule = async ({ ports, caller }: Context, id: number): Promise<Place
   const products = record.items.map(({ entailedProduct }) => entailedProduct.id)
   return {
     organization,
+    branchOffice: record.branchOffice.id,
     to: { schedule: id },
     client: record.client?.id ?? null,
     isOpen: true,
@@ -94,6 +97,7 @@ const ofAttendance = async ({ ports, caller }: Context, id: number): Promise<Pla
     const organization = await records.organizationOf('clientAttendances', id)
     return {
       organization,
+      branchOffice: idOf(found, 'branchOffice'),
       to: { attendance: id },
       client: idOf(found, 'client'),
       isHidden: false,
@@ -137,7 +141,9 @@ const write = async (context: Context, place: Place, given: AnswersGiven & { rev
       const answer = (await records.answers.given(organization, to)).find((each) => each.form.id === form.id)
       const whole = withHiddenKept(ports.secrets, organization, caller, form, given, answer)
       const filesOf = (ids: readonly number[]) => records.answers.files(organization, ids)
-      return preparedAnswer({ ports, filesOf, caller, organization, form, given: whole, path: 'values', signer: null, byStaff: true })
+      const country = await phoneCountry({ records, organization, branchOffice: place.branchOffice })
+      const own = { form, given: whole, path: 'values', signer: null, byStaff: true }
+      return preparedAnswer({ ports, filesOf, country, caller, organization, ...own })
     })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error

@@ -71,7 +71,7 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
       held: demanded.held,
       asks: demanded.asks,
       outbox: demanded.outbox,
-      answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, asking),
+      answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, asking, calendar.branch.address),
       answer: {},
     })
     if (booked.result === 'booked') {
