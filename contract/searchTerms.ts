@@ -1,5 +1,6 @@
 import { nameKey } from './nameKey.ts'
 import { phoneSearches, readPhone } from './phones.ts'
+import { wordWays } from './searchKey.ts'
 
 /** What a record must contain: all the words of one of the alternatives, each as a key (`nameKey`). */
 export type SearchTerm = readonly (readonly string[])[]
@@ -12,7 +13,7 @@ const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0
 export const mayMeanPhone = (search: string): boolean => digitsIn(search) >= fewestDigits
 
 /**
- * What a search looks for. Words stand alone, in any order; digits that stand together may also be a telephone number, or a part of one, which is
+ * What a search looks for. Words stand alone, in any order, each as it may be written otherwise; digits that stand together may also be a telephone number, or a part of one, which is
  * found however it is written. `countries` (ISO codes) are those whose numbers may be meant.
  */
 export const searchTerms = (search: string, countries: readonly string[]): SearchTerm[] => {
@@ -27,7 +28,12 @@ export const searchTerms = (search: string, countries: readonly string[]): Searc
   }
   return runs.flatMap((run) => {
     const text = run.join(' ')
-    return isDialled(run[0]!) && mayMeanPhone(text) ? withPhone(text, countries) : wordsOf(text).map((word) => [[word]])
+    return isDialled(run[0]!) && mayMeanPhone(text)
+      ? withPhone(text, countries)
+      : text
+          .split(/\s+/)
+          .map(wordWays)
+          .filter((ways) => ways.length > 0)
   })
 }
 

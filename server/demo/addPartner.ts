@@ -1,4 +1,5 @@
 import { nameKey } from '../../contract/nameKey.ts'
+import { searchKey } from '../../contract/searchKey.ts'
 import { accountStatuses, approvedStatuses } from '../../contract/statuses.ts'
 import { partnerRoles } from '../app/systemRoles.ts'
 import type { Secrets } from '../ports/secrets.ts'
@@ -97,7 +98,7 @@ export const addMemberships = (
       email,
       phone,
       title_key: nameKey(person),
-      search_text: nameKey(`${person} ${email} ${phone}`),
+      search_text: searchKey(`${person} ${email} ${phone}`),
       created_at: at.toISOString(),
       accepted_at: at.toISOString(),
     })

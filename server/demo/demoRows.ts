@@ -2,6 +2,7 @@ import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import type { Field } from '../../contract/field.ts'
 import { nameKey } from '../../contract/nameKey.ts'
+import { searchKey } from '../../contract/searchKey.ts'
 import { derivedFields } from '../adapters/db/queries/derivedFields.ts'
 import { columnsOf, storageOf } from '../adapters/db/queries/storage.ts'
 
@@ -89,5 +90,5 @@ const columns = (name: string, field: Field, value: unknown): [string, unknown][
 /** The same keys that a create call works out. */
 const derived = ({ titledBy, searchedBy }: Entity, values: Row): Row => {
   const textOf = (field: string) => (typeof values[field] === 'string' ? values[field] : '')
-  return { title_key: nameKey(textOf(titledBy)), search_text: nameKey(searchedBy.map(textOf).filter(Boolean).join(' ')) }
+  return { title_key: nameKey(textOf(titledBy)), search_text: searchKey(searchedBy.map(textOf).filter(Boolean).join(' ')) }
 }

@@ -47,6 +47,36 @@ describe('a client', () => {
     ])
   })
 
+  it('is found by every way to write the name, by part and whole', async () => {
+    const { create, find } = await setUp()
+    const names = [
+      ['小龙', '李'],
+      ['Ana-María', 'Paz'],
+      ['Jean-Luc', 'Roy'],
+      ['Søren', 'Lind'],
+      ['Đorđe', 'Ilić'],
+      ['Pol', 'Col·lell'],
+      ['Soeren', 'Krogh'],
+    ]
+    for (const [place, [firstName, lastName]] of names.entries())
+      answerOf(await create({ firstName, lastName, email: `c${place}@client.test` }))
+    const ways: [string, string[]][] = [
+      ['李小龙', ['小龙 李']],
+      ['小龙', ['小龙 李']],
+      ['李', ['小龙 李']],
+      ['anamaria', ['Ana-María Paz']],
+      ['ana maria', ['Ana-María Paz']],
+      ['jeanluc roy', ['Jean-Luc Roy']],
+      ['soeren', ['Soeren Krogh', 'Søren Lind']],
+      ['SØREN', ['Soeren Krogh', 'Søren Lind']],
+      ['djordje', ['Đorđe Ilić']],
+      ['Đorđe', ['Đorđe Ilić']],
+      ['col.lell', ['Pol Col·lell']],
+      ['collell', ['Pol Col·lell']],
+    ]
+    for (const [search, found] of ways) expect([search, (await find(search)).toSorted()]).toEqual([search, found])
+  })
+
   it('is the duplicate of who is called the same with another apostrophe', async () => {
     const { server, owner, create } = await setUp()
     for (const firstName of ['O’Neil', "O'Neil"])

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditBalances } from '../../server/adapters/db/queries/auditBalances.ts'
 import { migrate } from '../../server/adapters/db/migrate.ts'
+import { migrationFiles } from '../../server/adapters/db/migrationFiles.ts'
 import { tablesWithRows } from '../support/cleanTables.ts'
 import { printSchema } from '../support/printSchema.ts'
 import { useDatabase } from '../support/useDatabase.ts'
@@ -41,13 +42,13 @@ describe('a database that has run migrations of before the baseline', () => {
   it('is brought to it, with everything that it holds', async () => {
     const before = await countRows()
     expect(before).toMatchObject({ schedule: 2384, branch_office: 6, migration: 44 })
-    expect(await migrate(database())).toEqual(['0199_baseline'])
+    expect((await migrate(database()))[0]).toBe('0199_baseline')
     const after = await countRows()
     const lost = Object.keys(before).filter((name) => before[name] !== after[name])
     expect(lost.map((name) => [name, before[name], after[name] ?? 0])).toEqual([
       // One more: the language of an organization that had chosen none (0146).
       ['configuration', 9, 10],
-      ['migration', 44, 1],
+      ['migration', 44, 1 + migrationFiles().length],
     ])
     expect(await asOwner(auditBalances)).toEqual([])
     expect(await migrate(database())).toEqual([])

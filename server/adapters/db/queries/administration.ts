@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { nameKey } from '../../../../contract/nameKey.ts'
+import { searchKey } from '../../../../contract/searchKey.ts'
 import type { FieldMask } from '../../../../contract/fieldMasks.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
 import type { Language } from '../../../../contract/words/index.ts'
@@ -82,7 +82,7 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
       transaction,
     )
     for (const { id, name, phone, taxId } of records.rows) {
-      const found = nameKey([name, email, phone, taxId].filter(Boolean).join(' '))
+      const found = searchKey([name, email, phone, taxId].filter(Boolean).join(' '))
       await sql`update membership set email = ${email}, search_text = ${found} where id = ${id}`.execute(transaction)
     }
     return true

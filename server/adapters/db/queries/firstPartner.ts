@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { nameKey } from '../../../../contract/nameKey.ts'
+import { searchKey } from '../../../../contract/searchKey.ts'
 import { systemRoleSearchText } from '../../../../contract/words/roles/searchText.ts'
 import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
 import type { FirstPartner } from '../../../ports/accounts.ts'
@@ -27,7 +28,7 @@ export const createFirstPartner = (
     const partnerId = await idOf('partner', {
       fantasy_name: partner,
       title_key: nameKey(partner),
-      search_text: nameKey(partner),
+      search_text: searchKey(partner),
       verified: true,
       status_id: enabled,
       created_at: at,
@@ -60,7 +61,7 @@ export const createFirstPartner = (
       name,
       email,
       title_key: nameKey(name),
-      search_text: nameKey(`${name} ${email}`),
+      search_text: searchKey(`${name} ${email}`),
       created_at: at,
       accepted_at: at,
     })

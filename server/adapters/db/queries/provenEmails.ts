@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { nameKey } from '../../../../contract/nameKey.ts'
+import { searchKey } from '../../../../contract/searchKey.ts'
 import { accountStatuses } from '../../../../contract/statuses.ts'
 import type {
   EmailChange,
@@ -205,7 +205,7 @@ const invitationsWithin = (transaction: Transaction<Tables>): Invitations => ({
     // A session that another organization's provider opened must not reach this place.
     await sql`delete from session where account_id = ${row.account} and sso_organization_id is not null
       and sso_organization_id is distinct from ${row.organization}::bigint`.execute(transaction)
-    const found = nameKey([row.name, row.email, row.phone, row.taxId].filter(Boolean).join(' '))
+    const found = searchKey([row.name, row.email, row.phone, row.taxId].filter(Boolean).join(' '))
     await sql`update membership set search_text = ${found} where id = ${membership}`.execute(transaction)
     return true
   },

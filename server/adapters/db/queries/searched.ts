@@ -106,9 +106,8 @@ const withVisibleSearch = (query: Query, storage: Storage, terms: readonly Term[
     anyOf(
       shown.map((name) => {
         const field = entity.fields[name]!
-        if (name === entity.titledBy && field.kind !== 'reference') return sql<boolean>`${sql.ref(`${table}.title_key`)} like ${like}`
         if (field.kind !== 'reference')
-          return sql<boolean>`name_key(${sql.ref(`${table}.${columnsOf(name, field)[0]!}`)}::text) like ${like}`
+          return sql<boolean>`search_key(${sql.ref(`${table}.${columnsOf(name, field)[0]!}`)}::text) like ${like}`
         return inPointed(storage, name, field, 'title_key', like)
       }),
     ),

@@ -57,10 +57,10 @@ const occursIn =
     const code = sql<boolean>`name_key(s.code) like ${like}`
     if (guest === 'none') return code
     const known =
-      guest === 'whole' ? sql`appointment_key(s.code, s.booker)` : sql`name_key(s.code || ' ' || coalesce(s.booker ->> 'name', ''))`
+      guest === 'whole' ? sql`appointment_key(s.code, s.booker)` : sql`search_key(s.code || ' ' || coalesce(s.booker ->> 'name', ''))`
     const people = sql<boolean>`(${known} like ${like} or s.client_id in (select c.id from client c
       where c.organization_id = s.organization_id and c.deleted_at is null
-        and ${client === 'whole' ? sql`c.search_text` : sql`c.title_key`} like ${like}))`
+        and ${client === 'whole' ? sql`c.search_text` : sql`search_key(c.name)`} like ${like}))`
     const reached = clientReached(scope)
     return sql<boolean>`(${code} or (${reached} and ${people}))`
   }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import { nameKey } from '../../../../contract/nameKey.ts'
+import { searchKey } from '../../../../contract/searchKey.ts'
 import type { Stamp, Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
@@ -16,7 +17,7 @@ const derivedColumns = (storage: Storage, values: Values): Values => {
   const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   return {
     title_key: nameKey(textOf(storage.entity.titledBy)),
-    search_text: nameKey(storage.entity.searchedBy.map(textOf).filter(Boolean).join(' ')),
+    search_text: searchKey(storage.entity.searchedBy.map(textOf).filter(Boolean).join(' ')),
   }
 }
 
