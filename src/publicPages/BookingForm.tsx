@@ -9,6 +9,7 @@ import { IdentityFields } from './IdentityFields.tsx'
 import { linkOf } from './linkOf.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
+import { ReadState } from './ReadState.tsx'
 import { AskedForms, questionsOf } from './questions/AskedForms.tsx'
 import { useForms } from './questions/useForms.ts'
 import { wrongAnswers } from './questions/wrongAnswers.ts'
@@ -26,12 +27,17 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const { words, shared } = usePageLanguage()
   const [wrong, setWrong] = useState<Wrong>({})
   const { booker, booking, link } = page
-  const { branchOffice, name: directLink } = link
+  const {
+    branchOffice: { phone },
+    name: directLink,
+  } = link
+  const { zone } = page.display
   const items = [{ entailedProduct: chosen.product }]
   const forms = useForms(`${directLink}.${chosen.product}`, (signal) => call('public.forms', { ...linkOf(link), items }, signal))
   const product = link.products.find(({ id }) => id === chosen.product)
   const addons = page.addonsOf(chosen.product)
-  const demand = useDemand(link, chosen, addons, page.display.ownZone)
+  const demands = useDemand(link, chosen, addons, page.display.ownZone)
+  const demand = demands.problem ? null : demands.answer
   const identity = useIdentity(link)
   const focusSoon = useFocusSoon()
   const [codeMissing, setCodeMissing] = useState(false)
@@ -137,9 +143,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
           onWrite={write('phone')}
         />
       )}
-      {forms.problem && (
-        <ProblemBox problem={forms.problem} zone={page.display.zone} phone={branchOffice.phone} kept onRetry={forms.reload} />
-      )}
+      <ReadState read={forms.read} zone={zone} phone={phone} kept />
       {asked.length > 0 && (
         <AskedForms forms={forms} asked={asked} currency={product?.price.currency ?? ''} sender={{ hold: booking.held?.hold }} />
       )}
@@ -149,17 +153,17 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
         </p>
       )}
       {sentTo !== null && <IdentityFields identity={identity} sentTo={sentTo} wrong={wrongCode} onResend={() => void sendCode()} />}
-      {identity.problem && (
-        <ProblemBox problem={identity.problem} zone={page.display.zone} phone={branchOffice.phone} kept onRetry={() => void sendCode()} />
-      )}
+      {identity.problem && <ProblemBox problem={identity.problem} zone={zone} phone={phone} kept onRetry={() => void sendCode()} />}
       {problem && problem.code !== 'VERSION_CONFLICT' && !isWrongCode && !onlyFields(problem) && (
-        <ProblemBox problem={problem} zone={page.display.zone} phone={link.branchOffice.phone} kept onRetry={confirm} />
+        <ProblemBox problem={problem} zone={zone} phone={phone} kept onRetry={confirm} />
       )}
-      {demand !== undefined && (
-        <dl className="statement" aria-busy={!demand}>
-          {demand && <LaterSummary summary={demand.summary} />}
-        </dl>
-      )}
+      <ReadState read={demands} zone={zone} phone={phone} kept waiting={<dl className="statement" aria-busy />}>
+        {({ summary }) => (
+          <dl className="statement">
+            <LaterSummary summary={summary} />
+          </dl>
+        )}
+      </ReadState>
       <div className="confirm">
         <button id="confirm" type="submit" className="button main" aria-disabled={booking.confirming}>
           {booking.confirming ? words.confirming : needsCode ? codeLabel : onward}

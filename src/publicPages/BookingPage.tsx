@@ -26,7 +26,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
       <BrandBand link={page.link} />
       {confirmed ? (
         <main className="single">
-          <Confirmation page={page} booked={confirmed} own={booking.own} />
+          <Confirmation page={page} booked={confirmed} />
         </main>
       ) : (
         <main className="steps" data-step={page.step}>

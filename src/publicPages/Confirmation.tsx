@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
 import { serviceInWords } from '../../contract/addonsInWords.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 import { PayLater } from './appointment/PayLater.tsx'
 import { LaterSummary } from './LaterSummary.tsx'
 import { Fact } from './Fact.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
+import { ProblemBox } from './ProblemBox.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { whenInWords } from './whenInWords.ts'
 import { WhereFact } from './WhereFact.tsx'
@@ -16,9 +16,11 @@ import { Icon } from './Icon.tsx'
 const AppointmentFacts = lazy(async () => ({ default: (await import('./appointment/AppointmentFacts.tsx')).AppointmentFacts }))
 
 /** What was booked, as the page of the appointment states it, and where its email goes. */
-export const Confirmation = ({ page, booked, own }: { page: BookingPageModel; booked: PublicBooking; own: PublicSchedule | null }) => {
+export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
   const { words } = usePageLanguage()
   const { email } = page.booker
+  const { own } = page.booking
+  const { token } = booked
   const outcome = booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested' ? booked.status.sysName : 'other'
 
   return (
@@ -30,19 +32,27 @@ export const Confirmation = ({ page, booked, own }: { page: BookingPageModel; bo
       <p className="quiet">
         {words.bookedWhy[outcome]} {email && words.emailGoesTo(email.trim())}
       </p>
-      {own ? (
+      {own?.ok ? (
         <Suspense fallback={null}>
-          <AppointmentFacts schedule={own} ownZone={page.display.ownZone} booker={page.booker}>
-            <LaterSummary summary={own.summary} />
+          <AppointmentFacts schedule={own.answer} ownZone={page.display.ownZone} booker={page.booker}>
+            <LaterSummary summary={own.answer.summary} />
           </AppointmentFacts>
         </Suspense>
       ) : (
         <BookedFacts page={page} booked={booked} />
       )}
+      {own?.ok === false && token && (
+        <ProblemBox
+          problem={own.problem}
+          zone={page.display.zone}
+          phone={page.link.branchOffice.phone}
+          onRetry={() => void page.booking.readOwn(token)}
+        />
+      )}
       {booked.payment?.token && <PayLater token={booked.payment.token} due={booked.payment.later} />}
       <div className="actions">
-        {booked.token && (
-          <a className="button main" href={`/sc/${booked.token}`}>
+        {token && (
+          <a className="button main" href={`/sc/${token}`}>
             {words.appointment.open}
           </a>
         )}

@@ -1,10 +1,10 @@
 import { dateAt } from '../../contract/zones.ts'
-import { freeDays } from './freeTimes.ts'
+import { freeDays, type FreeTimes } from './freeTimes.ts'
 import { DayTimes } from './DayTimes.tsx'
 import { EmptyTimes } from './EmptyTimes.tsx'
 import { MoreDays } from './MoreDays.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
-import { ProblemBox } from './ProblemBox.tsx'
+import { ReadState } from './ReadState.tsx'
 import { TimesSkeleton } from './TimesSkeleton.tsx'
 import type { TimesModel } from './useTimes.ts'
 
@@ -13,12 +13,17 @@ const moreDaysShown = 8
 
 /** Waiting, failing, empty, then the first four days that have free times, and how many the next ones have. */
 export const FreeTimesList = ({ times }: { times: TimesModel }) => {
-  const { found, display, mine, place } = times
-  const { times: free, problem } = found
-  const { locale } = usePageLanguage()
-  if (problem) return <ProblemBox problem={problem} zone={display.zone} phone={place.phone} onRetry={found.reload} />
-  if (!free) return <TimesSkeleton />
+  const { found, display, place } = times
+  return (
+    <ReadState read={{ ...found, answer: found.times }} zone={display.zone} phone={place.phone} waiting={<TimesSkeleton />}>
+      {(free) => <FoundTimes times={times} free={free} />}
+    </ReadState>
+  )
+}
 
+const FoundTimes = ({ times, free }: { times: TimesModel; free: FreeTimes }) => {
+  const { display, mine } = times
+  const { locale } = usePageLanguage()
   const days = freeDays(withOwn(free.starts, mine), display.zone, locale)
   if (days.length === 0) return <EmptyTimes times={times} free={free} />
 

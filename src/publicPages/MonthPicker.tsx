@@ -5,8 +5,8 @@ import { dateAt, dateOfDay, dayOfDate } from '../../contract/zones.ts'
 import { monthInWords, shortDay } from './dayInWords.ts'
 import { focusNeighbour } from './focusNeighbour.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
-import { ProblemBox } from './ProblemBox.tsx'
-import { lastOf, monthAfter, useMonth } from './useMonth.ts'
+import { ReadState } from './ReadState.tsx'
+import { lastOf, monthAfter, useMonth, type Fullness } from './useMonth.ts'
 import type { TimesModel } from './useTimes.ts'
 import { Icon } from './Icon.tsx'
 
@@ -14,14 +14,45 @@ import { Icon } from './Icon.tsx'
 export const MonthPicker = ({ times }: { times: TimesModel }) => {
   const { words, language, weekStart } = usePageLanguage()
   const [now] = useState(() => times.found.times?.now ?? Math.floor(Date.now() / 60_000))
-  const day = dateAt(times.display.zone, now)
-  const thisMonth = day.slice(0, 7)
-  const lastMonth = dateOfDay(dayOfDate(day) + times.place.horizonDays).slice(0, 7)
+  const today = dateAt(times.display.zone, now)
+  const thisMonth = today.slice(0, 7)
+  const lastMonth = dateOfDay(dayOfDate(today) + times.place.horizonDays).slice(0, 7)
   const [month, setMonth] = useState(times.from?.slice(0, 7) ?? thisMonth)
-  const { days, problem, reload, today } = useMonth(times, month, now)
+  const read = useMonth(times, month, today)
   const dates = Array.from({ length: Number(lastOf(month).slice(8)) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
   const names = weekdaysFrom(weekStart).map((day) => words.weekdaysShort[weekdays.indexOf(day)]!)
   const blanks = placeInWeek(dayOfDate(dates[0]!), weekStart)
+
+  const grid = (days?: Fullness) => (
+    <div className="month-days" role="group" aria-labelledby="month-title" aria-busy={!days}>
+      {names.map((name) => (
+        <span key={name} className="weekday" aria-hidden="true">
+          {name}
+        </span>
+      ))}
+      {names.slice(0, blanks).map((name) => (
+        <i key={name} />
+      ))}
+      {dates.map((date) => {
+        const fullness = date < today ? 'none' : (days?.[date] ?? 'none')
+        return (
+          <button
+            key={date}
+            type="button"
+            className="month-day"
+            data-fullness={days ? fullness : 'unknown'}
+            disabled={fullness === 'none'}
+            aria-label={`${shortDay(date, language)}, ${days ? words.fullness[fullness] : words.searching}`}
+            aria-current={date === today ? 'date' : undefined}
+            onKeyDown={focusNeighbour}
+            onClick={() => times.showFrom(date)}
+          >
+            {Number(date.slice(8))}
+          </button>
+        )
+      })}
+    </div>
+  )
 
   return (
     <div className="month">
@@ -48,38 +79,9 @@ export const MonthPicker = ({ times }: { times: TimesModel }) => {
           <Icon name="chevron-right" />
         </button>
       </div>
-      {problem ? (
-        <ProblemBox problem={problem} zone={times.display.zone} phone={times.place.phone} onRetry={reload} />
-      ) : (
-        <div className="month-days" role="group" aria-labelledby="month-title" aria-busy={days === null}>
-          {names.map((name) => (
-            <span key={name} className="weekday" aria-hidden="true">
-              {name}
-            </span>
-          ))}
-          {names.slice(0, blanks).map((name) => (
-            <i key={name} />
-          ))}
-          {dates.map((date) => {
-            const fullness = date < today ? 'none' : (days?.[date] ?? 'none')
-            return (
-              <button
-                key={date}
-                type="button"
-                className="month-day"
-                data-fullness={days ? fullness : 'unknown'}
-                disabled={fullness === 'none'}
-                aria-label={`${shortDay(date, language)}, ${days ? words.fullness[fullness] : words.searching}`}
-                aria-current={date === today ? 'date' : undefined}
-                onKeyDown={focusNeighbour}
-                onClick={() => times.showFrom(date)}
-              >
-                {Number(date.slice(8))}
-              </button>
-            )
-          })}
-        </div>
-      )}
+      <ReadState read={read} zone={times.display.zone} phone={times.place.phone} waiting={grid()}>
+        {({ month: days = {} }) => grid(days)}
+      </ReadState>
       <p className="legend" aria-hidden="true">
         <span data-fullness="many">{words.fullness.many}</span>
         <span data-fullness="few">{words.fullness.few}</span>

@@ -23,8 +23,8 @@ export type BookingProgress = {
   expired: Chosen | null
   confirming: boolean
   confirmed: PublicBooking | null
-  /** What was confirmed, as its own page states it; null where it could not be read. */
-  own: PublicSchedule | null
+  /** What was confirmed, as its own page states it; null where it has no page. */
+  own: Reply<PublicSchedule> | null
   problem: { during: 'hold' | 'confirm'; chosen: Chosen; problem: Problem } | null
 }
 
@@ -121,7 +121,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       // The address is that of the appointment from now on: loading the page again shows it, and not an empty booking page.
       if (token) history.replaceState(null, '', `/sc/${token}`)
       const own = token ? await call('public.schedule', { token }) : null
-      return patch({ confirming: false, held: null, confirmed: reply.answer, own: own?.ok ? own.answer : null })
+      return patch({ confirming: false, held: null, confirmed: reply.answer, own })
     }
     const { problem } = reply
     const { chosen } = current
@@ -176,6 +176,8 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       drop()
       patch({ choosing: null, held: null, expired: null, problem: null })
     },
+    /** Reads once more what was confirmed. */
+    readOwn: async (token: string) => patch({ own: await call('public.schedule', { token }) }),
     startOver: () => setProgress(nothingYet),
   }
 }

@@ -1,37 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AskedAddon } from '../../contract/addons.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { statedZone } from '../../contract/statedZone.ts'
 import { call, type CallOutput } from './call.ts'
 import type { Chosen } from './held.ts'
 import { linkOf } from './linkOf.ts'
+import { useRead, type Read } from './useRead.ts'
 
 /** What the appointment asks for, and the statement of what it costs. */
 export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary'>
 
-/** What the time that was chosen costs and how it is paid; null until it is known, undefined where it cannot be read. Read again when something is added. */
+/** What the time that was chosen costs and how it is paid; what it cost before stays until what was added is counted. */
 export const useDemand = (
   link: PublicLink,
   { product, expert, gender, start }: Chosen,
   addons: readonly AskedAddon[],
   ownZone: string,
-): Demand | null | undefined => {
-  const [demand, setDemand] = useState<Demand | null | undefined>(null)
-  const items = JSON.stringify([{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons }])
-  useEffect(() => {
-    const leaving = new AbortController()
-    const modality = link.products.find(({ id }) => id === product)?.modality ?? 'at_branch'
-    const asked = {
-      ...linkOf(link),
-      items: JSON.parse(items) as [],
-      start: new Date(start * 60_000).toISOString(),
-      timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
-    }
-    call('public.calculate', asked, leaving.signal).then(
-      (reply) => setDemand((before) => (reply.ok ? reply.answer : (before ?? undefined))),
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [link, items, product, start, ownZone])
-  return demand
+): Read<Demand> => {
+  const [before, setBefore] = useState<{ of: string; demand: Demand } | null>(null)
+  const of = `${product} ${start}`
+  const modality = link.products.find(({ id }) => id === product)?.modality ?? 'at_branch'
+  const asked = {
+    ...linkOf(link),
+    items: [{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons: [...addons] }],
+    start: new Date(start * 60_000).toISOString(),
+    timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
+  }
+  const read = useRead(JSON.stringify(asked), async (signal) => {
+    const reply = await call('public.calculate', asked, signal)
+    if (reply.ok) setBefore({ of, demand: reply.answer })
+    return reply
+  })
+  return { ...read, answer: read.answer ?? (before?.of === of ? before.demand : null) }
 }

@@ -1,8 +1,9 @@
 import type { ChosenGender } from '../../contract/expertGenders.ts'
 import { dateAt } from '../../contract/zones.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, type Problem } from './call.ts'
 import { daysFrom, freeTimesOf, type FreeTimes } from './freeTimes.ts'
+import { useRead } from './useRead.ts'
 
 /** Whom to ask: a branch by the name of its booking page, or by the appointment that is to take another time. */
 export type Offer = { branchOffice: number; directLink?: string; linkKey?: string | null; token?: string; quantity?: number }
@@ -16,57 +17,29 @@ export type Wanted = { items: WantedItem[]; from: string | null; zone: string }
 /** What there is to show. `times` stays while an answer for the same services and people is on its way, so that nothing flickers. */
 export type FreeTimesFound = { times: FreeTimes | null; waiting: boolean; problem: Problem | null; reload: () => void }
 
-type Loaded = { wanted: Wanted; round: number; times: FreeTimes }
-type Failed = { wanted: Wanted; round: number; problem: Problem }
-
-/** The free times of what the visitor wants, starting from those that the server put into the page; `offer` and `items` stay the same objects. */
+/** The free times of what the visitor wants, starting from those that the server put into the page. */
 export const useFreeTimes = (offer: Offer, wanted: Wanted, first: FreeTimes): FreeTimesFound => {
-  const [round, setRound] = useState(0)
-  const [loaded, setLoaded] = useState<Loaded>({ wanted, round, times: first })
-  const [failed, setFailed] = useState<Failed | null>(null)
+  const [loaded, setLoaded] = useState({ wanted, times: first })
   const { items, from, zone } = wanted
   const { now } = loaded.times
-  const known = loaded.round === round && same(loaded.wanted, wanted)
-
-  useEffect(() => {
-    if (known) return
-    const leaving = new AbortController()
-    const asked = { wanted: { items, from, zone }, round }
-    const ask = async () => {
-      const reply = await call(
-        'public.availability',
-        {
-          ...offer,
-          items,
-          ...daysFrom(from, now, zone),
-          timeZone: zone,
-        },
-        leaving.signal,
-      )
-      if (leaving.signal.aborted) return
-      if (reply.ok) setLoaded({ ...asked, times: freeTimesOf(reply.answer) })
-      else setFailed({ ...asked, problem: reply.problem })
-    }
-    // Rejected only when this effect is left behind; nobody waits for it then.
-    ask().catch(() => undefined)
-    return () => leaving.abort()
-  }, [known, offer, items, from, zone, round, now])
-
-  const problem = !known && failed?.round === round && same(failed.wanted, wanted) ? failed.problem : null
-  return {
-    times: problem ? null : stillOf(loaded, wanted, known),
-    waiting: !known && problem === null,
-    problem,
-    reload: () => setRound((current) => current + 1),
-  }
+  const read = useRead<FreeTimes>(
+    JSON.stringify(wanted),
+    async (signal) => {
+      const reply = await call('public.availability', { ...offer, items, ...daysFrom(from, now, zone), timeZone: zone }, signal)
+      if (!reply.ok) return reply
+      const times = freeTimesOf(reply.answer)
+      setLoaded({ wanted, times })
+      return { ...reply, answer: times }
+    },
+    first,
+  )
+  const { answer, problem, reload } = read
+  return { times: answer ?? (problem ? null : stillOf(loaded, wanted)), waiting: !answer && !problem, problem, reload }
 }
-
-const same = (one: Wanted, other: Wanted): boolean => one.from === other.from && one.zone === other.zone && sameOffer(one, other)
 
 const sameOffer = (one: Wanted, other: Wanted): boolean => JSON.stringify(one.items) === JSON.stringify(other.items)
 
-const stillOf = ({ wanted: had, times }: Loaded, wanted: Wanted, known: boolean): FreeTimes | null => {
-  if (known) return times
+const stillOf = ({ wanted: had, times }: { wanted: Wanted; times: FreeTimes }, wanted: Wanted): FreeTimes | null => {
   if (!sameOffer(had, wanted)) return null
   const { from } = wanted
   if (from === null) return had.from === null && times.starts.length ? times : null

@@ -1,11 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { emptyDefaultsIn, readsIn, type SourceText } from './reads.ts'
-import { readsWithoutState } from './readsWithoutState.ts'
+import { paths } from '../../src/publicPages/call.ts'
+import { emptyDefaultsIn, readsIn, type Reading, type SourceText } from './reads.ts'
+import { publicReadsWithoutState, readsWithoutState } from './readsWithoutState.ts'
 import { sourceFiles } from './source.ts'
 
 const officeFiles = /^src\/(resources|layout|pages|components)\//
-const sources = sourceFiles.filter((file) => officeFiles.test(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const publicFiles = /^src\/publicPages\//
+const textsOf = (files: RegExp) =>
+  sourceFiles.filter((file) => files.test(file)).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const sources = textsOf(officeFiles)
+
+/** What a visitor's page calls and gets an answer that it shows: the calls whose path says so. */
+const publicReads = new Set<unknown>(Object.entries(paths).flatMap(([name, path]) => (/\/(get|calculate)$/.test(path) ? [name] : [])))
+const publicReading: Reading = {
+  reads: (callee, first) => callee === 'call' && publicReads.has(first),
+  attributes: new Set(['read']),
+  keepsAnswers: true,
+}
+const publicFaultsIn = (all: readonly SourceText[]): string[] =>
+  [...readsIn(all, publicReading)].flatMap(([file, reads]) =>
+    reads.filter(({ use }) => use === 'unshown').map(({ line, hook }) => `${file}:${line} ${hook} without ReadState`),
+  )
 
 /** What is wrong in some files, as `file:line`. */
 const faultsIn = (all: readonly SourceText[]): string[] => [
@@ -27,6 +43,29 @@ describe('every read', () => {
   it('is registered as an exception only while it is one', () => {
     const exceptions = new Set(faults.map(fileOf))
     expect(Object.keys(readsWithoutState).filter((file) => !exceptions.has(file))).toEqual([])
+  })
+})
+
+describe('every read of a visitor’s page', () => {
+  const found = publicFaultsIn(textsOf(publicFiles))
+
+  it('shows that it is on its way or failed through ReadState', () => {
+    expect(publicReads.size).toBeGreaterThan(5)
+    expect(found.filter((fault) => !(fileOf(fault) in publicReadsWithoutState))).toEqual([])
+  })
+
+  it('is registered as an exception only while it is one', () => {
+    const exceptions = new Set(found.map(fileOf))
+    expect(Object.keys(publicReadsWithoutState).filter((file) => !exceptions.has(file))).toEqual([])
+  })
+
+  it('is found where a component calls by itself or by a hook', () => {
+    const judged = (text: string) => publicFaultsIn([{ file: 'src/publicPages/A.tsx', text }])
+    const hook = "const useThing = () => { const read = useRead('a', (signal) => call('public.forms', {}, signal)); return read }\n"
+    expect(judged("const A = () => { void call('public.schedule', {}); return <p /> }")).not.toEqual([])
+    expect(judged(`${hook}const A = () => { const { answer } = useThing(); return <p>{answer}</p> }`)).not.toEqual([])
+    expect(judged(`${hook}const A = () => { const read = useThing(); return <ReadState read={read} /> }`)).toEqual([])
+    expect(judged("const A = () => { void call('public.cancel', {}); return <p /> }")).toEqual([])
   })
 })
 

@@ -9,8 +9,17 @@ type Read = { hook: string; inside: string; line: number; use: 'shown' | 'passed
 /** The hooks of TanStack Query and react-admin that read from the server. */
 const readers = new Set(['useQuery', 'useInfiniteQuery', 'useGetOne', 'useGetList', 'useGetMany', 'useGetManyReference', 'useGetRecord'])
 
-/** The attributes through which elements are given a query to show. */
-const queryAttributes = new Set(['query', 'file'])
+/** How a part of the product reads, and shows what it reads. */
+export type Reading = {
+  /** Whether a call reads from the server by itself. */
+  reads: (callee: string, firstArgument: unknown) => boolean
+  /** The attributes through which elements are given a read to show. */
+  attributes: ReadonlySet<string>
+  /** Hooks of it keep answers in states of their own: one that reads hands the read on, whatever it returns. */
+  keepsAnswers?: true
+}
+
+const office: Reading = { reads: (callee) => readers.has(callee), attributes: new Set(['query', 'file']) }
 
 export type SourceText = { file: string; text: string }
 
@@ -18,12 +27,12 @@ export type SourceText = { file: string; text: string }
  * The reads of some files, by file: every call of a reading hook, and of the hooks of these files that hand such a read on. A read is shown where its
  * query goes into QueryState or QueryContent, passed on where a hook returns it, optional where it goes through `optionalData`; else it is unshown.
  */
-export function readsIn(sources: readonly SourceText[]): Map<string, Read[]> {
-  const known = new Set(readers)
+export function readsIn(sources: readonly SourceText[], reading = office): Map<string, Read[]> {
+  const known = new Set<string>()
   const parsed = sources.map(({ file, text }) => ({ file, text, program: parse(file, text) }))
   for (;;) {
     const before = known.size
-    const found = new Map(parsed.map(({ file, text, program }) => [file, readsOf(program, text, known)]))
+    const found = new Map(parsed.map(({ file, text, program }) => [file, readsOf(program, text, known, reading)]))
     for (const read of [...found.values()].flat()) if (read.use === 'passed on') known.add(read.inside)
     if (known.size === before) return found
   }
@@ -59,14 +68,14 @@ const isEmpty = (node: Node): boolean =>
   (node.type === 'Literal' && node['value'] === 0) ||
   (node.type === 'Identifier' && node['name'] === 'none')
 
-function readsOf(program: Node, text: string, known: ReadonlySet<string>): Read[] {
+function readsOf(program: Node, text: string, known: ReadonlySet<string>, reading: Reading): Read[] {
   const reads: Read[] = []
   const visit = (node: Node, parents: readonly Node[]) => {
     const hook = node.type === 'CallExpression' ? (node['callee'] as { name?: string }).name : undefined
-    if (hook !== undefined && known.has(hook)) {
+    if (hook !== undefined && (known.has(hook) || reading.reads(hook, firstArgumentOf(node)))) {
       const owner = parents.findLastIndex((parent) => nameOfFunction(parent) !== undefined)
       const inside = owner < 0 ? '' : nameOfFunction(parents[owner]!)!
-      reads.push({ hook, inside, line: lineOf(text, node.start), use: useOf(parents, parents[owner] ?? program, inside) })
+      reads.push({ hook, inside, line: lineOf(text, node.start), use: useOf(parents, parents[owner] ?? program, inside, reading) })
     }
     for (const child of childrenOf(node)) visit(child, [...parents, node])
   }
@@ -74,8 +83,9 @@ function readsOf(program: Node, text: string, known: ReadonlySet<string>): Read[
   return reads
 }
 
-function useOf(parents: readonly Node[], owner: Node, inside: string): Read['use'] {
+function useOf(parents: readonly Node[], owner: Node, inside: string, reading: Reading): Read['use'] {
   const isHook = /^use[A-Z]/.test(inside)
+  if (isHook && reading.keepsAnswers) return 'passed on'
   const near = parents.toReversed()
   const isOptional = near.some((parent) => (parent['callee'] as { name?: string } | undefined)?.name === 'optionalData')
   if (isOptional) return 'optional'
@@ -85,7 +95,7 @@ function useOf(parents: readonly Node[], owner: Node, inside: string): Read['use
   if (target === undefined) return isHook ? 'passed on' : 'unshown'
   const name = target.type === 'Identifier' ? String(target['name']) : queryIn(target)
   if (name === undefined) return 'unshown'
-  return reaches(owner, new Set([name]), isHook)
+  return reaches(owner, new Set([name]), isHook, reading)
 }
 
 /** The variable for the query that a hook returns beside other things: `const { query, … } = useCategories()`. */
@@ -95,12 +105,12 @@ function queryIn(pattern: Node): string | undefined {
 }
 
 /** Whether a variable, or another that is made of it, becomes the `query` of an element or is what a hook returns. */
-function reaches(owner: Node, names: Set<string>, isHook: boolean): Read['use'] {
+function reaches(owner: Node, names: Set<string>, isHook: boolean, reading: Reading): Read['use'] {
   let use: Read['use'] = 'unshown'
   for (let grew = true; grew;) {
     grew = false
     walk(owner, (node) => {
-      const isAttribute = node.type === 'JSXAttribute' && queryAttributes.has(String((node['name'] as { name?: string }).name))
+      const isAttribute = node.type === 'JSXAttribute' && reading.attributes.has(String((node['name'] as { name?: string }).name))
       if (isAttribute && mentions(node['value'] as Node, names)) use = 'shown'
       if (isHook && use === 'unshown' && node.type === 'ReturnStatement' && mentions(node['argument'] as Node, names)) use = 'passed on'
       const isArgument = node.type === 'CallExpression' && (node['callee'] as { name?: string }).name === 'optionalData'
@@ -115,6 +125,8 @@ function reaches(owner: Node, names: Set<string>, isHook: boolean): Read['use'] 
   }
   return use
 }
+
+const firstArgumentOf = (node: Node): unknown => (node['arguments'] as { value?: unknown }[])[0]?.value
 
 function mentions(node: Node | null, names: ReadonlySet<string>): boolean {
   let found = false

@@ -78,3 +78,12 @@ export const readsWithoutState: Record<string, string> = {
   'src/resources/timeOff/HitBookings.tsx': 'shows its states in one sentence',
   'src/resources/usePreferences.ts': 'choices of the reader; a screen works without them',
 }
+
+/** The same for the visitors’ pages: ReadState shows their reads, apart from these. */
+export const publicReadsWithoutState: Record<string, string> = {
+  'src/publicPages/BookingPage.tsx':
+    'free times, which FreeTimesList shows; after the booking the confirmation says what was booked, with the failure and a retry',
+  'src/publicPages/appointment/AppointmentPage.tsx':
+    'comes with the page; read anew after an action it stays, with the failure and a retry; FreeTimesList shows the free times',
+  'src/publicPages/waiting/WaitingPage.tsx': 'comes with the page; read anew after an action it stays, with the failure and a retry',
+}

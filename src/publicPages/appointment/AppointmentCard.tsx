@@ -76,6 +76,7 @@ const Problem = ({
     zone={page.display.zone}
     phone={page.place.phone}
     onRetry={() => {
+      if (during === 'read') return void page.refresh()
       if (during === 'reconfirm') return page.reconfirm()
       return during === 'move' && start !== null ? page.confirmMove() : page.askToCancel()
     }}

@@ -3,6 +3,7 @@ import { call, type Problem } from '../call.ts'
 import { Icon } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { ProblemBox } from '../ProblemBox.tsx'
+import { ReadState } from '../ReadState.tsx'
 import { AskedForms, questionsOf } from '../questions/AskedForms.tsx'
 import { forgetAnswers } from '../questions/savedAnswers.ts'
 import { useForms } from '../questions/useForms.ts'
@@ -20,7 +21,16 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const asked = forms.forms ?? []
-  if (asked.length === 0) return null
+  const place = { zone: page.display.zone, phone: schedule.branchOffice.phone }
+  if (asked.length === 0)
+    return (
+      forms.read.problem && (
+        <section className="remarks card" aria-labelledby="questions-title">
+          <h2 id="questions-title">{told.questions}</h2>
+          <ReadState read={forms.read} {...place} />
+        </section>
+      )
+    )
   const answered = asked.every(({ answer }) => answer !== null)
 
   const hand = async () => {
@@ -66,9 +76,7 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
       ) : (
         <form noValidate onSubmit={submit}>
           <AskedForms forms={forms} asked={asked} currency={schedule.total.currency} sender={{ token }} />
-          {problem && problem.fields.length === 0 && (
-            <ProblemBox problem={problem} zone={page.display.zone} phone={schedule.branchOffice.phone} kept onRetry={submit} />
-          )}
+          {problem && problem.fields.length === 0 && <ProblemBox problem={problem} {...place} kept onRetry={submit} />}
           <button type="submit" className="button main" aria-disabled={sending}>
             {sending ? told.sending : told.sendAnswers}
           </button>

@@ -9,8 +9,8 @@ import { useFocusSoon } from '../useFocusSoon.ts'
 import { useTimes } from '../useTimes.ts'
 
 type Doing = 'move' | 'cancel' | 'reconfirm'
-/** What was refused; `start` is the time that was wanted instead. */
-type Refused = { during: Doing; problem: Problem; start: number | null }
+/** What was refused, or could not be read anew; `start` is the time that was wanted instead. */
+type Refused = { during: Doing | 'read'; problem: Problem; start: number | null }
 
 const nothingFree = (now: number): FreeTimes => ({ now, starts: [], nextAvailable: null, emptyReason: null, timeZone: 'UTC', offsets: [] })
 /** Refusals after which another time has to be chosen. */
@@ -54,7 +54,7 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     times.found.reload()
     focusSoon('appointment-title')
   }
-  const fail = async (during: Doing, problem: Problem, start: number | null) => {
+  const fail = async (during: Refused['during'], problem: Problem, start: number | null) => {
     setRefused({ during, problem, start })
     if (outdated.has(problem.code)) {
       const asItIs = await call('public.schedule', { token })
@@ -152,7 +152,9 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     /** What became of it meanwhile: paid, or let go. */
     refresh: async () => {
       const asItIs = await call('public.schedule', { token })
-      if (asItIs.ok) show(asItIs.answer)
+      if (!asItIs.ok) return fail('read', asItIs.problem, null)
+      setRefused(null)
+      show(asItIs.answer)
     },
     confirmCancel: (comment: string) => {
       if (busy === null) void cancel(comment)

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
 import type { Answers } from '../../../contract/shownQuestions.ts'
-import type { Problem, Reply } from '../call.ts'
+import type { Reply } from '../call.ts'
+import { useRead } from '../useRead.ts'
 import { saveAnswers, savedAnswers } from './savedAnswers.ts'
 
 type Listed = { items: VisitorForm[] }
@@ -13,8 +14,6 @@ type Wrong = Record<number, Record<string, FieldProblem>>
 /** The forms that are asked, what was answered so far, and what has to be mended. `of` names what they are asked for. */
 export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Reply<Listed>>) => {
   const [loaded, setLoaded] = useState<{ of: string; forms: VisitorForm[] } | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [turn, setTurn] = useState(0)
   const [answers, setAnswers] = useState<Record<number, Answers>>({})
   /** The answers as they are now: a file that was sent is written down beside what was typed meanwhile. */
   const latest = useRef(answers)
@@ -29,18 +28,11 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
     setLoaded({ of, forms: items })
     keep(Object.fromEntries(items.map((form) => [form.form.id, { ...begun(form), ...savedAnswers(of, form.form.id) }])))
   }
-  const start = useEffectEvent(async (signal: AbortSignal) => {
-    setProblem(null)
+  const { problem, reload } = useRead(of, async (signal) => {
     const reply = await read(signal)
     if (reply.ok) take(reply.answer.items)
-    else setProblem(reply.problem)
+    return reply
   })
-  useEffect(() => {
-    const giveUp = new AbortController()
-    // Given up, nobody waits for it any more.
-    start(giveUp.signal).catch(() => undefined)
-    return () => giveUp.abort()
-  }, [of, turn])
 
   const write = (form: number, key: string, answer: unknown) => {
     const { [key]: _, ...others } = latest.current[form] ?? {}
@@ -54,13 +46,14 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
   }
   return {
     forms,
-    problem,
+    /** How the reading of the forms stands. */
+    read: { answer: forms, problem, reload },
     answers,
     wrong,
     write,
     setWrong,
     take,
-    reload: () => setTurn(turn + 1),
+    reload,
     /** What is handed in, once it holds against the forms; else where the first thing to mend is. */
     check: async (asked: readonly VisitorForm[]): Promise<{ given: AnswersGiven[] } | { first: { form: number; key: string } }> => {
       // Comes with the questions, not with the page.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PublicWaiting, waitingActions } from '../../../contract/endpoints/waitlist.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
@@ -19,21 +19,29 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const { token } = first
   const [waiting, setWaiting] = useState(first)
   const [busy, setBusy] = useState<Action | null>(null)
-  const [refused, setRefused] = useState<{ during: Action; problem: Problem } | null>(null)
+  const [refused, setRefused] = useState<{ during: Action | 'read'; problem: Problem } | null>(null)
   const focusSoon = useFocusSoon()
   const of = `wl.${token}`
   // They came with the page.
   const forms = useForms(of, async () => ({ ok: true, answer: { items: first.offer?.forms ?? [] }, serverTime: now * 60_000 }))
   const asked = waiting.offer === null ? none : (forms.forms ?? none)
 
+  /** How it stands by now; what cannot be read is said, and does not stay as if it held. */
+  const read = async () => {
+    const reply = await call('public.waiting', { token })
+    if (!reply.ok) return setRefused({ during: 'read', problem: reply.problem })
+    setRefused(null)
+    setWaiting(reply.answer)
+  }
+  const readAgain = useEffectEvent(read)
   const expiresAt = waiting.offer?.expiresAt
   useEffect(() => {
     if (expiresAt === undefined) return
     // Measured by the server's clock, as the page was made; nobody is kept looking at what is theirs no more.
     const left = (instantOfIso(expiresAt) - now) * 60_000 - performance.now()
-    const timer = setTimeout(() => void look(token, setWaiting), Math.max(left, 0) + 1000)
+    const timer = setTimeout(() => void readAgain(), Math.max(left, 0) + 1000)
     return () => clearTimeout(timer)
-  }, [expiresAt, now, token])
+  }, [expiresAt, now])
 
   const act = async (action: Action) => {
     const checked = action === 'accept' ? await forms.check(asked) : nothingAsked
@@ -53,9 +61,11 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     }
     setRefused({ during: action, problem: reply.problem })
     focusSoon('waiting-problem')
-    const now = await look(token, setWaiting)
+    // A refusal stays on the page, whatever the line looks like by now.
+    const now = await call('public.waiting', { token })
+    if (now.ok) setWaiting(now.answer)
     // The questions may have been changed meanwhile: they are asked again, with what was answered.
-    if (now?.offer) forms.take(now.offer.forms)
+    if (now.ok && now.answer.offer) forms.take(now.answer.offer.forms)
     forms.setWrong(Object.fromEntries(asked.map(({ form }, index) => [form.id, wrongAnswers(reply.problem, `answers.${index}.values`)])))
   }
 
@@ -65,8 +75,8 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     refused,
     forms,
     asked,
-    act: (action: Action) => {
-      if (busy === null) void act(action)
+    act: (action: Action | 'read') => {
+      if (busy === null) void (action === 'read' ? read() : act(action))
     },
   }
 }
@@ -74,14 +84,6 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
 /** Whether money or a card is asked of whoever takes the time. */
 export const asksNow = ({ offer }: PublicWaiting): boolean =>
   offer !== null && (offer.summary.now.way === 'card' || offer.summary.now.way === 'card_kept')
-
-/** How it stands by now. */
-const look = async (token: string, show: (waiting: PublicWaiting) => void): Promise<PublicWaiting | undefined> => {
-  const reply = await call('public.waiting', { token })
-  if (!reply.ok) return undefined
-  show(reply.answer)
-  return reply.answer
-}
 
 const none: readonly never[] = []
 const nothingAsked = { given: [] }

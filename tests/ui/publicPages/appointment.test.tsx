@@ -2,40 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { renderPage, type ServedState } from '../../../src/publicPages/render.tsx'
-import { availability, booking, branchZone, link, lost, now, refused, summaryOfBooking, useFakeBranch, usualStarts } from './fakeBranch.ts'
+import { appointment, availability, branchZone, lost, now, refused, summaryOfBooking, useFakeBranch, usualStarts } from './fakeBranch.ts'
 import { openPage, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
 const token = '1.secret'
-const usd = (amount: number) => ({ amount, currency: 'USD' })
 const start = '2026-11-24T10:15:00-05:00'
-
-const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
-  ...booking(start, { end: '2026-11-24T11:15:00-05:00', status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token }),
-  organization: { id: 1, name: 'Casa Lúcuma' },
-  branchOffice: {
-    id: 7,
-    name: 'Salón y spa',
-    clock: link.branchOffice.clock,
-    address: link.branchOffice.address,
-    phone: '+59322345678',
-    horizonDays: 90,
-  },
-  directLink: 'casa-lucuma',
-  quantity: 1,
-  modalities: ['at_branch'],
-  discount: usd(0),
-  bill: { paid: usd(0), refunded: usd(0), authorized: usd(0), due: usd(4500) },
-  refund: null,
-  summary: summaryOfBooking(),
-  cancel: null,
-  reconfirm: null,
-  cancelUntil: '2026-11-23T10:15:00-05:00',
-  lateCancel: null,
-  cancelReasons: [],
-  rescheduleUntil: '2026-11-23T09:00:00-05:00',
-  ...rest,
-})
 
 const served = (rest: Partial<PublicSchedule> = {}, at = now): ServedState => {
   const schedule = appointment(rest)

@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { AvailabilityReply, Slot } from '../../../contract/endpoints/availability.ts'
 import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { paths } from '../../../src/publicPages/call.ts'
 
@@ -124,6 +125,43 @@ export const booking = (start: string, rest: Partial<PublicBooking> = {}): Publi
   ...rest,
 })
 
+const ownStart = '2026-11-24T10:15:00-05:00'
+const free = { amount: 0, currency: 'USD' }
+
+/** The appointment of that booking as its own page shows it. */
+export const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
+  ...booking(ownStart, {
+    end: '2026-11-24T11:15:00-05:00',
+    status: { id: 4, sysName: 'confirmed' },
+    hold: null,
+    holdExpiresAt: null,
+    token: '1.secret',
+  }),
+  organization: { id: 1, name: 'Casa Lúcuma' },
+  branchOffice: {
+    id: 7,
+    name: 'Salón y spa',
+    clock: link.branchOffice.clock,
+    address: link.branchOffice.address,
+    phone: '+59322345678',
+    horizonDays: 90,
+  },
+  directLink: 'casa-lucuma',
+  quantity: 1,
+  modalities: ['at_branch'],
+  discount: free,
+  bill: { paid: free, refunded: free, authorized: free, due: { amount: 4500, currency: 'USD' } },
+  refund: null,
+  summary: summaryOfBooking(),
+  cancel: null,
+  reconfirm: null,
+  cancelUntil: '2026-11-23T10:15:00-05:00',
+  lateCancel: null,
+  cancelReasons: [],
+  rescheduleUntil: '2026-11-23T09:00:00-05:00',
+  ...rest,
+})
+
 export type BookRequest = {
   start?: string
   hold?: string
@@ -149,6 +187,10 @@ export type WaitRequest = { token?: string; action?: string; dateFrom?: string; 
 type Answers = {
   /** What its services ask. */
   forms: () => unknown
+  /** What one's own appointment asks. */
+  questions: () => unknown
+  /** What a time costs. */
+  calculate: () => unknown
   book: (asked: BookRequest) => unknown
   /** Sends a code to the visitor who is about to book. */
   identify: (request: BookRequest) => unknown
@@ -161,6 +203,8 @@ type Answers = {
 
 const usual: Answers = {
   forms: () => ({ items: [] }),
+  questions: () => ({ items: [] }),
+  calculate: () => ({ payment: null, summary: summaryOfBooking() }),
   book: ({ start, booker }) =>
     booker
       ? booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token: 'token-1' })
@@ -199,6 +243,8 @@ export const useFakeBranch = () => {
       return answered({ released: true })
     }),
     http.post(`*/api/${paths['public.forms']}`, async () => replying(await branch.forms())),
+    http.post(`*/api/${paths['public.calculate']}`, async () => replying(await branch.calculate())),
+    http.post(`*/api/${paths['public.answers']}`, async () => replying(await branch.questions())),
     http.post('*/api/public/schedules/waitlist/:call', async ({ request, params }) => {
       const asked = (await request.json()) as WaitRequest
       branch.waited.push([String(params['call']), asked])

@@ -147,9 +147,11 @@ describe('any other refusal', () => {
     expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveAttribute('href', 'tel:+59322345678')
   })
 
-  it('of the statement leaves no empty room where it would stand', async () => {
+  it('of the statement stands in its place, and the form goes on', async () => {
+    branch.calculate = () => refused('INTERNAL')
     await held()
-    await waitFor(() => expect(document.querySelector('.statement')).toBeNull())
+    expect(await screen.findByRole('alert')).toHaveTextContent('01JX')
+    expect(document.querySelector('.statement')).toBeNull()
     expect(confirm()).toBeEnabled()
   })
 

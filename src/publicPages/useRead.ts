@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Problem, Reply } from './call.ts'
+
+/** A read: its answer, or why it is missing; neither while it is on its way. ReadState shows it. */
+export type Read<Answer> = { answer: Answer | null; problem: Problem | null; reload: () => void }
+
+type Reading<Answer> = (signal: AbortSignal) => Promise<Reply<Answer>>
+
+/** Reads what `of` names, and again when that changes or on `reload`; `first` came with the page. */
+export const useRead = <Answer>(of: string, read: Reading<Answer>, first?: Answer): Read<Answer> => {
+  const [turn, setTurn] = useState(0)
+  const asked = `${of} ${turn}`
+  const [found, setFound] = useState<{ asked: string; reply: { answer?: Answer; problem?: Problem } } | null>(
+    first === undefined ? null : { asked, reply: { answer: first } },
+  )
+  const current = found?.asked === asked ? found.reply : null
+  const start = useEffectEvent(read)
+  const isKnown = current !== null
+  useEffect(() => {
+    if (isKnown) return
+    const leaving = new AbortController()
+    // Rejected only when this effect is left behind; nothing waits for it then.
+    start(leaving.signal).then(
+      (reply) => leaving.signal.aborted || setFound({ asked, reply }),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [asked, isKnown])
+  return { answer: current?.answer ?? null, problem: current?.problem ?? null, reload: () => setTurn((before) => before + 1) }
+}
