@@ -7,6 +7,7 @@ import { answerOf, codeOf } from '../support/furnish.ts'
 import { turnsOf } from '../support/turnsOf.ts'
 import { useApi } from '../support/useApi.ts'
 import { visitedBranch } from '../support/visitedBranch.ts'
+import { waitingBranch } from '../support/waitingBranch.ts'
 
 const api = useApi()
 
@@ -66,6 +67,30 @@ describe('the uses of a direct link', () => {
     expect((await record(id)).uses).toBe(0)
     expect(codeOf(await book({ ...byLink, items: undefined, hold: held.hold }))).toBe('answered')
     expect(codeOf(await book({ ...byLink, booker: other, items: undefined, hold: alsoHeld.hold }))).toBe('LINK_USED')
+  })
+
+  it('are taken by an offer of the waitlist that is accepted; with the last one gone no more are accepted or made', async () => {
+    const { server, own, admin, join, answer, fillDay, cancelAt, pass, seen } = await waitingBranch(api())
+    const calls = (call: string, body: Values) => server.post(`branch_offices/direct_links/${call}`, body, admin)
+    const draft = { branchOffice: own.branchOffice, name: 'aurora', title: 'A', maxUses: 1 }
+    const { id } = answerOf<{ id: number }>(await calls('create', draft))
+    const record = async () => answerOf<LinkRecord>(await calls('get', { id }))
+    await fillDay()
+    const byAurora = (name: string) => join(name, { directLink: 'aurora' })
+    const [first, second, third] = [await byAurora('Ana'), await byAurora('Berta'), await byAurora('Carla')]
+    await cancelAt('10:00')
+    await cancelAt('14:00')
+    await pass()
+    await pass()
+    expect([(await seen(first)).status.sysName, (await seen(second)).status.sysName]).toEqual(['offered', 'offered'])
+    expect((await record()).uses).toBe(0)
+    expect(codeOf(await answer(first, 'accept'))).toBe('answered')
+    expect(await record()).toMatchObject({ uses: 1, status: { sysName: 'exhausted' } })
+    expect(codeOf(await answer(second, 'accept'))).toBe('LINK_USED')
+    expect((await record()).uses).toBe(1)
+    expect(codeOf(await answer(second, 'decline'))).toBe('answered')
+    await pass()
+    expect((await seen(third)).status.sysName).toBe('waiting')
   })
 
   it('come back with a booking that is canceled', async () => {

@@ -29,6 +29,7 @@ export const waitingBranch = async (server: ApiUnderTest) => {
   return {
     ...branch,
     stranger,
+    admin,
     joining,
     join: async (name: string, more?: Values) => answerOf<PublicWaiting>(await joining(name, more)).token,
     seen: async (token: string) => answerOf<PublicWaiting>(await server.post('public/schedules/waitlist/get', { token })),

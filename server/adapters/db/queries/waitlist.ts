@@ -36,6 +36,8 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
           where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.status_id = ${waiting}
             and e.deleted_at is null and not exists (select from client c
               where c.organization_id = ${organization} and (c.id = e.client_id or c.email = e.email) and c.blocked and c.deleted_at is null)
+            and not exists (select from direct_link d where d.organization_id = ${organization} and d.id = e.direct_link_id
+              and d.max_uses > 0 and direct_link_uses(d.organization_id, d.id) >= d.max_uses)
           order by e.priority, e.created_at, e.id`.execute(transaction)
         return found.rows
       }),
@@ -53,8 +55,16 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
         plan,
         writtenInTurn(organization, plan, sql`place_waiting(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
       ),
-    accept: (organization, entry, plan) =>
-      booking(organization, plan, sql`accept_offer(${organization}, ${entry}, ${JSON.stringify(plan)}::jsonb)`),
+    // The appointment is a use of the direct link that they came by, within its limits.
+    accept: (organization, entry, plan) => {
+      const written = JSON.stringify(plan)
+      return booking(
+        organization,
+        plan,
+        sql`keep_direct_link(${organization}, ${written}::jsonb, ${plan['now']}::timestamptz,
+          accept_offer(${organization}, ${entry}, ${written}::jsonb))`,
+      )
+    },
     turn: async (organization, change) => {
       const turned = await fromCaller<{ result: 'changed' } | { result: 'stale' }>(
         change,
