@@ -8,7 +8,6 @@ import { menus } from './menu.ts'
 
 const line = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 0.25,
   m: 0,
@@ -17,7 +16,9 @@ const line = {
   fontSize: 12,
   color: 'var(--phi-palette-text-secondary)',
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 0.25, minWidth: 0 },
-  '& a': { color: 'inherit', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // One line, whose last part takes what the others leave: a name that comes later moves nothing below.
+  '& li:last-of-type': { flex: '1 1 0', minWidth: 64 },
+  '& a, & li > span': { color: 'inherit', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
 
 type Props = { account: AccountType; segment: string; list: string; here: string }
@@ -41,13 +42,7 @@ export const Breadcrumbs = ({ account, segment, list, here }: Props) => {
           {chevron}
         </li>
         <li>
-          <Box
-            component="span"
-            aria-current="page"
-            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 240 }}
-          >
-            {here}
-          </Box>
+          <span aria-current="page">{here}</span>
         </li>
       </Box>
     </nav>
