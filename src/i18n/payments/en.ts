@@ -125,6 +125,12 @@ export const en: PaymentWords = {
     reducedThen: (price) => `The appointment costs ${price} then.`,
     verb: (amount) => `Refund ${amount}`,
   },
+  capture: {
+    title: 'Charge the reserved amount',
+    why: (amount) => `${amount} is reserved on the card and is charged now, before the appointment.`,
+    verb: 'Charge the reserved amount',
+    done: 'Payment charged',
+  },
   void: {
     title: 'Void the payment',
     why: 'For what was recorded by mistake today: the payment no longer counts. If money was taken and goes back, refund it.',

@@ -125,6 +125,12 @@ export const es: PaymentWords = {
     reducedThen: (price) => `Después la cita cuesta ${price}.`,
     verb: (amount) => `Reembolsar ${amount}`,
   },
+  capture: {
+    title: 'Cobrar lo reservado',
+    why: (amount) => `${amount} están reservados en la tarjeta y se cobran ahora, antes de la cita.`,
+    verb: 'Cobrar lo reservado',
+    done: 'Pago cobrado',
+  },
   void: {
     title: 'Anular el pago',
     why: 'Para lo que se registró por error hoy: el pago deja de contar. Si el dinero ya se tomó y se devuelve, reembólsalo.',

@@ -111,6 +111,7 @@ export type PaymentWords = PartWords & {
     reducedThen: (price: string) => string
     verb: (amount: string) => string
   }
+  capture: Record<'title' | 'verb' | 'done', string> & { why: (amount: string) => string }
   void: Record<'title' | 'why' | 'reason' | 'tooShort' | 'verb' | 'done', string>
   links: Record<
     | 'notPayable'

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { paymentKinds } from '../../../contract/paymentMethods.ts'
+import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
@@ -13,13 +14,14 @@ import { useTimeLocale } from '../useClock.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { disputeInWords } from './disputeInWords.ts'
 import type { Payment } from './payment.ts'
-import { SendReceiptDialog } from './lazyDialogs.ts'
+import { CaptureDialog, SendReceiptDialog } from './lazyDialogs.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { useOptionWord } from './useOptionWord.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 import { useTakeBack, type TakeBack } from './useTakeBack.ts'
 import type { PricedBooking } from './pricedBooking.ts'
 
+type Asked = TakeBack | 'receipt' | 'capture'
 type Props = { account: AccountType; payment: Payment; zone: string; now: string; booking?: PricedBooking }
 
 /** A payment in a line: how much by what and when, where it stands, and what may be done with it. */
@@ -29,7 +31,7 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
   const [methodWord, kindWord] = [useOptionWord('method'), useOptionWord('kind')]
   const status = useStatusWords('payment').find(({ id }) => id === payment.status.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState<TakeBack | 'receipt'>()
+  const [asked, setAsked] = useState<Asked>()
   const about = [
     payment.kind !== paymentKinds.charge && kindWord(payment.kind),
     payment.paidAt && momentInWords(payment.paidAt, zone, locale),
@@ -40,7 +42,8 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
   const name = `${methodWord(payment.method)} ${formatPrice(payment.amount)}`
   const may = useTakeBack(account, payment, now, zone)
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'edit' })
-  const ask = (what: TakeBack | 'receipt') => {
+  const mayCapture = canAccess && payment.status.id === paymentStatuses.ids.authorized
+  const ask = (what: Asked) => {
     setAnchor(null)
     setAsked(what)
   }
@@ -75,7 +78,7 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
           </Typography>
         ))}
       </Box>
-      {(may.refund || may.void || payment.receiptUrl) && (
+      {(may.refund || may.void || mayCapture || payment.receiptUrl) && (
         <>
           <IconButton aria-label={words.line.of('…', name)} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
             <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden />
@@ -87,19 +90,21 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
               </MenuItem>
             )}
             {payment.receiptUrl && canAccess && <MenuItem onClick={() => ask('receipt')}>{words.receipt.send}</MenuItem>}
+            {mayCapture && <MenuItem onClick={() => ask('capture')}>{words.capture.verb}</MenuItem>}
             {may.refund && <MenuItem onClick={() => ask('refund')}>{words.line.refund}</MenuItem>}
             {may.void && <MenuItem onClick={() => ask('void')}>{words.line.void}</MenuItem>}
           </Menu>
         </>
       )}
       <TakeBackDialog
-        asked={asked === 'receipt' ? undefined : asked}
+        asked={asked === 'receipt' || asked === 'capture' ? undefined : asked}
         account={account}
         payment={payment}
         {...(booking ? { booking } : {})}
         onClose={() => setAsked(undefined)}
       />
       <Suspense fallback={null}>
+        {asked === 'capture' && <CaptureDialog account={account} payment={payment} onClose={() => setAsked(undefined)} />}
         {asked === 'receipt' && <SendReceiptDialog account={account} payment={payment} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </Box>

@@ -1,5 +1,6 @@
 import { onDemand } from '../onDemand.ts'
 
+export const CaptureDialog = onDemand(async () => (await import('./dialogs.ts')).CaptureDialog)
 export const CardLinkDialog = onDemand(async () => (await import('./dialogs.ts')).CardLinkDialog)
 export const ChargeDialog = onDemand(async () => (await import('./dialogs.ts')).ChargeDialog)
 export const LinkDialog = onDemand(async () => (await import('./dialogs.ts')).LinkDialog)
