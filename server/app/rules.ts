@@ -1,4 +1,5 @@
 import type { EntityName } from '../../contract/entities/index.ts'
+import { mostRows } from '../../contract/endpoints/crud.ts'
 import { productKinds } from '../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Money } from '../../contract/money.ts'
@@ -197,14 +198,28 @@ const refuseGuardianCycle = async (records: Records, id: number | null, guardian
   }
 }
 
-/** At most three levels, and no category above itself (definitions 3.18). */
+const mostLevels = 3
+
+/** At most three levels, those below included, and no category above itself (definitions 3.18). */
 const withoutCycle = async (entity: 'categories' | 'productCategories', { id, values, records }: RuleContext): Promise<Values> => {
   let above = values['parents'] as number[]
+  const below = above.length === 0 ? 0 : await levelsBelow(entity, id, records)
   for (let level = 1; above.length > 0; level += 1) {
     if (id !== null && above.includes(id)) throw refuseField('parents', 'cycle')
-    if (level > 2) throw refuseField('parents', 'tooBig', 3)
+    if (level + below >= mostLevels) throw refuseField('parents', 'tooBig', mostLevels)
     const found = await records.find(entity, above)
     above = found.flatMap((category) => (category['parents'] as { id: number }[]).map((parent) => parent.id))
   }
   return values
+}
+
+/** How many levels stand below a category. */
+const levelsBelow = async (entity: 'categories' | 'productCategories', id: number | null, records: Records): Promise<number> => {
+  let parents = id === null ? [] : [id]
+  for (let level = 0; level < mostLevels; level += 1) {
+    const { items } = parents.length === 0 ? { items: [] } : await records.list(entity, { limit: mostRows, filters: { parents } })
+    if (items.length === 0) return level
+    parents = items.map((child) => child.id)
+  }
+  return mostLevels
 }

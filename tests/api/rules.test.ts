@@ -138,6 +138,13 @@ describe.each(['categories', 'productCategories'] as const)('a category (%s)', (
     const second = answerOf<{ id: number }>(await below('Segunda', own.ids[entity]))
     const third = answerOf<{ id: number }>(await below('Tercera', second.id))
     expect(said(await below('Cuarta', third.id))).toBe('parents tooBig 3')
+    // With what stands below it.
+    const other = answerOf<{ id: number }>(await below('Otra', own.ids[entity]))
+    const editing = (id: number, parents: number[]) =>
+      callOf(server, crudCall(entity, 'edit', type!)!, { id, data: { parents } }, own.signedIn[type!])
+    expect(said(await editing(second.id, [other.id]))).toBe('parents tooBig 3')
+    expect(said(await editing(third.id, [other.id]))).toBe('answered')
+    expect(said(await editing(second.id, [other.id]))).toBe('answered')
   })
 
   it('never stands above itself', async () => {
