@@ -50,8 +50,8 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       waiting: z.literal(true).optional(),
       opensBy,
       secondFactorDue,
-      /** Present only for an expert whom the settings for experts limit: the experts they sign in as, and whether they change their own hours. */
-      expert: z.object({ ids: z.array(z.int()), editsHours: z.boolean() }).optional(),
+      /** Present only for an expert whom the settings for experts limit: the experts they sign in as, whether they change their own hours, and whether they reach every client. */
+      expert: z.object({ ids: z.array(z.int()), editsHours: z.boolean(), seesAllClients: z.boolean() }).optional(),
     }),
     absent,
   ])

@@ -96,11 +96,11 @@ const opensByOf = (membership: Membership, way: SignInWay): { opensBy?: OwnerPro
 const factorDueOf = (membership: Membership, secondFactor: FactorState): { secondFactorDue?: true } =>
   isFactorDue(secondFactor, membership) ? { secondFactorDue: true } : {}
 
-/** The experts whom a user signs in as, and whether they may change their own hours. */
-const expertOf = async ({ store }: Ports, { id }: Membership, { partner, organizations, branchOffice }: Scope) => {
+/** The experts whom a user signs in as, whether they may change their own hours, and whether they reach every client. */
+const expertOf = async ({ store }: Ports, { id }: Membership, { partner, organizations, branchOffice, clients }: Scope) => {
   const { experts, levels } = await store.expertSettings({ partner, organization: organizations[0]!, branchOffice }, id)
   const { expertsEditOwnHours } = effectiveOf('experts', levels) as ConfigurationOf<'experts'>
-  return { ids: experts, editsHours: expertsEditOwnHours }
+  return { ids: experts, editsHours: expertsEditOwnHours, seesAllClients: clients === 'all' }
 }
 
 /** The scope record by its name; a branch office is named with its organization. */

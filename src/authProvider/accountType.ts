@@ -44,6 +44,13 @@ export const reachesOwnOnly = (user: CurrentUser): boolean => {
   return record !== undefined && 'dataScope' in record && record.dataScope === dataScopes.own
 }
 
+/** Whether the user reaches every client of the place: an expert may be limited to their own. */
+export const reachesAllClients = (user: CurrentUser): boolean => {
+  const record = recordOf(user, accountTypeOf(user))
+  const expert = record !== undefined && 'expert' in record ? record.expert : undefined
+  return expert === undefined ? !reachesOwnOnly(user) : expert.seesAllClients
+}
+
 /** The partner, organization or branch office that the user administers. */
 export const placeOf = (user: CurrentUser): { id: number; name: string; within?: string } | undefined => {
   const record = recordOf(user, accountTypeOf(user))

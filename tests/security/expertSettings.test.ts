@@ -46,7 +46,7 @@ describe('an expert with a role that reaches only their own records', () => {
     const { server, expert, own, set } = await setUp()
     await set({ expertsEditOwnHours })
     const { branchOfficeAdmin } = answerOf<{ branchOfficeAdmin: Values }>(await server.get('account/is_auth', undefined, expert))
-    expect(branchOfficeAdmin['expert']).toEqual({ ids: [own.expert], editsHours: expertsEditOwnHours })
+    expect(branchOfficeAdmin['expert']).toEqual({ ids: [own.expert], editsHours: expertsEditOwnHours, seesAllClients: false })
   })
 
   it('asks for time off where the organization lets them, and does not approve it', async () => {

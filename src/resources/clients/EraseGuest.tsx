@@ -7,19 +7,24 @@ import type { AccountType } from '../../../contract/accounts.ts'
 import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { findOperation } from '../../../contract/registry.ts'
+import { reachesAllClients } from '../../authProvider/accountType.ts'
+import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { useSay } from '../useSay.ts'
 import { ErasureRead } from './ErasureRead.tsx'
 
-/** Erases a guest who booked without being a client, by the contacts of the booking. Hidden for clients and without contacts. */
+/**
+ * Erases a guest who booked without being a client, by the contacts of the booking. Hidden for clients, without contacts, and from
+ * who reaches only clients of their own and would be refused. */
 export const EraseGuest = ({ account, booking }: { account: AccountType; booking: ScheduleRecord }) => {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const { booker, client } = booking
   const contacts = { ...(booker?.email ? { email: booker.email } : {}), ...(booker?.phone ? { phone: booker.phone } : {}) }
   if (client !== null || Object.keys(contacts).length === 0 || !findOperation('clients.eraseContact', account)) return null
+  if (!reachesAllClients(session.get().user)) return null
   return (
     <CanAccess action="delete" resource="client">
       <Box sx={{ px: 1, pb: 1 }}>

@@ -34,7 +34,7 @@ describe('the hours of an expert at a branch', () => {
     vi.unstubAllGlobals()
   })
 
-  const open = async (signedIn: { ids: number[]; editsHours: boolean } | undefined, dataScope: number) => {
+  const open = async (signedIn: { ids: number[]; editsHours: boolean; seesAllClients: boolean } | undefined, dataScope: number) => {
     const lists = { 'branch-office-experts': [valeriaHere], experts: [valeriaHere], expertProducts: [], 'products-branch': [] }
     const branchOfficeAdmin = { id: 1, dataScope, fieldMasks: [], ...(signedIn && { expert: signedIn }) }
     session.keepUser({ ...nobody, user: { ...nobody.user, id: 3 }, branchOfficeAdmin } as unknown as CurrentUser)
@@ -50,10 +50,10 @@ describe('the hours of an expert at a branch', () => {
 
   it.each([
     ['an administrator', undefined, 3, true],
-    ['an expert who may change their own', { ids: [expert.id], editsHours: true }, 1, true],
-    ['an expert who may not', { ids: [expert.id], editsHours: false }, 1, false],
-    ['a colleague with a role for their own records', { ids: [99], editsHours: true }, 1, false],
-    ['a colleague with a role for the branch', { ids: [99], editsHours: false }, 3, true],
+    ['an expert who may change their own', { ids: [expert.id], editsHours: true, seesAllClients: false }, 1, true],
+    ['an expert who may not', { ids: [expert.id], editsHours: false, seesAllClients: false }, 1, false],
+    ['a colleague with a role for their own records', { ids: [99], editsHours: true, seesAllClients: false }, 1, false],
+    ['a colleague with a role for the branch', { ids: [99], editsHours: false, seesAllClients: false }, 3, true],
   ])('are for %s to change, or only to read', async (_, signedIn, dataScope, changes) => {
     await open(signedIn, dataScope)
     expect(await (changes ? screen.findByRole('button', { name: 'Guardar' }) : screen.findByText(closed))).toBeVisible()
