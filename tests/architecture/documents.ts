@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { flagNotes } from '../../server/config/flags.ts'
 import { settingNotes } from '../../server/config/settings.ts'
 import { specificationRows, type SpecificationRow } from './specificationRows.ts'
+import { statusFunctions } from './statusFunctions.ts'
 import { rooms, type Room } from './table.ts'
 
 /** A file of which all or some is written from the sources: where it is, and what it should say. */
@@ -18,6 +19,7 @@ export function documents(): Document[] {
   return [
     { path: '.env.example', text: environmentExample() },
     { path: 'docs/specification.md', text: specification() },
+    { path: 'server/adapters/db/functions/keys/statuses.sql', text: statusFunctions() },
     { path: 'README.md', text: blocks.reduce((text, [name, block]) => withBlock(text, name, block), readme) },
   ]
 }

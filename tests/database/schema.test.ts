@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { definerFunctions } from '../../server/adapters/db/tableAccess.ts'
 import { functionFiles } from '../../server/adapters/db/migrationFiles.ts'
+import { namesOfNumbers, statusFunctions } from '../architecture/statusFunctions.ts'
 import { printSchema } from '../support/printSchema.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
@@ -11,7 +12,7 @@ it('schema.sql shows the tables as they are', async () => {
   await expect(printed).toMatchFileSnapshot('../../server/adapters/db/schema.sql')
 })
 
-it('every function of the database has a file that bears its name and defines nothing else', async () => {
+it('every function of the database has a file that bears its name and defines nothing else, but for the generated ones', async () => {
   const { rows } = await database().asOwner((owner) =>
     owner.query<{ name: string }>(
       `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
@@ -19,7 +20,34 @@ it('every function of the database has a file that bears its name and defines no
     ),
   )
   const { keys, others } = functionFiles()
-  const files = [...keys, ...others].map(({ name }) => name.replace('.sql', '')).toSorted()
-  expect(rows.map(({ name }) => name)).toEqual(files)
+  const files = [...keys, ...others].map(({ name }) => name.replace('.sql', '')).filter((name) => name !== 'statuses')
+  const generated = [...statusFunctions().matchAll(/^create or replace function (\w+)/gm)].map(([, name]) => name!)
+  expect(rows.map(({ name }) => name)).toEqual([...files, ...generated].toSorted())
   expect(files).toEqual(expect.arrayContaining(definerFunctions))
+})
+
+describe('statuses in functions', () => {
+  const sources = () => {
+    const { keys, others } = functionFiles()
+    return [...keys, ...others].filter(({ name }) => name !== 'statuses.sql')
+  }
+
+  it('are named, never numbered', () => {
+    const numbered = sources().flatMap(({ name, text }) =>
+      [...text.matchAll(/\b(?:status(?:_id)?|state)\b['"]?\s*(?:=|<>|<=?|>=?|,|in \(|not in \(|between)\s*\d+/g)].map(
+        ([found]) => `${name}: ${found}`,
+      ),
+    )
+    expect(numbered).toEqual([])
+  })
+
+  it('have names that the contract knows', () => {
+    const calls = sources().flatMap(({ name, text }) =>
+      [...text.matchAll(/\b(\w+)\(((?:'\w+'(?:, )?)+)\)/g)].flatMap(([, called = '', names = '']) =>
+        called in namesOfNumbers ? names.split(', ').map((each) => ({ name, called, named: each.slice(1, -1) })) : [],
+      ),
+    )
+    expect(calls.length).toBeGreaterThan(40)
+    expect(calls.filter(({ called, named }) => !namesOfNumbers[called]!.includes(named))).toEqual([])
+  })
 })

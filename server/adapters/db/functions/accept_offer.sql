@@ -6,14 +6,14 @@ declare
 begin
   perform enter(array[organization]);
   perform from waitlist_entry e
-  where e.organization_id = organization and e.id = entry and e.status_id = 2 and e.offer_expires_at > now_at
+  where e.organization_id = organization and e.id = entry and e.status_id = waitlist_status('offered') and e.offer_expires_at > now_at
   for no key update;
   if not found then
     return jsonb_build_object('result', 'not_waiting');
   end if;
   answer := book_asking(organization, plan);
   if answer ->> 'result' = 'booked' then
-    update waitlist_entry e set status_id = 3, offer_expires_at = null, version = e.version + 1, edited_at = now_at
+    update waitlist_entry e set status_id = waitlist_status('booked'), offer_expires_at = null, version = e.version + 1, edited_at = now_at
     where e.organization_id = organization and e.id = entry;
     perform audit_waiting(organization, entry, null, now_at, 'book', plan ->> 'ref');
   end if;

@@ -5,6 +5,6 @@ create or replace function account_by_email(wanted text) returns table (
 ) language plpgsql stable as $$
 begin
   return query select a.id, a.email, a.name, a.phone, a.tax_id, a.picture, a.locale, a.password_hash, a.closed_at from account a
-    where a.email = wanted and a.status_id in (2, 3) and a.ended_at is null;
+    where a.email = wanted and a.status_id = any (account_statuses('active', 'closed')) and a.ended_at is null;
 end
 $$;

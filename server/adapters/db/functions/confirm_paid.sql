@@ -8,7 +8,7 @@ declare
 begin
   perform enter(array[organization]);
   select audited_schedule(s) into former from schedule s
-  where s.organization_id = organization and s.id = appointment and s.status_id = 2;
+  where s.organization_id = organization and s.id = appointment and s.status_id = schedule_status('pending_payment');
   if former is null then
     return false;
   end if;

@@ -16,7 +16,7 @@ begin
   -- One that is being confirmed is waited for, and is overdue no more.
   with late as (
     select s.id from schedule s
-    where s.organization_id = organization and s.status_id in (1, 2) and s.hold_expires_at <= now_at and s.id in (
+    where s.organization_id = organization and s.status_id = any (schedule_statuses('held', 'pending_payment')) and s.hold_expires_at <= now_at and s.id in (
       select o.schedule_id from occupation o
       where o.organization_id = organization and o.blocking and o.held_until <= now_at
         and (experts is null or o.expert_id = any (experts) or o.resource_id = any (resources))
@@ -30,7 +30,7 @@ begin
   -- The rest of an appointment goes with the part that stood in the way.
   update occupation o set blocking = false
   where o.organization_id = organization and o.schedule_id = any (overdue) and o.blocking;
-  update schedule s set status_id = 11, version = s.version + 1, edited_at = now_at, hold_hash = null
+  update schedule s set status_id = schedule_status('expired'), version = s.version + 1, edited_at = now_at, hold_hash = null
   where s.organization_id = organization and s.id = any (overdue);
   return cardinality(overdue);
 end

@@ -10,11 +10,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('given back ' || organization || ' ' || giver, 0));
   return (
     select coalesce(sum(r.amount), 0) from payment_refund r
-    where r.organization_id = organization and r.created_by = giver and r.state <> 3
+    where r.organization_id = organization and r.created_by = giver and r.state <> refund_state('failed')
       and (r.payment_id = payment or r.created_at >= day_start)
   ) + (
     select coalesce(sum(p.amount_amount), 0) from payment p
-    where p.organization_id = organization and p.edited_by = giver and p.status_id = 6 and p.edited_at >= day_start
+    where p.organization_id = organization and p.edited_by = giver and p.status_id = payment_status('voided') and p.edited_at >= day_start
   );
 end
 $$;

@@ -11,7 +11,7 @@ begin
   end if;
   select s.direct_link_id as link, s.status_id as status, lower(s.booker ->> 'email') as email into booked
   from schedule s where s.organization_id = organization and s.id = (answer ->> 'schedule')::bigint;
-  if booked.link is null or booked.status = 1 then
+  if booked.link is null or booked.status = schedule_status('held') then
     return answer;
   end if;
   select d.max_uses, d.max_per_booker into limits from direct_link d where d.organization_id = organization and d.id = booked.link;
@@ -25,7 +25,7 @@ begin
   end if;
   if limits.max_per_booker > 0 and booked.email is not null and (
       select count(*) from schedule s where s.organization_id = organization and s.direct_link_id = booked.link
-        and lower(s.booker ->> 'email') = booked.email and s.status_id in (2, 3, 4, 5, 6, 7, 8)) > limits.max_per_booker then
+        and lower(s.booker ->> 'email') = booked.email and s.status_id = any (agreed_schedule_statuses() || schedule_status('pending_payment'))) > limits.max_per_booker then
     raise exception using errcode = 'PA016', message = 'the same email has booked on the direct link as often as it may';
   end if;
   perform settle_direct_link(organization, booked.link, now_at);

@@ -18,7 +18,7 @@ begin
         -- No clock is more than 14 hours from UTC.
         and s.created_at >= month at time zone 'UTC' - interval '1 day' and s.created_at < month at time zone 'UTC' + interval '33 days'
         and date_trunc('month', s.created_at at time zone s.time_zone) = month
-        and s.status_id <> 11 and (s.status_id > 2 or s.hold_expires_at is null or s.hold_expires_at > made_at)) >= most then
+        and s.status_id <> schedule_status('expired') and (s.status_id <> all (schedule_statuses('held', 'pending_payment')) or s.hold_expires_at is null or s.hold_expires_at > made_at)) >= most then
     raise exception using errcode = 'PA014', message = 'the plan allows no more appointments this month';
   end if;
 end

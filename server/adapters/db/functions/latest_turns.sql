@@ -15,7 +15,8 @@ begin
       -- An appointment has at most ten services, so eleven rows hold two appointments.
       from (select i.id, i.schedule_id from schedule_item i join schedule s on s.organization_id = organization and s.id = i.schedule_id
           where i.organization_id = organization and i.expert_id = l.expert_id and s.branch_office_id = branch
-            and s.status_id between 1 and 8 and (s.status_id > 2 or s.hold_expires_at is null or s.hold_expires_at > now_at)
+            and s.status_id = any (blocking_schedule_statuses()) and (s.status_id = any (agreed_schedule_statuses()) or s.hold_expires_at is null
+              or s.hold_expires_at > now_at)
           order by i.id desc limit 11) as given
       group by given.schedule_id order by turn desc limit 2) as latest
     where l.organization_id = organization and l.branch_office_id = branch and l.deleted_at is null);

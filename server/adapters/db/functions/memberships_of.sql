@@ -26,7 +26,7 @@ begin
           where s.domain = substring(a.email from '[^@]*$') and s.organization_id = m.organization_id) else false end
       ) order by m.created_at, m.id), '[]')
     from membership m
-    join account a on a.id = m.account_id and a.status_id = 2
+    join account a on a.id = m.account_id and a.status_id = account_status('active')
     left join partner_role p on m.partner_id is not null and p.id = m.role_id
     left join role r on m.partner_id is null and r.organization_id = m.organization_id and r.id = m.role_id
     left join organization o on o.organization_id = m.organization_id

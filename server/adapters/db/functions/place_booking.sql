@@ -91,7 +91,7 @@ begin
       status_id = status, booker = booker, hold_expires_at = null, hold_hash = null, confirmed_hold = held,
       total_amount = coalesce((plan #>> '{total,amount}')::bigint, s.total_amount),
       view_hash = decode(view_hash, 'hex'), version = s.version + 1, edited_at = now_at
-    where s.organization_id = organization and s.hold_hash = held and s.status_id = 1 and s.hold_expires_at > now_at
+    where s.organization_id = organization and s.hold_hash = held and s.status_id = schedule_status('held') and s.hold_expires_at > now_at
     returning s.id, audited_schedule(s) into appointment, later;
     if appointment is null then
       perform leave_key(organization, plan);
@@ -157,7 +157,7 @@ begin
       if held is not null then
         -- The visitor chose another time, so what they held goes, expired or not.
         with left_alone as (
-          update schedule s set status_id = 11, version = s.version + 1, edited_at = now_at, hold_hash = null
+          update schedule s set status_id = schedule_status('expired'), version = s.version + 1, edited_at = now_at, hold_hash = null
           where s.organization_id = organization and s.hold_hash = held
           returning s.id
         )
@@ -167,12 +167,12 @@ begin
       if holder is not null then
         -- The first of them to end is where there is room again.
         select min(s.hold_expires_at) - now_at into ends from schedule s
-        where s.organization_id = organization and s.hold_hash is not null and s.status_id = 1 and s.hold_expires_at > now_at
+        where s.organization_id = organization and s.hold_hash is not null and s.status_id = schedule_status('held') and s.hold_expires_at > now_at
           and s.holder = holder
         having count(*) >= (plan ->> 'maxHolds')::int;
         if ends is null and holder_device is not null then
           select min(s.hold_expires_at) - now_at into ends from schedule s
-          where s.organization_id = organization and s.hold_hash is not null and s.status_id = 1 and s.hold_expires_at > now_at
+          where s.organization_id = organization and s.hold_hash is not null and s.status_id = schedule_status('held') and s.hold_expires_at > now_at
             and s.holder_device = holder_device
           having count(*) >= (plan ->> 'maxDeviceHolds')::int;
         end if;

@@ -6,14 +6,14 @@ declare
   answer jsonb;
 begin
   perform enter(array[organization]);
-  perform from waitlist_entry e where e.organization_id = organization and e.id = entry and e.status_id = 1 and e.deleted_at is null
+  perform from waitlist_entry e where e.organization_id = organization and e.id = entry and e.status_id = waitlist_status('waiting') and e.deleted_at is null
   for no key update;
   if not found then
     return jsonb_build_object('result', 'not_waiting');
   end if;
   answer := book(organization, plan);
   if answer ->> 'result' = 'booked' then
-    update waitlist_entry e set status_id = case when held_until is null then 3 else 2 end, status_comments = null,
+    update waitlist_entry e set status_id = case when held_until is null then waitlist_status('booked') else waitlist_status('offered') end, status_comments = null,
       schedule_id = (answer ->> 'schedule')::bigint, offer_expires_at = held_until, version = e.version + 1, edited_at = now_at,
       edited_by = (plan ->> 'who')::bigint
     where e.organization_id = organization and e.id = entry;

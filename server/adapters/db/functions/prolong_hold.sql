@@ -3,7 +3,7 @@ create or replace function prolong_hold(organization bigint, appointment bigint,
 begin
   perform enter(array[organization]);
   update schedule s set hold_expires_at = until_at, policy = s.policy::jsonb || '{"prolonged": true}'
-  where s.organization_id = organization and s.id = appointment and s.status_id = 2 and s.hold_expires_at < until_at
+  where s.organization_id = organization and s.id = appointment and s.status_id = schedule_status('pending_payment') and s.hold_expires_at < until_at
     and s.policy -> 'prolonged' is null;
   if found then
     update occupation o set held_until = until_at

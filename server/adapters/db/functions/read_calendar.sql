@@ -46,7 +46,7 @@ begin
           where p.organization_id = organization and p.direct_link_id = d.id))
       from direct_link d where d.organization_id = organization and d.branch_office_id = branch and d.name = link and d.deleted_at is null),
     'products', (select coalesce(json_agg(json_build_object('id', e.id, 'name', p.name, 'description', coalesce(p.short_description, p.description),
-        'enabled', p.status_id = 1 and e.status_id = 1,
+        'enabled', p.status_id = basic_status('enabled') and e.status_id = basic_status('enabled'),
         'visibility', coalesce(e.visibility, p.visibility), 'kind', p.kind,
         'duration', coalesce(e.duration, p.duration), 'bufferBefore', coalesce(e.buffer_before, p.buffer_before),
         'bufferAfter', coalesce(e.buffer_after, p.buffer_after), 'processing', p.processing, 'capacity', p.capacity,
@@ -64,11 +64,11 @@ begin
             'price', json_build_object('amount', case when coalesce(own.price_kind, a.price_kind) = 0 then 0
               else coalesce(own.price_amount, a.price_amount) end, 'currency', coalesce(e.price_currency, p.price_currency))) order by listed.place), '[]')
           from jsonb_array_elements(p.addons) with ordinality as listed (addon, place)
-          join product a on a.organization_id = organization and a.id = (listed.addon ->> 'product')::bigint and a.kind = 4
-            and a.status_id = 1 and a.deleted_at is null
+          join product a on a.organization_id = organization and a.id = (listed.addon ->> 'product')::bigint and a.kind = product_kind('addon')
+            and a.status_id = basic_status('enabled') and a.deleted_at is null
           left join entailed_product own on own.organization_id = organization and own.branch_office_id = branch
             and own.product_id = a.id and own.deleted_at is null
-          where coalesce(own.status_id, 1) = 1
+          where coalesce(own.status_id, basic_status('enabled')) = basic_status('enabled')
             and coalesce(own.price_currency, a.price_currency) = coalesce(e.price_currency, p.price_currency))
       ) order by e.sort_order, p.sort_order, p.title_key, e.id), '[]')
       from entailed_product e join product p on p.organization_id = organization and p.id = e.product_id and p.deleted_at is null
@@ -84,7 +84,7 @@ begin
     'timeOff', (select coalesce(json_agg(json_build_object('expert', t.expert_id, 'from', t."from", 'to', t."to",
         'dateFrom', t.date_from, 'dateTo', t.date_to)), '[]')
       from time_off t
-      where t.organization_id = organization and t.expert_id = any (offering) and t.status_id = 1 and t.deleted_at is null
+      where t.organization_id = organization and t.expert_id = any (offering) and t.status_id = time_off_status('approved') and t.deleted_at is null
         and (t.branch_office_id is null or t.branch_office_id = branch)
         and seen_from is not null
         and (t."to" is null or extract(epoch from t."to") / 60 >= seen_from)
@@ -138,7 +138,7 @@ begin
               and o.footprint && int4range(seen_from - 1920, seen_to + 1920)
               and (o.held_until is null or o.held_until > now_at))) order by r.id), '[]')
         from resource r
-        where r.organization_id = organization and r.branch_office_id = branch and r.status_id = 1 and r.deleted_at is null
+        where r.organization_id = organization and r.branch_office_id = branch and r.status_id = basic_status('enabled') and r.deleted_at is null
           and seen_from is not null)),
     -- The forms of a booking: of the services wanted, or else of those that are held.
     'forms', case when booker is not null then (select coalesce(json_agg(json_build_object('id', asking.id, 'name', asking.name,
@@ -154,7 +154,7 @@ begin
         ) as wanted
         join entailed_product e on e.organization_id = organization and e.id = wanted.id
         join product p on p.organization_id = organization and p.id = e.product_id
-        join form f on f.organization_id = organization and f.id = p.form_id and f.status_id = 1 and f.deleted_at is null
+        join form f on f.organization_id = organization and f.id = p.form_id and f.status_id = form_status('enabled') and f.deleted_at is null
         group by f.organization_id, f.id
       ) as asking) end
   ) into answer;
