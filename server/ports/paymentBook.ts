@@ -119,7 +119,10 @@ export type PaymentBook = ReceiptBook & {
     charge: { processorRef: string | null; code: string | null },
   ) => Promise<number | undefined>
   /** The refund with our code, and the payment it is of. */
-  byRefund: (organization: number, code: string) => Promise<{ id: number; payment: number; amount: number; reason: string } | undefined>
+  byRefund: (
+    organization: number,
+    code: string,
+  ) => Promise<{ id: number; payment: number; amount: number; reason: string; priceReduction: number } | undefined>
   /** Notes that a gateway's news were heeded; false where they were before. */
   heed: (organization: number, processor: string, event: string, at: Date) => Promise<boolean>
   /** Notes what became of a refund; false where that was known already. */

@@ -124,8 +124,8 @@ const facts: Facts = {
   paymentFeeCharged: paying,
   paymentCardEnding: paying,
   paymentReceived: paying,
-  paymentRefunded: paying,
-  paymentCredited: paying,
+  paymentRefunded: { ...paying, reduced: hostile, due: hostile },
+  paymentCredited: { ...paying, reduced: hostile, due: hostile },
   support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },
 }
 const names = Object.keys(facts) as LetterName[]

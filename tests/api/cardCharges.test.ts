@@ -10,6 +10,7 @@ import { answerOf, codeOf } from '../support/furnish.ts'
 import type { LinkRecord, Paid } from '../support/linkingBranch.ts'
 import { usd, type PaymentRecord } from '../support/payingBranch.ts'
 import { said } from '../support/tryRecords.ts'
+import { emailsOf } from '../support/sentEmails.ts'
 import { useApi } from '../support/useApi.ts'
 import { useSandbox } from '../support/useSandbox.ts'
 
@@ -133,6 +134,8 @@ describe('the fee of a visit that somebody missed', () => {
       ),
     )
     expect(rows.map(({ letter }) => letter)).toEqual(['paymentFeeCharged'])
+    const [email] = await emailsOf(server, 'paymentFeeCharged')
+    expect(email!.text).toMatch(/See the receipt: https:\/\/agenda\.test\/rc\/\S+/)
     // Noted by mistake, and again: it was charged once.
     answerOf(await edit(visit.id, { status: { id: 4, comments: 'They were here' } }))
     answerOf(await edit(visit.id, { status: 8 }))

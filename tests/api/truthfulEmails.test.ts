@@ -6,8 +6,8 @@ import { receiptWords } from '../../contract/words/receipts/index.ts'
 import { advanceBranch } from '../support/advanceBranch.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf } from '../support/furnish.ts'
-import { payingBranch } from '../support/payingBranch.ts'
-import { emailsAbout } from '../support/sentEmails.ts'
+import { payingBranch, usd, type PaymentRecord } from '../support/payingBranch.ts'
+import { emailsAbout, emailsOf } from '../support/sentEmails.ts'
 import { useApi } from '../support/useApi.ts'
 import { useSandbox } from '../support/useSandbox.ts'
 
@@ -71,6 +71,25 @@ describe('the email about a request that is not accepted', () => {
     expect(refunded).not.toContain('othing was charged')
     expect(refunded).toMatch(/Refund: 9,00/)
     expect(await rejected(unpaid.code)).toContain('Nothing was charged.')
+  })
+})
+
+describe('the email about a refund', () => {
+  it('says what the price is reduced by, and what is still to be paid when it leaves', async () => {
+    const branch = await advanceBranch(api(), sandbox, { paymentRule: paymentRules.full, deposit: null })
+    const booked = await branch.submit()
+    answerOf(await branch.pay(booked))
+    const { id: schedule } = await branch.record(booked.code)
+    const [payment] = (await branch.list({ schedule })) as [PaymentRecord]
+    answerOf(await branch.refund(payment.id, { amount: usd(1000), reducesPrice: true }))
+    answerOf(await branch.refund(payment.id, { amount: usd(500) }))
+    const [reduced, due] = (await emailsOf(branch.server, 'paymentRefunded')).map(({ text }) => text)
+    expect(reduced).toContain('The price of your appointment is reduced by 10,00')
+    expect(due).not.toContain('is reduced by')
+    expect(due).toMatch(/5,00.US\$ of the price of your appointment is still to be paid\./)
+    await branch.paid({ schedule, amount: usd(500) })
+    const afterwards = await emailsOf(branch.server, 'paymentRefunded')
+    for (const { text } of afterwards) expect(text).not.toContain('still to be paid')
   })
 })
 

@@ -287,5 +287,7 @@ export const en: LetterCatalog = {
     receipt: 'A-000123',
     tip: '$4.50',
     surcharge: '$0.90',
+    reduced: '$10.00',
+    due: '$31.50',
   },
 }

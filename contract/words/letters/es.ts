@@ -289,5 +289,7 @@ export const es: LetterCatalog = {
     receipt: 'A-000123',
     tip: '4,50 US$',
     surcharge: '0,90 US$',
+    reduced: '10,00 US$',
+    due: '31,50 US$',
   },
 }

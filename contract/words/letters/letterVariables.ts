@@ -53,6 +53,8 @@ const payment = {
 const account = { name: always('text'), moment: always('moment'), device: always('text'), address: always('text'), link: always('link') }
 const asked = { ...payment, price: always('money'), until: always('moment') }
 const paid = { ...payment, price: always('money'), receipt: always('code') }
+/** What a refund means for the price of its appointment: what it is reduced by, and what is still to be paid when the email leaves. */
+const returned = { ...paid, reduced: maybe('money'), due: maybe('money') }
 
 /** Every kind of letter, with what it can tell: the words, the editor of templates, its preview and the check of what is saved read it here. */
 export const letterVariables = {
@@ -219,8 +221,8 @@ export const letterVariables = {
   /** What they paid has arrived. */
   paymentReceived: paid,
   /** What went back to them. */
-  paymentRefunded: paid,
-  paymentCredited: paid,
+  paymentRefunded: returned,
+  paymentCredited: returned,
 } as const
 
 type Kind = keyof typeof letterVariables

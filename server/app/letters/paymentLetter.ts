@@ -11,11 +11,14 @@ import { linkToken } from '../payments/linkToken.ts'
 import { momentInLetter } from './timesInLetters.ts'
 import { answeredBy, textedAt } from './toldAbout.ts'
 
+/** The emails about money that are not about a refund. */
+export type LinkLetter = Exclude<PaymentLetter, 'paymentRefunded' | 'paymentCredited'>
+
 type Asked = {
   ports: Pick<Ports, 'secrets'>
   records: Records
   organization: number
-  letter: PaymentLetter
+  letter: LinkLetter
   /** What it is about; `id` is that of the link it leads to, null where it leads nowhere. */
   link: {
     id: number | null

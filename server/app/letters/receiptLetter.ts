@@ -18,13 +18,15 @@ type Told = {
   payment: StoredRecord
   /** What arrived, or what went back. */
   amount: Money
+  /** What a refund reduced the price of its appointment by. */
+  reduced?: Money | undefined
   /** Instead of whoever paid. */
   email?: string | undefined
 }
 
 /** The email with the receipt of a payment to the payer: the client, else the visitor who booked; undefined where no email is known. */
 export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined> => {
-  const { ports, records, organization, letter, payment, amount, email } = told
+  const { ports, records, organization, letter, payment, amount, reduced, email } = told
   const payer = await payerOf(records, organization, payment)
   const to = email === undefined ? payer.to : { name: payer.to?.name ?? payer.name ?? email, email }
   if (to === undefined || payment['receipt'] === null) return undefined
@@ -49,6 +51,7 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
       until: '',
       tip: partOf(payment, letter, 'tip'),
       surcharge: partOf(payment, letter, 'surcharge'),
+      ...(isRefund(letter) ? { reduced: reduced === undefined ? '' : formatPrice(reduced), due: '' } : {}),
       token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }),
     },
     about: {
@@ -59,8 +62,11 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
     },
     attached: { organization, payment: payment.id },
     ...(replyTo === undefined ? {} : { replyTo }),
-  }
+    // Refunds have facts of their own; what is due is known when the email is sent.
+  } as LetterOrder
 }
+
+const isRefund = (letter: Told['letter']): boolean => letter === 'paymentRefunded' || letter === 'paymentCredited'
 
 /** What of a payment that arrived is on top of the price; empty where none is. */
 const partOf = (payment: StoredRecord, letter: Told['letter'], part: 'tip' | 'surcharge'): string => {

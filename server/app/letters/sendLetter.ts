@@ -1,4 +1,5 @@
-import type { Language } from '../../../contract/words/index.ts'
+import { formatPrice } from '../../../contract/formats.ts'
+import type { ReceiptView } from '../../../contract/receipts.ts'
 import type { LetterAbout, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { receiptOf } from '../receipts/openReceipt.ts'
@@ -23,8 +24,12 @@ export const sendLetter =
     if (until !== undefined && Date.parse(until) <= clock.now().getTime())
       return log.info('a letter came too late to be sent', { id, letter })
     const key = secrets.hash(`${id} ${JSON.stringify(payload)}`).slice(0, 32)
-    const files = order.attached === undefined ? [] : [await receiptFor(ports, order.attached, order.language)]
-    const delivery = { job, key, order: { ...order, to }, files, ...(order.calendar === undefined ? {} : { calendar: order.calendar }) }
+    const receipt = order.attached && (await receiptOf(ports, order.attached.organization, order.attached.payment))
+    const files = receipt === undefined ? [] : [await receiptFile(ports, receipt, order.language)]
+    const stated = { ...order, to, ...(receipt === undefined ? {} : { facts: factsNow(order.facts, receipt) }) } as typeof order & {
+      to: LetterReceiver
+    }
+    const delivery = { job, key, order: stated, files, ...(order.calendar === undefined ? {} : { calendar: order.calendar }) }
     const { phone, channels, about } = order
     if (phone !== undefined && about !== undefined) return tell(ports, sending, { ...delivery, about, phone, channels })
     await deliver(ports, sending, { ...delivery, about: about ?? (await aboutAccount(ports, { ...order, to })) })
@@ -38,5 +43,9 @@ const aboutAccount = async ({ store }: Ports, { letter, to }: LetterOrder & { to
   return first && ofOrganization(first.organization!, first.branchOffice)
 }
 
-const receiptFor = async (ports: Ports, { organization, payment }: { organization: number; payment: number }, language: Language) =>
-  receiptFile(ports, await receiptOf(ports, organization, payment), language)
+/** The facts of an email about a refund, with what is due for its appointment when it leaves. */
+const factsNow = (facts: LetterOrder['facts'], { summary }: ReceiptView): LetterOrder['facts'] => {
+  if (!('due' in facts) || summary === null) return facts
+  const due = summary.now.amount.amount + summary.later.amount
+  return { ...facts, due: due === 0 ? '' : formatPrice({ ...summary.total, amount: due }) }
+}

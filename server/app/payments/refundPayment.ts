@@ -101,7 +101,8 @@ export const setAside = async (
   const made = isDone ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
   const change = { refunded: { amount: refunded, currency }, ...(client === null ? {} : { client }), ...made }
   const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
-  if (isDone) await tellRefund({ ports, records, organization, payment: written, amount: { amount, currency }, asCredit, at: by.at })
+  if (isDone)
+    await tellRefund({ ports, records, organization, payment: written, refund: { amount, reason, priceReduction, asCredit }, at: by.at })
   return isDone ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
 }
 

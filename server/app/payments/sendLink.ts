@@ -1,17 +1,16 @@
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { refuseField } from '../../../contract/errors.ts'
 import type { MessageChannel } from '../../../contract/messageChannels.ts'
-import type { PaymentLetter } from '../../../contract/words/letters/letters.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
-import { paymentLetter } from '../letters/paymentLetter.ts'
+import { paymentLetter, type LinkLetter } from '../letters/paymentLetter.ts'
 import { storedValues } from '../storedValues.ts'
 import { askedPayment, demandPayable, demandUsable } from './askedPayment.ts'
 import { linkChannelsIn } from './linkChannels.ts'
 
 /** The letter with a link, where it does not simply ask to pay. */
-const letters: Readonly<Record<number, PaymentLetter>> = {
+const letters: Readonly<Record<number, LinkLetter>> = {
   [paymentLinkKinds.add_card]: 'paymentCardAsked',
   [paymentLinkKinds.cvv]: 'paymentCvvAsked',
 }

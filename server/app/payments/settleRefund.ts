@@ -51,8 +51,7 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
         records,
         organization,
         payment: written,
-        amount: { amount: refund.amount, currency },
-        asCredit: false,
+        refund: { ...refund, asCredit: false },
         at: by.at,
       })
     return written

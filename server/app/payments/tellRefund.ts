@@ -4,10 +4,28 @@ import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 
-type Told = { ports: Ports; records: Records; organization: number; payment: StoredRecord; amount: Money; asCredit: boolean; at: Date }
+type Told = {
+  ports: Ports
+  records: Records
+  organization: number
+  payment: StoredRecord
+  /** Amounts in minor units of the payment's currency. */
+  refund: { amount: number; reason: string; priceReduction: number; asCredit: boolean }
+  at: Date
+}
 
-/** Emails the payer what was refunded, or is kept as their credit, where their address is known; in the transaction of the refund. */
-export const tellRefund = async ({ at, asCredit, ...told }: Told): Promise<void> => {
-  const order = await receiptLetter({ ...told, letter: asCredit ? 'paymentCredited' : 'paymentRefunded' })
+/**
+ * Emails the payer what was refunded, or is kept as their credit, and what that means for the price, where their address is known; in the
+ * transaction of the refund.
+ */
+export const tellRefund = async ({ refund, payment, at, ...told }: Told): Promise<void> => {
+  const { currency } = payment['amount'] as Money
+  const order = await receiptLetter({
+    ...told,
+    payment,
+    letter: refund.asCredit ? 'paymentCredited' : 'paymentRefunded',
+    amount: { amount: refund.amount, currency },
+    ...(refund.priceReduction > 0 ? { reduced: { amount: refund.priceReduction, currency } } : {}),
+  })
   if (order !== undefined) await told.records.post(order, at)
 }

@@ -25,7 +25,8 @@ export const paymentLetters: Pick<LetterCatalog['letters'], PaymentLetter> = {
   paymentFeeCharged: {
     subject: '{organization} charged {price} to your card',
     about: ['{organization} charged {price} to your card {card}, by the policy that you agreed to when you booked and when you saved it.'],
-    note: 'If something is not right, reply to this letter. You may also ask to have the card removed.',
+    button: 'See the receipt',
+    note: 'The receipt is attached. If something is not right, reply to this email. You may also ask to have the card removed.',
   },
   paymentCardEnding: {
     subject: 'Your card {card} expires soon',
@@ -40,7 +41,11 @@ export const paymentLetters: Pick<LetterCatalog['letters'], PaymentLetter> = {
   },
   paymentCredited: {
     subject: 'You have {price} of credit at {organization}',
-    about: ['{organization} keeps {price} of your payment as your credit. It counts toward what you pay there next.'],
+    about: [
+      '{organization} keeps {price} of your payment as your credit. It counts toward what you pay there next.',
+      '{#reduced}The price of your appointment is reduced by {reduced}, so that amount is not due again.{/reduced}',
+      '{#due}{due} of the price of your appointment is still to be paid.{/due}',
+    ],
     button: 'See the receipt',
     note: 'The receipt is attached. If you would rather have a refund, or something is not right, reply to this email.',
   },
@@ -48,6 +53,8 @@ export const paymentLetters: Pick<LetterCatalog['letters'], PaymentLetter> = {
     subject: '{organization} refunded {price}',
     about: [
       '{organization} gave {price} of your payment back.',
+      '{#reduced}The price of your appointment is reduced by {reduced}, so that amount is not due again.{/reduced}',
+      '{#due}{due} of the price of your appointment is still to be paid.{/due}',
       'What was paid by card usually takes 5 to 10 working days to reach your account.',
     ],
     button: 'See the receipt',

@@ -25,7 +25,8 @@ export const paymentLetters: Pick<LetterCatalog['letters'], PaymentLetter> = {
   paymentFeeCharged: {
     subject: '{organization} cobró {price} a tu tarjeta',
     about: ['{organization} cobró {price} a tu tarjeta {card}, según la política que aceptaste al reservar y al guardarla.'],
-    note: 'Si algo no está bien, responde a esta carta. También puedes pedir que retiren la tarjeta.',
+    button: 'Ver el recibo',
+    note: 'El recibo va adjunto. Si algo no está bien, responde a este correo. También puedes pedir que retiren la tarjeta.',
   },
   paymentCardEnding: {
     subject: 'Tu tarjeta {card} vence pronto',
@@ -40,7 +41,11 @@ export const paymentLetters: Pick<LetterCatalog['letters'], PaymentLetter> = {
   },
   paymentCredited: {
     subject: 'Tienes {price} de crédito en {organization}',
-    about: ['{organization} guarda {price} de tu pago como crédito a tu favor. Cuenta para lo próximo que pagues ahí.'],
+    about: [
+      '{organization} guarda {price} de tu pago como crédito a tu favor. Cuenta para lo próximo que pagues ahí.',
+      '{#reduced}El precio de tu cita baja {reduced}: ese monto no se vuelve a cobrar.{/reduced}',
+      '{#due}Del precio de tu cita falta pagar {due}.{/due}',
+    ],
     button: 'Ver el recibo',
     note: 'Va adjunto el recibo. Si prefieres el reembolso, o algo no está bien, responde a este correo.',
   },
@@ -48,6 +53,8 @@ export const paymentLetters: Pick<LetterCatalog['letters'], PaymentLetter> = {
     subject: '{organization} te devolvió {price}',
     about: [
       '{organization} devolvió {price} de tu pago.',
+      '{#reduced}El precio de tu cita baja {reduced}: ese monto no se vuelve a cobrar.{/reduced}',
+      '{#due}Del precio de tu cita falta pagar {due}.{/due}',
       'Lo que pagaste con tarjeta suele tardar de 5 a 10 días hábiles en llegar a tu cuenta.',
     ],
     button: 'Ver el recibo',

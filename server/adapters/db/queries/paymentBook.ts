@@ -131,8 +131,8 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     return found.rows[0]?.id
   },
   byRefund: async (organization, code) => {
-    const found = await sql<{ id: number; payment: number; amount: number; reason: string }>`
-      select id, payment_id as payment, amount, reason from payment_refund
+    const found = await sql<{ id: number; payment: number; amount: number; reason: string; priceReduction: number }>`
+      select id, payment_id as payment, amount, reason, price_reduction as "priceReduction" from payment_refund
       where organization_id = ${organization} and code = ${code}`.execute(transaction)
     return found.rows[0]
   },

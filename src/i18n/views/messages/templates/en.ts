@@ -95,6 +95,8 @@ export const templates: TemplateWords = {
     receipt: 'Number of the receipt',
     tip: 'Tip in the payment',
     surcharge: 'What paying online costs, in the payment',
+    reduced: 'What a refund reduces the price of the appointment by',
+    due: 'What is still to be paid for the appointment after a refund',
     coming: 'Address to say “I’m coming”',
     notComing: 'Address to say “I can’t come”',
     answer: 'The two answers: coming or not',

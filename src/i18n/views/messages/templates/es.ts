@@ -94,6 +94,8 @@ export const templates: TemplateWords = {
     receipt: 'Número del recibo',
     tip: 'Propina incluida en el pago',
     surcharge: 'Lo que cuesta pagar en línea, incluido en el pago',
+    reduced: 'Lo que un reembolso baja el precio de la cita',
+    due: 'Lo que falta pagar por la cita después de un reembolso',
     coming: 'Dirección para decir «Sí, iré»',
     notComing: 'Dirección para decir «No puedo ir»',
     answer: 'Las dos respuestas: si viene o no',
