@@ -36,6 +36,10 @@ export type LetterOrder = {
     about?: LetterAbout
     /** The entry for the receiver's calendar. */
     calendar?: Letter['calendar']
+    /** When money went back as an appointment ended, in ms since 1970: not sent where the email about the end states it. */
+    refundedAt?: number
+    /** Not sent before this instant, in ms since 1970. */
+    waitUntil?: number
     /** The payment whose receipt goes along. */
     attached?: { organization: number; payment: number }
     /** The hash of the request that the letter's code or link is derived from. */

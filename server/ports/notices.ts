@@ -47,7 +47,7 @@ export type NoticeBook = {
   list: (
     query: NoticeQuery & { unread: boolean; before: number | undefined; most: number; id?: number | undefined },
   ) => Promise<StoredNotice[]>
-  /** What the same reader was notified of about the same thing within one wait of a notification, in their order. */
+  /** What the same reader was notified of about the same thing within some seconds of a notification, in their order. */
   ofSameThing: (organization: number, notice: number, within: number) => Promise<StoredNotice[]>
   /** How many are unread, counted up to `most`. */
   unread: (query: NoticeQuery, most: number) => Promise<number>

@@ -96,8 +96,8 @@ export type Records = Letterbox &
     askAgain: (organization: number, job: string, channel: MessageChannel, at: Date) => Promise<boolean>
     /** Tells the rest of the house what happened in an organization, once this transaction is kept. */
     tell: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
-    /** The causes of emails about an appointment, in their order: those that wait or waited, and all from a job's own on. */
-    emailCauses: (organization: number, schedule: number, which: { job: string; topics: readonly string[] }) => Promise<OutboxCause[]>
+    /** The causes of emails about an appointment, in their order: those that wait or waited, and all from one row on. */
+    emailCauses: (organization: number, schedule: number, which: { from: number; topics: readonly string[] }) => Promise<OutboxCause[]>
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
     releaseOffer: (organization: number, entry: number, by: Stamp & CallSource) => Promise<void>
     webhooks: WebhookBook

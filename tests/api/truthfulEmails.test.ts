@@ -8,6 +8,7 @@ import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf } from '../support/furnish.ts'
 import { payingBranch, usd, type PaymentRecord } from '../support/payingBranch.ts'
 import { emailsAbout, emailsOf } from '../support/sentEmails.ts'
+import { turnsOf } from '../support/turnsOf.ts'
 import { useApi } from '../support/useApi.ts'
 import { useSandbox } from '../support/useSandbox.ts'
 
@@ -91,6 +92,69 @@ describe('the email about a refund', () => {
     const afterwards = await emailsOf(branch.server, 'paymentRefunded')
     for (const { text } of afterwards) expect(text).not.toContain('still to be paid')
   })
+})
+
+describe('a cancellation with a refund', () => {
+  const setUp = async () => {
+    const branch = await advanceBranch(api(), sandbox)
+    const booked = await branch.submit()
+    answerOf(await branch.pay(booked))
+    const { id: schedule } = await branch.record(booked.code)
+    return {
+      ...branch,
+      booked,
+      cancelAtDesk: (more = {}) => branch.change(schedule, { status: { id: 9, comments: 'No room' }, ...more }),
+      restore: () => branch.change(schedule, { status: { id: 4, comments: 'By mistake' } }),
+      emails: async () => ({
+        ended: (await emailsAbout(branch.server, 'cancelled', { organization: branch.organization, schedule })).map(({ text }) => text),
+        refunds: [
+          ...(await emailsAbout(branch.server, 'returned', { organization: branch.organization, schedule })),
+          ...(await emailsOf(branch.server, 'paymentRefunded')),
+        ].map(({ text }) => text),
+      }),
+    }
+  }
+
+  it('is one email, which states the refund, where the visitor cancels', async () => {
+    const { booked, cancel, emails } = await setUp()
+    answerOf(await cancel(booked.token))
+    expect(await emails()).toEqual({ ended: [expect.stringMatching(/Refund: 9,00/)], refunds: [] })
+  })
+
+  it('is one email, which states the refund, where the desk cancels', async () => {
+    const { cancelAtDesk, emails } = await setUp()
+    answerOf(await cancelAtDesk())
+    expect(await emails()).toEqual({ ended: [expect.stringMatching(/Refund: 9,00/)], refunds: [] })
+  })
+
+  it('has emails about the refund where that of the cancellation is switched off', async () => {
+    const { cancelAtDesk, emails } = await setUp()
+    answerOf(await cancelAtDesk({ notify: false }))
+    const { ended, refunds } = await emails()
+    expect(ended).toEqual([])
+    expect(refunds).toEqual([expect.stringContaining('gives back 9,00'), expect.stringContaining('gave 9,00')])
+  })
+
+  it('has an email about the refund alone where the cancellation is taken back, with what is due again', async () => {
+    const { cancelAtDesk, restore, emails } = await setUp()
+    answerOf(await cancelAtDesk())
+    answerOf(await restore())
+    const { ended, refunds } = await emails()
+    expect(ended).toEqual([])
+    expect(refunds).toEqual([expect.stringMatching(/gave 9,00[^]*45,00.US\$ of the price of your appointment is still to be paid/)])
+  })
+
+  it('has an email about a refund that is made later', async () => {
+    const { server, cancelAtDesk, fault, noFaults, emails } = await setUp()
+    await sandbox.deafen()
+    await fault('lost', '/refunds', { times: 10 })
+    answerOf(await cancelAtDesk())
+    expect(await emails()).toEqual({ ended: [expect.stringMatching(/Refund: 9,00.*on its way/)], refunds: [] })
+    await noFaults()
+    server.setNow(new Date(Date.now() + 120_000))
+    await turnsOf(server)['payments.settle']()
+    expect((await emails()).refunds).toEqual([expect.stringContaining('gave 9,00')])
+  }, 60_000)
 })
 
 describe('the receipt of an appointment', () => {

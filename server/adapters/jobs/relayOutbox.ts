@@ -26,7 +26,8 @@ const markTenant = `update outbox set handed_at = $1 from unnest($2::bigint[], $
   where outbox.organization_id = handed.organization_id and outbox.id = handed.id`
 
 const claimPlatform = `select 0::bigint as organization_id, id, topic, payload, false as again from platform_outbox
-  where handed_at is null and topic = any($1) order by id limit ${batch} for update skip locked`
+  where handed_at is null and topic = any($1) and (payload ->> 'waitUntil' is null or (payload ->> 'waitUntil')::float8 <= $2)
+  order by id limit ${batch} for update skip locked`
 const markPlatform = `update platform_outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
   where platform_outbox.id = handed.id`
 
@@ -44,7 +45,7 @@ const relayBatch = async (
   handOver: HandOver,
   now: Date,
 ): Promise<number> => {
-  const rows = rowsOf<Row>(await relay.query(claim, mark === markTenant ? [topics, now.getTime()] : [topics]))
+  const rows = rowsOf<Row>(await relay.query(claim, mark === null ? [topics] : [topics, now.getTime()]))
   if (rows.length === 0) return 0
   const jobs = rows.map(({ organization_id: organization, id, topic, payload, again }) => ({
     id: outboxJobId(organization, id),

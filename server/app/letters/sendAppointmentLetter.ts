@@ -2,7 +2,7 @@ import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
-import { emailEventOf, stateEvents, type AgreedState, type StateEvent } from '../../domain/emailCauses.ts'
+import { emailEventOf, stateEvents } from '../../domain/emailCauses.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { ReminderEvent } from '../../ports/reminders.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -17,6 +17,7 @@ import { viewToken } from '../viewToken.ts'
 import { appointmentLetter } from './appointmentLetter.ts'
 import { deliver, type Sending } from './deliver.ts'
 import type { LetterJob } from './sendLogged.ts'
+import { emailCausesOf, isStatedAtEnd } from './endingEmail.ts'
 import { tell } from './tell.ts'
 import { agreedState } from './waitingEmail.ts'
 import { toldAbout } from './toldAbout.ts'
@@ -76,7 +77,8 @@ const forBranch = <Order extends ReturnType<typeof appointmentLetter>>(order: Or
   facts: { ...order.facts, payment: '', terms: '', ownTime: '' },
 })
 
-type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string } & Pick<
+/** `amount` and `refundedAt` (ms since 1970) are of a refund. */
+type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; refundedAt?: number; startsAt?: string } & Pick<
   ReminderEvent,
   'channels' | 'templates'
 >
@@ -126,16 +128,19 @@ export const sendAppointmentLetter =
     }
     const about = { organization, branchOffice: record.branchOffice.id, client: record.client?.id ?? null, schedule: record.id }
     const key = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
-    await tell(ports, sending, {
-      job,
-      key,
-      order: { ...orderOf(letter, to), ...(request.templates && { templates: request.templates }) },
-      about,
-      // What is not booked yet is in no calendar.
-      ...(event === 'awaiting' ? {} : { calendar }),
-      phone,
-      channels: request.channels,
-    })
+    const { schedule, refundedAt } = request
+    const isStated = refundedAt !== undefined && (await isStatedAtEnd(ports, { organization, schedule, refundedAt, email: to.email }))
+    if (!isStated)
+      await tell(ports, sending, {
+        job,
+        key,
+        order: { ...orderOf(letter, to), ...(request.templates && { templates: request.templates }) },
+        about,
+        // What is not booked yet is in no calendar.
+        ...(event === 'awaiting' ? {} : { calendar }),
+        phone,
+        channels: request.channels,
+      })
     const toBranch = branchLetters[stated][record.status.sysName as ScheduleStatus]
     if (toBranch !== undefined && replyTo !== undefined)
       await deliver(ports, sending, {
@@ -157,15 +162,7 @@ const eventToState = async (
   const own = notify === false ? null : event
   // An email that is sent again is requested as it is.
   if (!(stateEvents as readonly string[]).includes(event) || channels !== undefined) return own
-  const rows = await store.within(onlyThat(organization!), (records) =>
-    records.emailCauses(organization!, record.id, { job: id, topics: stateEvents.map((each) => `schedules.${each}`) }),
-  )
-  const causes = rows.map(({ topic, at, before, ...cause }) => ({
-    ...cause,
-    event: topic.slice('schedules.'.length) as StateEvent,
-    at: at.getTime(),
-    before: before as AgreedState | null,
-  }))
   const row = outboxRowOf(id).id
+  const causes = await emailCausesOf({ store }, { organization: organization!, schedule: record.id, from: row })
   return causes.some((cause) => cause.id === row) ? emailEventOf(causes, row, agreedState(record)) : own
 }

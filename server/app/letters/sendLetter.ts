@@ -4,6 +4,7 @@ import type { LetterAbout, LetterOrder, LetterReceiver } from '../../ports/mail.
 import type { Ports } from '../../ports/ports.ts'
 import { receiptOf } from '../receipts/openReceipt.ts'
 import { receiptFile } from '../receipts/receiptFile.ts'
+import { isStatedAtEnd } from './endingEmail.ts'
 import { ofOrganization } from './ofOrganization.ts'
 import { deliver, type Sending } from './deliver.ts'
 import type { LetterJob } from './sendLogged.ts'
@@ -23,6 +24,8 @@ export const sendLetter =
     if (to === null) return
     if (until !== undefined && Date.parse(until) <= clock.now().getTime())
       return log.info('a letter came too late to be sent', { id, letter })
+    if (await isStatedElsewhere(ports, { ...order, to }))
+      return log.info('a refund is stated by the email about the end of its appointment', { id, letter })
     const key = secrets.hash(`${id} ${JSON.stringify(payload)}`).slice(0, 32)
     const receipt = order.attached && (await receiptOf(ports, order.attached.organization, order.attached.payment))
     const files = receipt === undefined ? [] : [await receiptFile(ports, receipt, order.language)]
@@ -41,6 +44,11 @@ const aboutAccount = async ({ store }: Ports, { letter, to }: LetterOrder & { to
   const memberships = account === undefined ? [] : await store.sessions.memberships(account.id)
   const first = memberships.find(({ organization }) => organization !== null)
   return first && ofOrganization(first.organization!, first.branchOffice)
+}
+
+const isStatedElsewhere = async (ports: Ports, { about, refundedAt, to }: LetterOrder & { to: LetterReceiver }): Promise<boolean> => {
+  if (refundedAt === undefined || about === undefined || about.schedule === null) return false
+  return isStatedAtEnd(ports, { organization: about.organization, schedule: about.schedule, refundedAt, email: to.email })
 }
 
 /** The facts of an email about a refund, with what is due for its appointment when it leaves. */

@@ -1,6 +1,7 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { textChannels, type MessageChannel } from '../../../contract/messageChannels.ts'
 import { newsOf, type ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
+import type { LetterName } from '../../../contract/words/letters/letters.ts'
 import type { LetterAbout } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
@@ -41,6 +42,13 @@ export const tell = async (ports: Ports, sending: Sending, { phone, channels, ..
     await deliver(ports, sending, delivery).catch((error: unknown) => void faults.push(error))
   if (faults.length > 0) throw faults[0]
 }
+
+/** Whether a message to a person goes by email at a place, whatever else it goes by. */
+export const goesByEmail = async (
+  ports: Ports,
+  { letter, phone, about }: { letter: LetterName; phone: string | undefined; about: LetterAbout },
+): Promise<boolean> =>
+  phone === undefined || newsOf(letter) === undefined || chosenFor(letter, (await textsAt(ports, about)).settings).includes('email')
 
 type Settings = ConfigurationOf<'messages'>
 

@@ -66,8 +66,11 @@ export const currentNotification = async (
   return { stored, subject, reader, isNamed }
 }
 
+/** How far apart the notifications are that can be one chain of steps: each follows the former within its wait. */
+const chainSeconds = 10 * waitingSeconds
+
 const aroundIt = ({ store }: Ports, organization: number, notice: number) =>
-  store.within(onlyThat(organization), (records) => records.notices.ofSameThing(organization, notice, waitingSeconds))
+  store.within(onlyThat(organization), (records) => records.notices.ofSameThing(organization, notice, chainSeconds))
 
 /** Where a notification leads: the back office marks it as read and opens what it is about. */
 export const notificationPath = ({ reader, stored }: CurrentNotification): string =>

@@ -8,6 +8,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { requireFreshSession } from '../access/stepUp.ts'
+import { waitUntil } from '../letters/waitingEmail.ts'
 import type { OpenRefund } from './askRefund.ts'
 import { setAside } from './refundPayment.ts'
 import { needsProof } from './refundStepUp.ts'
@@ -85,8 +86,12 @@ export const recordRefunds = async (
     if (refund !== undefined) pending.push({ payment: written, refund })
   }
   const amount = pending.reduce((sum, { refund }) => sum + refund.amount, 0)
-  if (amount > 0)
-    await records.tell(organization, 'schedules.returned', { schedule: bill.schedule, amount: { amount, currency } }, ports.clock.now())
+  if (amount > 0) {
+    const now = ports.clock.now()
+    // Known only after the undo of the cancellation: whether its email states the refund.
+    const refunded = { amount: { amount, currency }, refundedAt: now.getTime(), waitUntil: waitUntil(now) }
+    await records.tell(organization, 'schedules.returned', { schedule: bill.schedule, ...refunded }, now)
+  }
   return pending
 }
 

@@ -3,6 +3,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
+import { waitUntil } from '../letters/waitingEmail.ts'
 
 type Told = {
   ports: Ports
@@ -16,7 +17,7 @@ type Told = {
 
 /**
  * Emails the payer what was refunded, or is kept as their credit, and what that means for the price, where their address is known; in the
- * transaction of the refund.
+ * transaction of the refund. Where the refund is that of an appointment's end, whose email states it, that one is sent alone.
  */
 export const tellRefund = async ({ refund, payment, at, ...told }: Told): Promise<void> => {
   const { currency } = payment['amount'] as Money
@@ -27,5 +28,8 @@ export const tellRefund = async ({ refund, payment, at, ...told }: Told): Promis
     amount: { amount: refund.amount, currency },
     ...(refund.priceReduction > 0 ? { reduced: { amount: refund.priceReduction, currency } } : {}),
   })
-  if (order !== undefined) await told.records.post(order, at)
+  if (order === undefined) return
+  // Whether the email about the end of the appointment states it is known after the undo of that.
+  const ends = refund.reason === 'cancelled' ? { refundedAt: at.getTime(), waitUntil: waitUntil(at) } : {}
+  await told.records.post({ ...order, ...ends }, at)
 }

@@ -5,7 +5,7 @@ import { sendingTopic, type UnheardLine } from '../../ports/webhooks.ts'
 import { webhookEvents, type WebhookEvent } from '../../../contract/webhookEvents.ts'
 import type { NoticeEvent } from '../../../contract/noticeEvents.ts'
 import { waitUntil } from '../letters/waitingEmail.ts'
-import { undoableEvents } from '../notices/takenBack.ts'
+import { isUndoable } from '../notices/takenBack.ts'
 import { emailTopic, type WaitingEmail } from '../notices/emailNotification.ts'
 import { noticesOf } from '../notices/noticesOf.ts'
 import { pushTopic, type WaitingPush } from '../notices/pushNotice.ts'
@@ -72,8 +72,7 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
 }
 
 /** What an undo would make needless waits for it, as the emails about it do. */
-const waitOf = (event: NoticeEvent, now: Date): { waitUntil?: number } =>
-  undoableEvents.includes(event) ? { waitUntil: waitUntil(now) } : {}
+const waitOf = (event: NoticeEvent, now: Date): { waitUntil?: number } => (isUndoable(event) ? { waitUntil: waitUntil(now) } : {})
 
 const isForWebhooks = (type: HeardEvent): type is WebhookEvent => (webhookEvents as readonly string[]).includes(type)
 
