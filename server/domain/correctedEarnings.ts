@@ -17,11 +17,12 @@ const dayMilliseconds = 86_400_000
 /**
  * What has to be written of one source. What is open is void and written anew; what was gathered is never touched: a further entry carries
  * the difference, a reversal where it is less (definitions 3.14).
- * @param wanted null where nothing ought to be there
+ * @param source null where nothing ought to be there
  */
-export const correctionOf = (wanted: WantedEarning | null, standing: readonly StandingEarning[], now: number): Correction => {
+export const correctionOf = (source: WantedEarning | null, standing: readonly StandingEarning[], now: number): Correction => {
   const none: Correction = { void: [], mature: [], add: [] }
   const closed = standing.filter(({ status }) => status === consolidated || status === paid)
+  const wanted = source !== null && closed.length === 0 && isRefunded(source) ? null : source
   const earned = standing.filter((each) => each.dueAt !== null && !closed.includes(each))
   const waiting = standing.filter(({ dueAt }) => dueAt === null)
   const dueAt = Math.min(now + (wanted?.holdDays ?? 0) * dayMilliseconds, ...earned.map((each) => each.dueAt!))
@@ -43,6 +44,9 @@ export const correctionOf = (wanted: WantedEarning | null, standing: readonly St
   }
   return changed
 }
+
+/** Whether a refund left nothing that could be paid out, as of a tip that went back. */
+const isRefunded = ({ refunded, base, amount }: EarningSums): boolean => refunded > 0 && base === 0 && amount === 0
 
 /** The entry that carries a difference: what was gathered last is what it adds to or takes back of. */
 const carrying = (

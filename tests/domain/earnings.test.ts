@@ -69,6 +69,15 @@ describe('what a visit earns', () => {
     ])
   })
 
+  it('leaves nothing available of a tip that went back', () => {
+    const items = [item(0, 1, 3000)]
+    const tips = (refunded: number) => earningsOf({ status: 4, total: 3000, items, payments: [payment(1000, { kind: 5, refunded })] }, known)
+    const { add } = correctionOf(tips(0)[0]!, [], 0)
+    const standing = add.map((each, index) => ({ ...each, id: index + 1, status: 2 }))
+    expect(standing.map(({ amount }) => amount)).toEqual([1000])
+    expect(correctionOf(tips(1000)[0] ?? null, standing, 0)).toEqual({ void: [1], mature: [], add: [] })
+  })
+
   it('is earned by what is configured: given, paid, or both', () => {
     const earned = (earnOn: number, status: number, paid: number) =>
       earningsOf(
