@@ -8,13 +8,8 @@ export const en: PaymentWords = {
   ...drawer,
   bill: {
     title: 'Payment',
-    total: 'Total',
-    paid: 'Paid',
-    refunded: 'Refunded',
-    waived: 'Price reduced by',
     authorized: 'Held on the card',
     toReturn: 'Still to be given back here',
-    due: 'Due',
     none: 'No payments yet.',
     failed: 'The payments could not be read.',
     again: 'Try again',

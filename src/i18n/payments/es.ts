@@ -8,13 +8,8 @@ export const es: PaymentWords = {
   ...drawer,
   bill: {
     title: 'Pago',
-    total: 'Total',
-    paid: 'Pagado',
-    refunded: 'Reembolsado',
-    waived: 'Precio reducido en',
     authorized: 'Retenido en la tarjeta',
     toReturn: 'Falta devolver en el local',
-    due: 'Por pagar',
     none: 'Sin pagos todavía.',
     failed: 'No se pudieron leer los pagos.',
     again: 'Reintentar',

@@ -6,12 +6,14 @@ import type { AccountType } from '../../../contract/accounts.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
+import { summaryWords } from '../../../contract/words/summary/index.ts'
 import { useLive } from '../../dataProvider/useLive.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { QueryContent } from '../QueryContent.tsx'
 import { useFreshBooking } from '../schedules/useFreshBooking.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { StatusChip } from '../StatusChip.tsx'
+import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { VisitCards } from './cards/VisitCards.tsx'
 import { ClientStatement } from './ClientStatement.tsx'
@@ -46,16 +48,26 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
   )
 }
 
-const Bill = ({ booking: { payment, total } }: { booking: PricedBooking }) => {
+/** What of it is due before the time is the client's own, and what later: as the statement that the client reads has it. */
+const dueParts = ({ payment: { due }, policy, status }: PricedBooking): { now: Money; later: Money } => {
+  const now = status.sysName === 'pending_payment' ? Math.min(policy?.payment?.now ?? due.amount, due.amount) : 0
+  return { now: { ...due, amount: now }, later: { ...due, amount: due.amount - now } }
+}
+
+const Bill = ({ booking }: { booking: PricedBooking }) => {
+  const { payment, total } = booking
   const { bill: words } = usePaymentWords()
+  const stated = summaryWords[useLanguage()]
+  const due = dueParts(booking)
   const status = useStatusWords('bill').find(({ id }) => id === payment.status.id)
   const lines: [string, Money, boolean][] = [
-    [words.total, total, true],
-    [words.waived, payment.waived, payment.waived.amount > 0],
-    [words.paid, payment.paid, payment.paid.amount > 0],
-    [words.refunded, payment.refunded, payment.refunded.amount > 0],
+    [stated.total, total, true],
+    [stated.waived, { ...payment.waived, amount: -payment.waived.amount }, payment.waived.amount > 0],
+    [stated.paid, payment.paid, payment.paid.amount > 0],
+    [stated.refunded, payment.refunded, payment.refunded.amount > 0],
     [words.authorized, payment.authorized, payment.authorized.amount > 0],
-    [words.due, payment.due, payment.due.amount > 0 || (total.amount > 0 && payment.toReturn.amount === 0)],
+    [stated.dueNow, due.now, due.now.amount > 0],
+    [stated.dueLater, due.later, due.later.amount > 0 || (due.now.amount === 0 && total.amount > 0 && payment.toReturn.amount === 0)],
     [words.toReturn, payment.toReturn, payment.toReturn.amount > 0],
   ]
   return (

@@ -136,7 +136,7 @@ describe('a payment of an appointment', () => {
     expect(within(dialog).getByText(/The appointment costs 35,00 US\$ then/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: /^Refund 10,00/ }))
     await waitFor(async () => expect(await bill()).toMatchObject({ refunded: usd(10_00), waived: usd(10_00), due: usd(0) }))
-    expect(await within(panel).findByText('Price reduced by')).toBeVisible()
+    expect(await within(panel).findByText('Price reduction')).toBeVisible()
   })
 
   it('is refunded in part, never beyond what is left, and says what is due then', async () => {
