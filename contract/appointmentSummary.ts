@@ -59,6 +59,15 @@ export const settledFee = z.object({
 })
 export type SettledFee = z.infer<typeof settledFee>
 
+/** A payment that was made, as far as it is for the price; the card that it was made with, where that is known. */
+export const settledPayment = z.object({
+  amount: moneySchema,
+  method: z.enum(paymentMethodNames),
+  card: z.string().nullable(),
+  receipt: receiptLink.nullable(),
+})
+export type SettledPayment = z.infer<typeof settledPayment>
+
 /** A refund, and how it reaches the client: as they paid. */
 export const settledRefund = z.object({
   amount: moneySchema,
@@ -84,6 +93,8 @@ export const appointmentSummary = z.object({
   total: moneySchema,
   /** What was paid of the total, refunds included. */
   paid: moneySchema,
+  /** The same by payment. */
+  payments: z.array(settledPayment),
   /** What was paid on top of it: as a tip, and for paying online. */
   tip: moneySchema,
   surcharge: moneySchema,

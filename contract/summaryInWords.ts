@@ -1,4 +1,11 @@
-import type { AppointmentSummary, CancellationStep, CancellationTerms, SettledFee, SettledRefund } from './appointmentSummary.ts'
+import type {
+  AppointmentSummary,
+  CancellationStep,
+  CancellationTerms,
+  SettledFee,
+  SettledPayment,
+  SettledRefund,
+} from './appointmentSummary.ts'
 import { formatTime, timeOfIso, type TimeLocale } from './clock.ts'
 import { formatDay, formatPercent, formatPrice } from './formats.ts'
 import { gmt } from './gmt.ts'
@@ -47,9 +54,9 @@ const priceRows = ({ price, discount, taxes, total, waived }: AppointmentSummary
 }
 
 const paymentRows = (summary: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
-  const { paid, tip, surcharge, refunded, authorized, now, later, card, refunds } = summary
+  const { tip, surcharge, refunded, authorized, now, later, card, refunds } = summary
   return [
-    ...amountRow(words.paid, paid),
+    ...paidRows(summary, words),
     ...amountRow(words.tip, tip),
     ...amountRow(words.paidSurcharge, surcharge),
     ...(refunds.length > 0 ? [] : amountRow(words.refunded, refunded)),
@@ -60,6 +67,16 @@ const paymentRows = (summary: AppointmentSummary, words: SummaryWords): SummaryR
     ...overpaidRow(summary, words),
     ...(card === null ? [] : [{ label: words.card, fact: words.cardSaved(card) }]),
   ]
+}
+
+/** What was paid: a row for each payment, with what it was made with and its receipt. */
+const paidRows = ({ paid, payments }: AppointmentSummary, words: SummaryWords): SummaryRow[] => {
+  if (payments.length === 0) return amountRow(words.paid, paid)
+  return payments.map((payment) => ({
+    label: words.paid,
+    fact: `${formatPrice(payment.amount)} · ${payment.card ?? words.methods[payment.method]}`,
+    ...receiptOf(payment, words),
+  }))
 }
 
 const overpaidRow = ({ overpaid, mayKeepCredit }: AppointmentSummary, words: SummaryWords): SummaryRow[] =>
@@ -95,7 +112,7 @@ const feeRows = ({ fees, refunds }: AppointmentSummary, words: SummaryWords): Su
   }),
 ]
 
-const receiptOf = ({ receipt }: SettledFee | SettledRefund, words: SummaryWords): Pick<SummaryRow, 'receipt'> =>
+const receiptOf = ({ receipt }: SettledFee | SettledPayment | SettledRefund, words: SummaryWords): Pick<SummaryRow, 'receipt'> =>
   receipt === null ? {} : { receipt: { label: words.receipt(receipt.number), token: receipt.token } }
 
 /** What cancelling and not coming mean, a sentence for each deadline. */

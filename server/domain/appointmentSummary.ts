@@ -39,6 +39,7 @@ export type SummaryInput = {
   isOff: boolean
   /** Whether it is for a client, who can keep what they overpaid as credit. */
   hasClient: boolean
+  payments: AppointmentSummary['payments']
   fees: AppointmentSummary['fees']
   refunds: AppointmentSummary['refunds']
 }
@@ -59,6 +60,7 @@ export const summaryOf = (input: SummaryInput): AppointmentSummary => {
     taxes: [...taxes],
     total: money(total),
     paid: money(sums.paid),
+    payments: input.payments,
     tip: money(onTop.tip.paid),
     surcharge: money(onTop.surcharge.paid),
     refunded: money(sums.refunded + onTopParts.reduce((sum, part) => sum + onTop[part].paid - onTop[part].left, 0)),

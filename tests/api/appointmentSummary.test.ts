@@ -74,6 +74,8 @@ describe('what an appointment costs is stated alike', () => {
     const token = (payment as unknown as { receiptUrl: string }).receiptUrl.slice('/rc/'.length)
     const receipt = answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`))
     expect(receipt.summary).toEqual(shown.summary)
+    const { number } = receipt
+    expect(shown.summary.payments).toEqual([{ amount: usd(900), method: 'card', card: 'Visa ···4242', receipt: { number, token } }])
   })
 
   it('where nothing is paid online, which is said only there', async () => {

@@ -47,6 +47,7 @@ const summary: Shape = {
   'summary.terms.steps[].fee': feeRules,
   'summary.terms.noShow.kept': refundTerms,
   'summary.terms.noShow.fee': feeRules,
+  'summary.payments[].amount': row,
   'summary.fees[].amount': row,
   'summary.refunds[].amount': row,
 }

@@ -23,6 +23,7 @@ const plain: SummaryInput = {
   now: start.at - 7 * 1440,
   isOff: false,
   hasClient: true,
+  payments: [],
   fees: [],
   refunds: [],
 }

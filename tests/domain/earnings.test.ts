@@ -71,7 +71,8 @@ describe('what a visit earns', () => {
 
   it('leaves nothing available of a tip that went back', () => {
     const items = [item(0, 1, 3000)]
-    const tips = (refunded: number) => earningsOf({ status: 4, total: 3000, items, payments: [payment(1000, { kind: 5, refunded })] }, known)
+    const tips = (refunded: number) =>
+      earningsOf({ status: 4, total: 3000, items, payments: [payment(1000, { kind: 5, refunded })] }, known)
     const { add } = correctionOf(tips(0)[0]!, [], 0)
     const standing = add.map((each, index) => ({ ...each, id: index + 1, status: 2 }))
     expect(standing.map(({ amount }) => amount)).toEqual([1000])

@@ -11,6 +11,8 @@ export type SummaryWords = {
   waived: string
   paid: string
   tip: string
+  /** What a payment was made with. */
+  methods: Record<PaymentMethod, string>
   /** What was paid for paying online. */
   paidSurcharge: string
   refunded: string

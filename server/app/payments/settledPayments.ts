@@ -1,18 +1,19 @@
 import { cardName } from '../../../contract/cardName.ts'
-import type { SettledFee, SettledRefund } from '../../../contract/appointmentSummary.ts'
+import type { SettledFee, SettledPayment, SettledRefund } from '../../../contract/appointmentSummary.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import type { Money } from '../../../contract/money.ts'
 import { nameOf } from '../../../contract/nameOf.ts'
-import { feePaymentKinds, paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
+import { takenPayments } from '../../../contract/paymentGroups.ts'
+import { feePaymentKinds, paymentKinds, paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
-import { onTopOf, type BilledPayment, type OnTop } from '../../domain/bill.ts'
+import { onTopOf, settledBy, type BilledPayment, type OnTop } from '../../domain/bill.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { ownerOfAddress, recordToken } from '../recordToken.ts'
 
-type Settled = { fees: SettledFee[]; refunds: SettledRefund[]; onTop: OnTop }
+type Settled = { payments: SettledPayment[]; fees: SettledFee[]; refunds: SettledRefund[]; onTop: OnTop }
 
 const { created, pending, authorized, paid, partially_refunded, refunded, disputed, failed } = paymentStatuses.ids
 const feeStates: Readonly<Record<number, SettledFee['state']>> = {
@@ -27,7 +28,7 @@ const feeStates: Readonly<Record<number, SettledFee['state']>> = {
 }
 
 /**
- * The fees and refunds of an appointment, with the cards and receipts that they show on: also those that are still being made. And what was paid on
+ * The payments, fees and refunds of an appointment, with the cards and receipts that they show on: of fees and refunds also those that are still being made. And what was paid on
  * top of its price.
  */
 export const settledPayments = async (ports: Ports, records: Records, { id, total, cancel }: StoredSchedule): Promise<Settled> => {
@@ -39,7 +40,8 @@ export const settledPayments = async (ports: Ports, records: Records, { id, tota
     cancel?.fee && !fees.some(({ kind }) => kind === 'late_cancel_fee')
       ? [{ kind: 'late_cancel_fee', amount: { ...total, amount: cancel.fee }, state: 'pending', card: null, receipt: null }]
       : []
-  return { fees: [...fees, ...waiting], refunds: items.flatMap((payment) => refundsOf(ports, payment)), onTop }
+  const payments = items.flatMap((payment) => paymentOf(ports, payment))
+  return { payments, fees: [...fees, ...waiting], refunds: items.flatMap((payment) => refundsOf(ports, payment)), onTop }
 }
 
 const billed = (payment: StoredRecord): BilledPayment => {
@@ -53,6 +55,20 @@ const billed = (payment: StoredRecord): BilledPayment => {
     tip: minor('tip'),
   }
 }
+
+/** What settles the price. */
+const paymentOf = (ports: Ports, payment: StoredRecord): SettledPayment[] => {
+  const sums = billed(payment)
+  const amount = settledBy(sums)
+  if (!settlingKinds.includes(sums.kind) || !takenPayments.includes(sums.status) || amount === 0) return []
+  const money = { ...(payment['amount'] as Money), amount }
+  return [{ amount: money, ...wayOf(payment), receipt: receiptOf(ports, payment) }]
+}
+
+const wayOf = (payment: StoredRecord): Pick<SettledPayment, 'method' | 'card'> => ({
+  method: nameOf(paymentMethods, payment['method'] as number),
+  card: cardOf(payment),
+})
 
 const feeOf = (ports: Ports, payment: StoredRecord): SettledFee[] => {
   const kind = payment['kind'] as number
@@ -74,7 +90,7 @@ type StoredRefund = { amount: Money; state: number; asCredit: boolean }
 const refundsOf = (ports: Ports, payment: StoredRecord): SettledRefund[] => {
   const asked = payment['refunds'] as StoredRefund[]
   const left = payment['toReturn'] as Money | null | undefined
-  const way = { method: nameOf(paymentMethods, payment['method'] as number), card: cardOf(payment), receipt: receiptOf(ports, payment) }
+  const way = { ...wayOf(payment), receipt: receiptOf(ports, payment) }
   return [
     ...asked
       .filter(({ state }) => state !== refundStates.failed)

@@ -144,6 +144,7 @@ export const calculationOf = async (
       isOff: false,
       // Nothing is paid yet.
       hasClient: false,
+      payments: [],
       fees: [],
       refunds: [],
     }),

@@ -38,6 +38,7 @@ export const offerSummary = async (ports: Ports, organization: number, entry: En
     isOff: false,
     // Nothing is paid yet that could be kept as credit.
     hasClient: false,
+    payments: [],
     fees: [],
     refunds: [],
   })

@@ -3,6 +3,7 @@ import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { CardForm } from '../payment/CardForm.tsx'
+import { useFollowedLink } from '../payment/useFollowedLink.ts'
 import { usePayment } from '../payment/usePayment.ts'
 import type { AppointmentState } from '../state.ts'
 import { HeldFor } from './HeldFor.tsx'
@@ -19,6 +20,7 @@ export const HoldPayment = ({ state, page }: Props) => {
   const paying = { kind: 'payment' as const, payer: state.payer, token, language }
   const { page: card, frame } = usePayment(paying, words.payment.card)
   const { name } = card.step
+  useFollowedLink(paying, name === 'form')
   const refresh = useEffectEvent(() => void page.refresh())
   useEffect(() => {
     if (name === 'done') refresh()

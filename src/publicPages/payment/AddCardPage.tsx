@@ -10,6 +10,7 @@ import { ConsentChoice } from './ConsentChoice.tsx'
 import { EndedLink } from './EndedLink.tsx'
 import { linkStanding } from './linkStanding.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
+import { useFollowedLink } from './useFollowedLink.ts'
 import { useAddCard } from './useAddCard.ts'
 
 /** `/ac/{token}`: a client leaves a card, and says what it may be charged for. */
@@ -19,6 +20,7 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
   const { page, frame } = useAddCard(state, told.card)
   const { payer } = state
   const { step } = page
+  useFollowedLink(state, step.name === 'form')
   const standing: PaymentStanding = linkStanding(payer) ?? (payer.gateway === null ? 'no_gateway' : 'ready')
   const heard = step.name === 'sending' ? told.saving : step.name === 'asking' ? told.asking : ''
   return (

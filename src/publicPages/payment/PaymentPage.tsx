@@ -14,6 +14,7 @@ import { CardForm } from './CardForm.tsx'
 import { EndedLink } from './EndedLink.tsx'
 import { linkStanding } from './linkStanding.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
+import { useFollowedLink } from './useFollowedLink.ts'
 import { usePayment } from './usePayment.ts'
 
 /** `/pl/{token}` and `/cc/{token}`: what is asked for, by whom, and a card to pay it with, or the code of one that was left before. */
@@ -25,6 +26,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
   const zone = payer.branchOffice.timeZone
   const standing = standingOf(state)
   const { step } = page
+  useFollowedLink(state, step.name === 'form')
   return (
     <PaymentFrame state={state} heard={step.name === 'sending' ? told.paying : step.name === 'asking' ? told.asking : ''}>
       <AskedOrDone

@@ -303,6 +303,7 @@ function holdsStatement(summary: AppointmentSummary, { id, total, discount, paym
   expect([summary.total, summary.discount]).toEqual([total, discount])
   const { paid, refunded, waived, authorized, overpaid } = payment
   expect([summary.paid, summary.waived, summary.authorized]).toEqual([paid, waived, authorized])
+  expect(sum(summary.payments.map(({ amount }) => amount.amount))).toBe(paid.amount)
   expect(summary.overpaid).toEqual(overpaid)
   expect(summary.now.amount.amount + summary.later.amount).toBe(payment.due.amount)
   const own = rows.filter(({ schedule }) => schedule === id)

@@ -22,6 +22,7 @@ const said = {
     confirmed: 'Cita confirmada',
     now: '10,00 US$ con tarjeta',
     paid: 'Pagado',
+    receipt: /^Recibo /,
   },
   en: {
     service: 'Pedicure spa',
@@ -38,6 +39,7 @@ const said = {
     confirmed: 'Appointment confirmed',
     now: '10,00 US$ by card',
     paid: 'Paid',
+    receipt: /^Receipt /,
   },
 }
 
@@ -104,7 +106,9 @@ for (const language of ['es', 'en'] as const) {
         await page.locator('button[value="approve"]').click()
         await page.waitForURL(/\/sc\//)
         await expect(page.getByRole('heading', { name: words.confirmed })).toBeVisible()
-        await expect(page.locator('dl > div').filter({ hasText: words.paid })).toContainText('10,00 US$')
+        const paid = page.locator('dl > div').filter({ hasText: words.paid })
+        await expect(paid).toContainText(/10,00.US\$ · Visa ···3184/)
+        await expect(paid.getByRole('link', { name: words.receipt })).toHaveAttribute('href', /^\/rc\//)
         await expectAccessible(page)
         await expectWhole(page)
         await page.reload()

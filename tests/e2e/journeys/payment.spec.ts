@@ -32,6 +32,13 @@ test('somebody is sent a link, is declined, confirms with their bank and has pai
     await expectWhole(page)
   })
 
+  const second = await test.step('opens it in a second tab too', async () => {
+    const opened = await page.context().newPage()
+    await opened.goto(url)
+    await expect(pays(opened)).toBeEnabled()
+    return opened
+  })
+
   await test.step('is declined in words', async () => {
     await typeCard(page, '4000000000009995')
     await pays(page).click()
@@ -46,6 +53,15 @@ test('somebody is sent a link, is declined, confirms with their bank and has pai
     await page.locator('button[value="approve"]').click()
     await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('finds that paid in the second tab, once it is looked at again', async () => {
+    await second.bringToFront()
+    await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(second.getByRole('heading', { name: 'Este enlace ya se pagó' })).toBeVisible()
+    await expect(pays(second)).toBeHidden()
+    await expectAccessible(second)
+    await second.close()
   })
 
   await test.step('finds the link used up', async () => {

@@ -104,6 +104,7 @@ export const summaryOfBooking = (rest: Partial<SummaryInput> = {}): AppointmentS
     now: Date.parse(now) / 60_000,
     isOff: false,
     hasClient: false,
+    payments: [],
     fees: [],
     refunds: [],
     ...rest,

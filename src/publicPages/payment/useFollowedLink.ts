@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { PayerView } from '../../../contract/endpoints/payments.ts'
+import type { Envelope } from '../../../contract/envelope.ts'
+import type { PaymentState } from '../state.ts'
+
+/**
+ * Follows what another tab did with a link: when its page is looked at again while nothing is being sent, it is loaded anew where the link stands
+ * otherwise, or asks for another amount.
+ */
+export const useFollowedLink = ({ payer, token }: PaymentState, isWaiting: boolean): void => {
+  const follow = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || !isWaiting) return
+    const now = await readLink(token)
+    if (now !== null && standingIn(now) !== standingIn(payer)) location.reload()
+  })
+  useEffect(() => {
+    const look = () => void follow()
+    const events = [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+    ] as const
+    for (const [target, event] of events) target.addEventListener(event, look)
+    return () => {
+      for (const [target, event] of events) target.removeEventListener(event, look)
+    }
+  }, [])
+}
+
+const standingIn = ({ state, amount, visit }: PayerView): string => JSON.stringify([state, amount, visit?.ended])
+
+const readLink = async (token: string): Promise<PayerView | null> => {
+  try {
+    const response = await fetch(`/api/payments/link/config?token=${encodeURIComponent(token)}`)
+    const envelope = (await response.json()) as Envelope<PayerView>
+    return envelope.error ? null : envelope.r
+  } catch {
+    // Without a connection the page stays as it is: paying tells what became of it.
+    return null
+  }
+}
