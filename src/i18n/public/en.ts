@@ -41,8 +41,7 @@ export const en: PublicWords = {
   otherDate: 'Another date',
   backToTimes: 'Back to times',
   zone: 'Time zone',
-  clockDiffers:
-    'The time-zone data of your device is out of date, so the times on this page may be wrong. The confirmation email has the right time.',
+  clockDiffers: 'Your device’s time zones are out of date, so these times may be wrong. The confirmation email has the right time.',
   timeOf: (city) => `${city} time`,
   universalTime: 'Universal time',
   branchZone: 'at the branch',

@@ -42,7 +42,7 @@ export const es: PublicWords = {
   backToTimes: 'Volver a las horas',
   zone: 'Zona horaria',
   clockDiffers:
-    'Los datos de zonas horarias de tu dispositivo no están al día y las horas de esta página pueden ser incorrectas. El correo de confirmación trae la hora correcta.',
+    'Los datos de zonas horarias de tu dispositivo no están al día: estas horas pueden ser incorrectas. El correo de confirmación trae la correcta.',
   timeOf: (city) => `Hora de ${city}`,
   universalTime: 'Hora universal',
   branchZone: 'la del local',
