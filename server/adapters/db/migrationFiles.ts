@@ -49,7 +49,7 @@ export const functionFiles = (directory = functionsDirectory): { keys: SqlFile[]
   const keys: SqlFile[] = []
   let left = sqlFiles(join(directory, 'keys'))
   while (left.length > 0) {
-    const [next] = left.filter(({ name, text }) => left.every((other) => other.name === name || !calls(text, other.name)))
+    const next = left.find(({ name, text }) => left.every((other) => other.name === name || !calls(text, other.name)))
     if (!next) throw new Error(`The functions ${left.map(({ name }) => name).join(', ')} call each other in a circle`)
     keys.push(next)
     left = left.filter((file) => file !== next)

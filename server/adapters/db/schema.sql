@@ -1363,8 +1363,8 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX outbox_failed ON outbox USING btree (organization_id, id) WHERE failed_at IS NOT NULL;
+CREATE INDEX outbox_of_appointment ON outbox USING btree (organization_id, (payload ->> 'schedule'::text), id) WHERE payload ? 'schedule'::text;
 CREATE INDEX outbox_organization_id_id_idx ON outbox USING btree (organization_id, id) WHERE handed_at IS NULL;
-CREATE INDEX outbox_waiting ON outbox USING btree (organization_id, (payload ->> 'schedule'::text), id) WHERE payload ? 'waitUntil'::text;
 alter table outbox enable row level security;
 create policy tenant on outbox using (organization_id = ANY (entered())) with check (organization_id = ANY (entered()));
 
