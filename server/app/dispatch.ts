@@ -96,15 +96,11 @@ const callerOf = async (ports: Ports, { audience }: Operation, headers: CallHead
   return plainCaller(headers, identity, device)
 }
 
-/** What the caller's scope fills in beside an edit's `data`. */
-const filledIn = ['organization', 'branchOffice']
-
 /** The input of a call, as its schema reads `body`; `sent` is the same before the caller's scope filled anything in. */
 const wellFormed = (operation: Operation, body: unknown, sent: unknown): unknown => {
   const { input, crud: of } = operation
   const untaken = untakenText(body)
-  const isSent = (name: string) => Object.hasOwn(Object(sent) as object, name)
-  const unknown = untaken === undefined ? unknownFields(operation, body).filter(({ path }) => !filledIn.includes(path) || isSent(path)) : []
+  const unknown = untaken === undefined ? unknownFields(operation, body, sent) : []
   const read = untaken === undefined ? input.safeParse(body) : undefined
   if (read?.success === true && unknown.length === 0) return read.data
   const problems = read?.success === false ? problemsOf(read.error, body) : []

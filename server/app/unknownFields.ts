@@ -9,16 +9,22 @@ type Known = Pick<Operation, 'id' | 'path' | 'lists' | 'input' | 'output' | 'for
 const mostNamed = 100
 const longestName = 100
 
+/** Where a call works: filled in by the caller's scope, and named by programs beside the id of a record. In a list each would be a filter. */
+const places = ['organization', 'branchOffice']
+
 /**
  * The fields of a body that its call does not have, at every level, each by its path: ignored, a misspelled filter would find more than was
  * meant, and a misspelled value would be lost in silence. What the call answers with may be sent back with a change, since programs send whole
- * records: it is left as it is. Programs that know nothing of the envelope may add to their address what they like.
+ * records: it is left as it is. Programs that know nothing of the envelope may add to their address what they like. `sent` is the body before
+ * the caller's scope filled anything in.
  */
-export const unknownFields = (operation: Known, body: unknown): FieldProblem[] => {
+export const unknownFields = (operation: Known, body: unknown, sent = body): FieldProblem[] => {
   if (operation.forPrograms) return []
   const isList = operation.lists === true || operation.path.endsWith('/get')
   const answered = isList ? [] : answeredBy(operation)
-  const unknown = unknownIn(operation.input, answered, body, []) ?? []
+  const isPlace = ([name = '', ...rest]: Path) =>
+    rest.length === 0 && places.includes(name) && !(isList && Object.hasOwn(Object(sent) as object, name))
+  const unknown = (unknownIn(operation.input, answered, body, []) ?? []).filter((path) => !isPlace(path))
   return unknown.slice(0, mostNamed).map((path) => ({ path: path.join('.'), rule: 'notAllowed' }))
 }
 
