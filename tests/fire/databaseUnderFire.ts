@@ -26,11 +26,11 @@ export type DatabaseUnderFire = {
   remove: () => Promise<void>
 }
 
-/** An empty, migrated database of that engine. */
-export const databaseUnderFire = async (engine: 'embedded' | 'server'): Promise<DatabaseUnderFire> => {
+/** An empty, migrated database of that engine; unmigrated, where the server process that comes to it has a schema of its own. */
+export const databaseUnderFire = async (engine: 'embedded' | 'server', { isMigrated = true } = {}): Promise<DatabaseUnderFire> => {
   const directory = mkdtempSync(join(tmpdir(), 'phi-fire-'))
   const database = engine === 'embedded' ? embedded(directory) : await onServer(directory)
-  await database.with(migrate)
+  if (isMigrated) await database.with((each) => migrate(each))
   return database
 }
 

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const ownTree = fileURLToPath(new URL('../..', import.meta.url))
 const patience = 120_000
 
 /** A running server of its own process, on a port that stays the same over its restarts. */
@@ -19,8 +20,12 @@ export type ServerProcess = {
   said: () => string
 }
 
-/** Starts `server/main.ts` as an operator would. `settings` are environment variables; nothing else of this process's own is passed on. */
-export const startServerProcess = async (directory: string, settings: Record<string, string>): Promise<ServerProcess> => {
+/**
+ * Starts `server/main.ts` as an operator would. `settings` are environment variables; nothing else of this process's own is passed on. `tree` is
+ * where the program lies, if it is not this one.
+ */
+export const startServerProcess = async (directory: string, settings: Record<string, string>, tree = ownTree): Promise<ServerProcess> => {
+  const program = join(tree, 'server/main.ts')
   const port = await freePort()
   let said = ''
   let child: ChildProcess | undefined
