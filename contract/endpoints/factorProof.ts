@@ -11,7 +11,7 @@ export const longestRemembered = 30
 
 /**
  * The answer of a browser's authenticator as `@simplewebauthn/browser` returns it. The library checks its content; this schema
- * only limits its shape and size.
+ * only limits its shape and size. Browsers add what they like, as the public key of a new passkey once more.
  */
 const credentialText = z.string().min(1).max(8_000)
 const credentialId = z
@@ -23,13 +23,13 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  clientExtensionResults: z.object({}).default({}),
+  clientExtensionResults: z.looseObject({}).default({}),
 }
 
 /** A passkey's answer to a challenge. */
 export const assertionSchema = z.object({
   ...credential,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: credentialText,
     authenticatorData: credentialText,
     signature: credentialText,
@@ -44,7 +44,7 @@ export const assertionSchema = z.object({
 /** A new passkey, as the authenticator made it. */
 export const attestationSchema = z.object({
   ...credential,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: credentialText,
     attestationObject: credentialText,
     transports: z.array(z.string().max(20)).max(10).optional(),

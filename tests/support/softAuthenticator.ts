@@ -46,7 +46,7 @@ export const softAuthenticator = (home = { rpId: 'agenda.test', origin: 'https:/
     })
     return { data, client: Buffer.from(client) }
   }
-  const named = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
+  const named = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: { credProps: { rk: true } } }
 
   return {
     id: named.id,
@@ -63,7 +63,15 @@ export const softAuthenticator = (home = { rpId: 'agenda.test', origin: 'https:/
       ])
       return {
         ...named,
-        response: { clientDataJSON: text(client), attestationObject: text(isoCBOR.encode(attestation as never)), transports: ['internal'] },
+        response: {
+          clientDataJSON: text(client),
+          attestationObject: text(isoCBOR.encode(attestation as never)),
+          transports: ['internal'],
+          // As browsers describe a new passkey once more; what counts stands in its attestation.
+          publicKeyAlgorithm: -7,
+          publicKey: text(publicKey.export({ format: 'der', type: 'spki' })),
+          authenticatorData: text(authData),
+        },
       }
     },
     /** Signs a challenge. */

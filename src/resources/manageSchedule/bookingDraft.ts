@@ -93,7 +93,7 @@ export const seriesBody = (
   start: string,
   zone: string,
 ): InputOf<'series.create'> | undefined => {
-  const { start: _start, ...body } = bookingBody(draft, branchOffice, start)
+  const { start: _start, ask: _ask, ...body } = bookingBody(draft, branchOffice, start)
   const { date, time } = onClock(start, zone)
   const rule = ruleOf(draft.repeat, date)
   return rule && { ...body, rule, anchor: `${date}T${time}`, skipPolicy: 'ask', decisions: decisionList(draft.repeat.decisions) }
