@@ -125,10 +125,14 @@ export const decodedCsv = (bytes: Uint8Array<ArrayBuffer>): string => {
   // A file of one byte a sign that a NUL got into has no lines if it is read by two.
   if (wide !== undefined && /[\r\n]/.test(wide)) return wide
   const text = new TextDecoder('utf-8').decode(bytes)
-  const broken = countOf(/\uFFFD/g, text)
+  const wrong = countOf(/\uFFFD/g, text) + 2 * countOf(strange, text)
   // One damaged byte does not make a file of UTF-8 another: in Windows-1252 hardly any accent is followed by what UTF-8 expects.
-  return broken === 0 || countOf(/[\u0080-\uFFFC]/g, text) > broken ? text : decodedBytes(bytes)
+  return wrong === 0 || countOf(/[\u0080-\uFFFC]/g, text) > wrong ? text : decodedBytes(bytes)
 }
+
+/** Letters and marks of another script in a Latin word, as two letters of DOS become that are by chance one of UTF-8: Íñigo. */
+const strange =
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}](?=[A-Za-z])|(?<=[A-Za-z])[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu
 
 const countOf = (signs: RegExp, text: string): number => text.match(signs)?.length ?? 0
 
