@@ -10,8 +10,16 @@ import { currencyCode, moneySchema } from '../money.ts'
 import { sealedStatement } from '../statements.ts'
 import { manyLines, oneLine, string } from '../texts.ts'
 import { file } from '../uploads.ts'
+import { oneOrMany } from './crud.ts'
 
+/** Balances are created, approved, paid and canceled by their branch. */
 const at = (call: string) => ({ boAdmin: `branch_offices/experts/balances/${call}` })
+/** Its organization and partner read them. */
+const atReaders = (call: string) => ({
+  ...at(call),
+  oAdmin: `organizations/branch_offices/experts/balances/${call}`,
+  pAdmin: `partners/organizations/branch_offices/experts/balances/${call}`,
+})
 const version = z.int().min(1).optional()
 const consolidation = consolidations.record
 const largest = 99_999_999_999
@@ -29,6 +37,9 @@ const gathering = z.object({
   note: string(0, 300, manyLines).nullish(),
 })
 
+/** Whose totals are added up: those of each expert, or of each branch. */
+export const totalsBy = ['expert', 'branchOffice'] as const
+
 /** What is about to be gathered. */
 const previewed = z.object({
   expert: referenceSchema,
@@ -44,19 +55,25 @@ export const balances = {
   'balances.totals': endpoint({
     lists: true,
     hiddenBy: 'pay',
-    summary: 'What experts earned by state, and by month where that is asked for',
-    at: at('historical/totals'),
+    summary: 'What experts earned by state, and by month where that is asked for; by branch in place of by expert where that is',
+    at: atReaders('historical/totals'),
     needs: [['expert_historical_balance', 'view']],
     input: z.object({
-      expert: wholeId.optional(),
+      expert: oneOrMany(wholeId).optional(),
+      /** One branch or several; all of those that the caller administers where none is named. */
+      branchOffice: oneOrMany(wholeId).optional(),
       from: daySchema.optional(),
       to: daySchema.optional(),
       byMonth: z.boolean().default(false),
+      by: z.enum(totalsBy).default('expert'),
     }),
     output: z.object({
       totals: z.array(
         z.object({
-          expert: referenceSchema,
+          /** Null where the totals are by branch. */
+          expert: referenceSchema.nullable(),
+          /** Null where the totals are by expert. */
+          branchOffice: referenceSchema.nullable(),
           status: z.object({ id: z.int(), sysName: z.string() }),
           month: z.string().nullable(),
           entries: z.int(),
@@ -140,7 +157,7 @@ export const balances = {
   'balances.voucher': endpoint({
     hiddenBy: 'pay',
     summary: 'The bytes of the voucher of a payment to an expert, by the id of the payment; reading it is audited',
-    at: at('consolidated/voucher'),
+    at: atReaders('consolidated/voucher'),
     needs: [['expert_consolidated_balances', 'view']],
     input: z.object({ id: wholeId, inline: z.boolean().default(false) }),
     output: z.object({}),
@@ -157,7 +174,7 @@ export const balances = {
   'balances.statement': endpoint({
     hiddenBy: 'prices',
     summary: 'The statement of a balance as it was gathered, with its hash and that of the one before it, to be verified by anybody',
-    at: at('consolidated/statement'),
+    at: atReaders('consolidated/statement'),
     needs: [['expert_consolidated_balances', 'view']],
     input: z.object({ id: wholeId }),
     output: sealedStatement,
@@ -165,7 +182,7 @@ export const balances = {
   'balances.statementFile': endpoint({
     hiddenBy: 'prices',
     summary: 'The same statement as a PDF that carries what it says, in the language of the call',
-    at: at('consolidated/statement/file'),
+    at: atReaders('consolidated/statement/file'),
     needs: [['expert_consolidated_balances', 'view']],
     input: z.object({ id: wholeId }),
     output: z.object({}),

@@ -6,7 +6,8 @@ import type { Field } from '../field.ts'
 import { daySchema, instantSchema, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 
-const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])
+/** One value or several, as filters take them. */
+export const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])
 
 /** A span of time: its first instant within, its last without; either end may be open. */
 const instantSpan = z.object({ from: instantSchema.nullish(), to: instantSchema.nullish() })

@@ -42,7 +42,7 @@ export const consolidations = entity({
   hiddenBy: 'pay',
   searchedBy: ['expert', 'note'],
   fields: {
-    branchOffice: reference('branchOffices').unlisted(),
+    branchOffice: listed(reference('branchOffices')),
     number: listed(integer({ min: 1, max: largestInteger }))
       .readOnly()
       .narrowing(),
@@ -63,6 +63,18 @@ export const consolidations = entity({
   served: {
     boAdmin: {
       path: 'branch_offices/experts/balances/consolidated',
+      can: ['get'],
+      needs: 'expert_consolidated_balances',
+      screen: 'balances-consolidated',
+    },
+    oAdmin: {
+      path: 'organizations/branch_offices/experts/balances/consolidated',
+      can: ['get'],
+      needs: 'expert_consolidated_balances',
+      screen: 'balances-consolidated',
+    },
+    pAdmin: {
+      path: 'partners/organizations/branch_offices/experts/balances/consolidated',
       can: ['get'],
       needs: 'expert_consolidated_balances',
       screen: 'balances-consolidated',

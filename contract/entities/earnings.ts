@@ -26,7 +26,7 @@ export const earnings = entity({
   hiddenBy: 'pay',
   searchedBy: ['expert', 'client', 'note'],
   fields: {
-    branchOffice: reference('branchOffices').unlisted(),
+    branchOffice: listed(reference('branchOffices')),
     date: listed(day()).readOnly().narrowing(),
     expert: listed(reference('experts')).readOnly(),
     type: listed(choice(earningTypes)).readOnly(),
@@ -51,6 +51,18 @@ export const earnings = entity({
   served: {
     boAdmin: {
       path: 'branch_offices/experts/balances/historical',
+      can: ['get'],
+      needs: 'expert_historical_balance',
+      screen: 'balances-historical',
+    },
+    oAdmin: {
+      path: 'organizations/branch_offices/experts/balances/historical',
+      can: ['get'],
+      needs: 'expert_historical_balance',
+      screen: 'balances-historical',
+    },
+    pAdmin: {
+      path: 'partners/organizations/branch_offices/experts/balances/historical',
       can: ['get'],
       needs: 'expert_historical_balance',
       screen: 'balances-historical',

@@ -57,10 +57,13 @@ export type NewAdjustment = {
 }
 
 export type { Days }
-/** Of which days, as whole months and the days beside them; of all experts where none is named. */
-export type TotalsQuery = { expert: number | null; span: MonthsAndDays; byMonth: boolean }
+/** Of which branches totals are read: of all in the organizations where none is named. */
+export type TotalsPlace = { organizations: readonly number[]; branchOffices: readonly number[] | null }
+/** Of which days, as whole months and the days beside them; of all experts where none is named; whose each total is. */
+export type TotalsQuery = { experts: readonly number[] | null; span: MonthsAndDays; byMonth: boolean; by: 'expert' | 'branchOffice' }
 export type EarnedTotal = {
-  expert: number
+  /** The expert or the branch. */
+  of: number
   name: string
   status: number
   month: string | null
@@ -69,7 +72,7 @@ export type EarnedTotal = {
   amount: number
 }
 
-/** What was earned, gathered and paid, inside one transaction; always of one branch. */
+/** What was earned, gathered and paid, inside one transaction. */
 export type BalanceBook = {
   /** Entries that can be gathered now, by their day; the clock counts, whatever the jobs have done. */
   ready: (organization: number, gathering: Gathering, now: Date) => Promise<GatheredEarning[]>
@@ -85,13 +88,16 @@ export type BalanceBook = {
   add: (organization: number, consolidation: NewConsolidation, by: Stamp) => Promise<void>
   /** Sets how far a balance is paid, with its entries once it is paid. */
   pay: (organization: number, payout: NewPayout, isPaid: boolean, by: Stamp) => Promise<void>
-  /** The voucher of a payment, and of which balance it is; undefined where it has none. */
-  voucher: (organization: number, payment: number) => Promise<{ consolidation: number; file: KeptFile } | undefined>
+  /** The voucher of a payment in one of the organizations, and of which balance it is; undefined where it has none. */
+  voucher: (
+    organizations: readonly number[],
+    payment: number,
+  ) => Promise<{ organization: number; consolidation: number; file: KeptFile } | undefined>
   approve: (organization: number, consolidation: number, by: Stamp) => Promise<void>
   /** Gives the entries back. */
   cancel: (organization: number, consolidation: number, reason: string, by: Stamp) => Promise<void>
   statement: (organization: number, consolidation: number) => Promise<{ statement: string; hash: string }>
-  totals: (organization: number, branchOffice: number, query: TotalsQuery, own: number | null) => Promise<EarnedTotal[]>
+  totals: (place: TotalsPlace, query: TotalsQuery, own: number | null) => Promise<EarnedTotal[]>
   /** What was sold in a span of days, one row for each service, to be worked out by another rule. */
   repriced: (
     organization: number,

@@ -105,6 +105,7 @@ const organization = (account: AccountType): MenuEntry[] => [
   ...screen(account, 'deliveries'),
   ...group(account, 'services', Layers, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
   ...screen(account, 'direct-links'),
+  ...group(account, 'balances', Wallet, ['balances-historical', 'balances-consolidated']),
   ...group(account, 'branches', Store, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
   ...settings(
     [page('profile', [['o_account', 'view']]), ...configuration(account)],
@@ -122,6 +123,7 @@ const partner = (account: AccountType): MenuEntry[] => [
   { ...page('guests', [['client', 'edit']]), counts: 'guests' },
   ...group(account, 'services', Layers, ['partner-categories', 'partner-subcategories', 'product-categories', 'product-subcategories']),
   ...screen(account, 'direct-links'),
+  ...group(account, 'balances', Wallet, ['balances-historical', 'balances-consolidated']),
   ...group(account, 'organizations', Building2, [
     'organizations',
     'organization-admins',

@@ -57,7 +57,11 @@ describe('the demonstration', { timeout: patience }, () => {
     for (const { organization, branch, entries, amount } of listed) {
       const span = { months: { from: null, to: null }, days: [] }
       const totals = await storeOn(database()).within(scope, (records) =>
-        records.balances.totals(organization, branch, { expert: null, span, byMonth: false }, null),
+        records.balances.totals(
+          { organizations: [organization], branchOffices: [branch] },
+          { experts: null, span, byMonth: false, by: 'expert' },
+          null,
+        ),
       )
       expect(totals.reduce((sum, each) => sum + each.entries, 0)).toBe(entries)
       expect(totals.reduce((sum, each) => sum + each.amount, 0)).toBe(amount)

@@ -210,6 +210,11 @@ const additions: Record<string, string> = {
   'partners/organizations/branch_offices/direct_links/edit': 'the menu has direct links, for whom the specification leaves open',
   'partners/organizations/branch_offices/direct_links/delete': 'the menu has direct links, for whom the specification leaves open',
   'partners/organizations/branch_offices/direct_links/check_name': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/experts/balances/historical/get': 'the menu has balances, for whom the specification leaves open',
+  'organizations/branch_offices/experts/balances/consolidated/get': 'the menu has balances, for whom the specification leaves open',
+  'partners/organizations/branch_offices/experts/balances/historical/get': 'the menu has balances, for whom the specification leaves open',
+  'partners/organizations/branch_offices/experts/balances/consolidated/get':
+    'the menu has balances, for whom the specification leaves open',
 }
 /** Entities beyond the specification, whose calls are additions as a whole. */
 const addedEntities: Record<string, string> = {

@@ -98,7 +98,7 @@ describe('a mask', () => {
   })
 
   it('forbids creating, editing and deleting the records that it hides completely', async () => {
-    const { server, place, someone } = await corner()
+    const { server, place, someone, above } = await corner()
     const blind = await someone('blind', { masks: ['prices', 'contact'] })
     for (const [path, entity] of [
       ['payments', 'payments'],
@@ -111,16 +111,14 @@ describe('a mask', () => {
     expect(codeOf(await server.post('branch_offices/clients/address/delete', { id: place.ids.clientAddresses, version: 77 }, blind))).toBe(
       'FORBIDDEN',
     )
-    for (const { id, path, audience } of registry.filter((each) => each.id.startsWith('balances.') && each.audience === 'boAdmin')) {
-      const answer = await server.post(
-        path,
-        goodBody(
-          registry.find((each) => each.id === id && each.audience === audience)!,
-          place,
-        ),
-        blind,
-      )
-      expect([id, codeOf(answer)]).toEqual([id, 'FORBIDDEN'])
+    const readers = { boAdmin: blind, oAdmin: await above('higher', { masks: ['prices', 'contact'] }) }
+    for (const account of ['boAdmin', 'oAdmin'] as const) {
+      const operations = registry.filter(({ id, audience }) => /^(?:balances|earnings|consolidations)\./.test(id) && audience === account)
+      expect(operations.length).toBeGreaterThan(5)
+      for (const operation of operations) {
+        const answer = await server.post(operation.path, goodBody(operation, place), readers[account])
+        expect([operation.path, codeOf(answer)]).toEqual([operation.path, 'FORBIDDEN'])
+      }
     }
   })
 })

@@ -266,7 +266,14 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     consent: { version: cardConsentVersion, language: 'es', uses: ['fees'] },
   }),
   'payments.config': ({ ids }) => ({ branchOffice: ids.branchOffices }),
-  'balances.totals': ({ ids }) => ({ expert: ids.experts, from: '2027-01-01', to: '2027-01-31', byMonth: true }),
+  'balances.totals': ({ ids }) => ({
+    expert: ids.experts,
+    branchOffice: [ids.branchOffices],
+    from: '2027-01-01',
+    to: '2027-01-31',
+    byMonth: true,
+    by: 'branchOffice',
+  }),
   'balances.adjust': ({ ids }) => ({
     expert: ids.experts,
     type: 4,

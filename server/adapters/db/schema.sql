@@ -543,6 +543,7 @@ create table consolidation (
 CREATE UNIQUE INDEX consolidation_number_unique ON consolidation USING btree (organization_id, branch_office_id, number);
 CREATE INDEX consolidation_organization_id_branch_office_id_number_id_idx ON consolidation USING btree (organization_id, branch_office_id, number, id) WHERE deleted_at IS NULL;
 CREATE INDEX consolidation_organization_id_expert_id_idx ON consolidation USING btree (organization_id, expert_id);
+CREATE INDEX consolidation_organization_id_number_id_idx ON consolidation USING btree (organization_id, number, id) WHERE deleted_at IS NULL;
 alter table consolidation enable row level security;
 create policy tenant on consolidation using (organization_id = ANY (entered())) with check (organization_id = ANY (entered()));
 
@@ -822,6 +823,7 @@ CREATE INDEX earning_organization_id_branch_office_id_expert_id_amount_c_idx ON 
 CREATE INDEX earning_organization_id_branch_office_id_expert_id_date_id_idx ON earning USING btree (organization_id, branch_office_id, expert_id, date, id) WHERE deleted_at IS NULL;
 CREATE INDEX earning_organization_id_client_id_idx ON earning USING btree (organization_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX earning_organization_id_consolidation_id_idx ON earning USING btree (organization_id, consolidation_id) WHERE consolidation_id IS NOT NULL;
+CREATE INDEX earning_organization_id_date_id_idx ON earning USING btree (organization_id, date, id) WHERE deleted_at IS NULL;
 CREATE INDEX earning_organization_id_payment_id_idx ON earning USING btree (organization_id, payment_id) WHERE payment_id IS NOT NULL;
 CREATE INDEX earning_organization_id_product_id_idx ON earning USING btree (organization_id, product_id) WHERE product_id IS NOT NULL;
 CREATE INDEX earning_organization_id_reverses_idx ON earning USING btree (organization_id, reverses) WHERE reverses IS NOT NULL;

@@ -71,7 +71,7 @@ export const vouchersOfPayouts = async (
   const found: Attached[] = []
   for (const { number, payments } of consolidations as readonly (StoredRecord & { number: number; payments: Payout[] })[])
     for (const { id, date } of payments.filter(({ voucher }) => voucher !== null)) {
-      const voucher = await ports.store.within(caller.scope!, (records) => records.balances.voucher(organization!, id))
+      const voucher = await ports.store.within(caller.scope!, (records) => records.balances.voucher([organization!], id))
       if (voucher === undefined) continue
       const { key, name, mime, size } = voucher.file
       found.push({

@@ -8,6 +8,7 @@ import { mostStoredBytes } from '../attendanceFiles.ts'
 import { auditOf } from '../auditOf.ts'
 import { shownTypes } from '../fileNames.ts'
 import type { Context, Input, Reply } from '../handlers/handler.ts'
+import { onlyOrganization } from '../scope.ts'
 import { storedFileReply } from '../storedFileReply.ts'
 import { storeUploads } from '../storeUploads.ts'
 
@@ -50,11 +51,12 @@ export const viewVoucher = async (
   if (caller.masks.includes('files')) throw new Refusal('FORBIDDEN')
   const scope = caller.scope!
   const by = { at: ports.clock.now(), accountId: caller.accountId }
-  const file = await ports.store.within(scope, async (records) => {
-    const organization = scope.organizations[0]!
-    const found = await records.balances.voucher(organization, id)
-    const [balance] = found === undefined ? [] : await records.find('consolidations', [found.consolidation])
-    if (found === undefined || balance === undefined) throw new Refusal('NOT_FOUND')
+  const voucher = await ports.store.within(scope, (records) => records.balances.voucher(scope.organizations, id))
+  if (voucher === undefined) throw new Refusal('NOT_FOUND')
+  const { organization, consolidation, file } = voucher
+  await ports.store.within(onlyOrganization(scope, organization), async (records) => {
+    const [balance] = await records.find('consolidations', [consolidation])
+    if (balance === undefined) throw new Refusal('NOT_FOUND')
     await records.audit(organization, {
       ...auditOf(caller, by),
       action: 'view',
@@ -63,7 +65,6 @@ export const viewVoucher = async (
       // A branch finds in the audit trail what says that it belongs to it.
       after: { payment: id, branchOffice: balance['branchOffice'] },
     })
-    return found.file
   })
   return storedFileReply(ports, file, inline)
 }

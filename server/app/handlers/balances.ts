@@ -12,6 +12,7 @@ import { placeOfBalance } from '../earnings/placeOfBalance.ts'
 import { approve, cancel, pay } from '../earnings/turnBalance.ts'
 import { viewVoucher } from '../earnings/vouchers.ts'
 import { cleanFileName } from '../fileNames.ts'
+import type { Scope } from '../../ports/caller.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** The longest span of days over which another rule is tried. */
@@ -31,15 +32,15 @@ export const balances: Handlers<
   | 'balances.statement'
   | 'balances.statementFile'
 > = {
-  'balances.totals': async ({ expert = null, from = null, to = null, byMonth }, { ports, caller }) => {
+  'balances.totals': async ({ expert, branchOffice, from = null, to = null, byMonth, by }, { ports, caller }) => {
     refuseBackwards(from, to)
     const scope = caller.scope!
-    const asked = { expert, span: wholeMonths({ from, to }), byMonth }
-    const found = await ports.store.within(scope, (records) =>
-      records.balances.totals(scope.organizations[0]!, scope.branchOffice!, asked, scope.own ?? scope.pay?.own ?? null),
-    )
-    const totals = found.map(({ expert: id, name, status, month, currency, entries, amount }) => ({
-      expert: { id, name },
+    const place = { organizations: scope.organizations, branchOffices: branchesWithin(scope, severalOf(branchOffice)) }
+    const asked = { experts: severalOf(expert), span: wholeMonths({ from, to }), byMonth, by }
+    const found = await ports.store.within(scope, (records) => records.balances.totals(place, asked, scope.own ?? scope.pay?.own ?? null))
+    const totals = found.map(({ of, name, status, month, currency, entries, amount }) => ({
+      expert: by === 'expert' ? { id: of, name } : null,
+      branchOffice: by === 'branchOffice' ? { id: of, name } : null,
       status: { id: status, sysName: statusName(statusTables.earning, status) },
       month,
       entries,
@@ -99,9 +100,19 @@ const stated = async (id: number, { ports, caller }: Context): Promise<SealedSta
   return ports.store.within(scope, async (records) => {
     const [balance] = await records.find('consolidations', [id])
     if (balance === undefined) throw new Refusal('NOT_FOUND')
-    const { statement, hash } = await records.balances.statement(scope.organizations[0]!, id)
+    const organization = await records.organizationOf('consolidations', id)
+    const { statement, hash } = await records.balances.statement(organization, id)
     return { statement: JSON.parse(statement) as Statement, hash }
   })
+}
+
+const severalOf = (asked: number | number[] | undefined): number[] | null =>
+  asked === undefined ? null : Array.isArray(asked) ? asked : [asked]
+
+/** The branches that were asked for, as far as the scope reaches them; null for all of its organizations. */
+const branchesWithin = ({ branchOffice }: Scope, asked: number[] | null): number[] | null => {
+  if (branchOffice === null) return asked
+  return asked === null || asked.includes(branchOffice) ? [branchOffice] : []
 }
 
 const refuseBackwards = (from: string | null, to: string | null): void => {

@@ -4,12 +4,12 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 export const en: BalanceScreenWords = {
   totals: {
-    title: 'Totals by expert',
-    expert: 'Expert',
+    title: { expert: 'Totals by expert', branchOffice: 'Totals by branch' },
+    head: { expert: 'Expert', branchOffice: 'Branch' },
     all: 'In all',
     chart: 'Earned by month',
     chartHint: 'The current month is still open.',
-    table: 'Show by expert and month',
+    table: { expert: 'Show by expert and month', branchOffice: 'Show by branch and month' },
     sum: 'All',
     thisMonth: 'current month',
     laterMonth: 'month to come',

@@ -4,13 +4,13 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 export const es: BalanceScreenWords = {
   totals: {
-    title: 'Totales por experto',
-    expert: 'Experto',
+    title: { expert: 'Totales por experto', branchOffice: 'Totales por sucursal' },
+    head: { expert: 'Experto', branchOffice: 'Sucursal' },
     all: 'En total',
     chart: 'Ganado por mes',
     chartHint: 'El mes actual sigue abierto.',
-    table: 'Ver por experto y mes',
-    sum: 'Todos',
+    table: { expert: 'Ver por experto y mes', branchOffice: 'Ver por sucursal y mes' },
+    sum: 'Total',
     thisMonth: 'mes actual',
     laterMonth: 'mes por venir',
   },

@@ -2,7 +2,8 @@ import type { earningMoments } from '../../../contract/earnings.ts'
 
 /** The words around what experts earn and are paid: they come with the pages that say them. A catalog that lacks one does not compile. */
 export type BalanceScreenWords = {
-  totals: Record<'title' | 'expert' | 'all' | 'chart' | 'chartHint' | 'table' | 'sum' | 'thisMonth' | 'laterMonth', string>
+  totals: Record<'title' | 'head' | 'table', Record<'expert' | 'branchOffice', string>> &
+    Record<'all' | 'chart' | 'chartHint' | 'sum' | 'thisMonth' | 'laterMonth', string>
   gather: Record<
     | 'open'
     | 'selected'

@@ -21,11 +21,11 @@ export const BalancePage = (view: EntityView) => (
 )
 
 const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
-  const { balance: words } = useBalanceWords()
+  const { balance: words, totals } = useBalanceWords()
   const language = useLanguage()
   const named = balanceWords[language]
   const status = useStatusWords('consolidation').find(({ id }) => id === balance.status.id)
-  const { total, paid, parts, number, expert, from, to } = balance
+  const { total, paid, parts, number, branchOffice, expert, from, to } = balance
   const { currency } = total
   const price = (amount: number) => formatPrice({ amount, currency })
   return (
@@ -53,6 +53,7 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
             </Typography>
             <Facts
               facts={[
+                ...(view.account === 'boAdmin' ? [] : [{ label: totals.head.branchOffice, fact: branchOffice.name }]),
                 { label: words.period, fact: `${formatDay(from, language)} – ${formatDay(to, language)}` },
                 { label: words.createdBy, fact: balance.create.user?.name ?? words.automatic },
                 { label: words.entries, fact: String(balance.entries) },

@@ -10,11 +10,12 @@ import { useBalanceWords } from './useBalanceWords.ts'
 const { open, approved } = consolidationStatuses.ids
 const most = 200
 
-/** What is still to be paid, by currency, and where it stands. */
+/** What is still to be paid, by currency, and where it stands: of the branches that the list is narrowed to. */
 export const DueLead = () => {
-  const { resource } = useListContext()
+  const { resource, filterValues } = useListContext()
+  const { branchOffice } = filterValues as { branchOffice?: unknown }
   const balancesDue = useGetList<Balance>(resource, {
-    filter: { status: [open, approved] },
+    filter: { status: [open, approved], ...(branchOffice === undefined ? {} : { branchOffice }) },
     pagination: { page: 1, perPage: most },
     sort: { field: 'number', order: 'ASC' },
   })

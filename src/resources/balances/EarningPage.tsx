@@ -26,7 +26,7 @@ export const EarningPage = (view: EntityView) => (
 )
 
 const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
-  const { made: words, balance: balanceNames } = useBalanceWords()
+  const { made: words, balance: balanceNames, totals } = useBalanceWords()
   const language = useLanguage()
   const locale = useTimeLocale()
   const say = useSay()
@@ -69,6 +69,7 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
         </section>
         <Facts
           facts={[
+            ...facts(totals.head.branchOffice, view.account === 'boAdmin' ? undefined : earning.branchOffice.name),
             ...facts(
               words.visit,
               visit &&

@@ -8,28 +8,26 @@ import { reachesOwnOnly } from '../../authProvider/accountType.ts'
 import { session } from '../../dataProvider/session.ts'
 import { optionalData } from '../../components/optionalData.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
-import { idsIn } from '../generated/filters/idsIn.ts'
 import { useFilters } from '../generated/filters/useFilters.ts'
 import { daysIn } from '../generated/filters/spanOfDays.ts'
 import { pathOf, useView } from '../generated/viewOf.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
-import { askedDays } from './askedDays.ts'
+import { askedTotals } from './askedTotals.ts'
 import { GatherDialog } from './GatherDialog.tsx'
 import { sumsOf } from './sumsOf.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { useMayGather } from './useMayGather.ts'
 import { useTotals } from './useTotals.ts'
 
-/** What may be done with all that was earned: another rule tried, an adjustment noted, balances made of it. */
+/** What its branch may do with all that was earned: try another rule, note an adjustment, make balances of it. */
 export const EarningsActions = () => {
   const words = useBalanceWords()
   const view = useView()
   const { values: filters } = useFilters()
-  const totals = optionalData(useTotals(view.account, { ...askedDays(filters), byMonth: true }))
+  const totals = optionalData(useTotals(view.account, { ...askedTotals(filters), byMonth: true, by: 'expert' }))
   const mayGather = useMayGather(view.account)
   const [asked, setAsked] = useState<'adjust' | 'gather'>()
-  const experts = idsIn(filters['expert'])
-  const sums = totals && sumsOf(totals.totals).filter(({ expert }) => experts.length === 0 || experts.includes(expert.id))
+  const sums = totals && sumsOf(totals.totals)
   const ready = sums?.filter(({ byStatus }) => byStatus.has(earningStatuses.ids.available))
   const close = () => setAsked(undefined)
   return (
@@ -61,7 +59,7 @@ export const EarningsActions = () => {
       )}
       {asked === 'adjust' && <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />}
       {asked === 'gather' && ready && (
-        <GatherDialog groups={ready.map(({ expert, currency }) => ({ expert, currency }))} days={daysIn(filters['date'])} onClose={close} />
+        <GatherDialog groups={ready.map(({ of, currency }) => ({ expert: of, currency }))} days={daysIn(filters['date'])} onClose={close} />
       )}
     </>
   )

@@ -10,7 +10,8 @@ import { useMayGather } from './useMayGather.ts'
 /** What experts earned, entry by entry, below what that comes to; what is available can be ticked and gathered. */
 export const HistoricalList = (view: EntityView) => {
   const ticked = useMayGather(view.account) ? { actions: <GatherSelected />, suits: isAvailable } : undefined
-  return <EntityList {...view} slots={{ lead: <EarningsLead />, actions: <EarningsActions />, ticked }} />
+  const actions = view.account === 'boAdmin' ? <EarningsActions /> : undefined
+  return <EntityList {...view} slots={{ lead: <EarningsLead />, actions, ticked }} />
 }
 
 const isAvailable = ({ status }: RaRecord): boolean => (status as { id: number }).id === earningStatuses.ids.available

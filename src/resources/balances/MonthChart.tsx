@@ -2,14 +2,14 @@ import { Box, Typography } from '@mui/material'
 import { formatPrice } from '../../../contract/formats.ts'
 import { useLanguage } from '../useSay.ts'
 import { monthName, monthsOf } from './monthsOf.ts'
-import type { ExpertSums } from './sumsOf.ts'
+import type { EarnedSums } from './sumsOf.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 const shown = 12
 const height = 120
 
 /** What was earned in each of the last months, in one currency: past ones pale, the last one full, the open one dashed. Told in words too. */
-export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly ExpertSums[]; currency: string; thisMonth: string }) => {
+export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly EarnedSums[]; currency: string; thisMonth: string }) => {
   const { totals: words } = useBalanceWords()
   const language = useLanguage()
   const own = sums.filter((each) => each.currency === currency)

@@ -1,14 +1,15 @@
 import { earningStatuses } from '../../../contract/earningStatuses.ts'
 import { useStatusWords } from '../useStatusWords.ts'
-import { ExpertTable } from './ExpertTable.tsx'
-import type { ExpertSums } from './sumsOf.ts'
+import { EarnedTable } from './EarnedTable.tsx'
+import type { EarnedSums } from './sumsOf.ts'
+import type { TotalsBy } from './useTotals.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
-/** What each expert earned, by state, with the sum of each state below. */
-export const TotalsTable = ({ sums }: { sums: readonly ExpertSums[] }) => {
+/** What each expert or branch earned, by state, with the sum of each state below. */
+export const TotalsTable = ({ sums, by }: { sums: readonly EarnedSums[]; by: TotalsBy }) => {
   const { totals: words } = useBalanceWords()
   const columns = useStatusWords('earning')
     .filter(({ id }) => id !== earningStatuses.ids.void)
-    .map(({ id, word }) => ({ key: id, head: word, amountOf: ({ byStatus }: ExpertSums) => byStatus.get(id) }))
-  return <ExpertTable label={words.title} width={620} columns={columns} sums={sums} withSum />
+    .map(({ id, word }) => ({ key: id, head: word, amountOf: ({ byStatus }: EarnedSums) => byStatus.get(id) }))
+  return <EarnedTable label={words.title[by]} head={words.head[by]} width={620} columns={columns} sums={sums} withSum />
 }

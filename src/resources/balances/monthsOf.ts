@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/words/index.ts'
-import type { ExpertSums } from './sumsOf.ts'
+import type { EarnedSums } from './sumsOf.ts'
 
-/** The months in which any of the experts earned something, in order. */
-export const monthsOf = (sums: readonly ExpertSums[]): string[] =>
+/** The months in which anything was earned, in order. */
+export const monthsOf = (sums: readonly EarnedSums[]): string[] =>
   [...new Set(sums.flatMap(({ byMonth }) => [...byMonth.keys()]))].toSorted()
 
 /** A month (YYYY-MM) as it is read: `nov 2026`. */

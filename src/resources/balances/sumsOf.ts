@@ -3,10 +3,10 @@ import type { Money } from '../../../contract/money.ts'
 import type { Choice } from '../generated/referenceSource.ts'
 import type { Total } from './useTotals.ts'
 
-/** What an expert earned in one currency: by state, by month, and in all that stands. */
-export type ExpertSums = {
+/** What an expert earned in one currency, or the experts of a branch: by state, by month, and in all that stands. */
+export type EarnedSums = {
   key: string
-  expert: Choice
+  of: Choice
   currency: string
   byStatus: Map<number, number>
   byMonth: Map<string, number>
@@ -15,12 +15,13 @@ export type ExpertSums = {
 
 const ended = earningStatuses.ids.void
 
-/** Totals put together by expert and currency; what is void counts for nothing. */
-export const sumsOf = (totals: readonly Total[]): ExpertSums[] => {
-  const sums = new Map<string, ExpertSums>()
-  for (const { expert, status, month, amount } of totals) {
-    const key = `${expert.id} ${amount.currency}`
-    const held = sums.get(key) ?? { key, expert, currency: amount.currency, byStatus: new Map(), byMonth: new Map(), all: 0 }
+/** Totals put together by expert or branch, and by currency; what is void counts for nothing. */
+export const sumsOf = (totals: readonly Total[]): EarnedSums[] => {
+  const sums = new Map<string, EarnedSums>()
+  for (const { expert, branchOffice, status, month, amount } of totals) {
+    const of = expert ?? branchOffice!
+    const key = `${of.id} ${amount.currency}`
+    const held = sums.get(key) ?? { key, of, currency: amount.currency, byStatus: new Map(), byMonth: new Map(), all: 0 }
     held.byStatus.set(status.id, (held.byStatus.get(status.id) ?? 0) + amount.amount)
     if (status.id !== ended) {
       held.all += amount.amount
@@ -32,10 +33,10 @@ export const sumsOf = (totals: readonly Total[]): ExpertSums[] => {
 }
 
 /** An amount in the currency of the sums. */
-export const moneyOf = (amount: number | undefined, { currency }: Pick<ExpertSums, 'currency'>): Money => ({
+export const moneyOf = (amount: number | undefined, { currency }: Pick<EarnedSums, 'currency'>): Money => ({
   amount: amount ?? 0,
   currency,
 })
 
 /** The currencies of the sums, each once. */
-export const currenciesOf = (sums: readonly ExpertSums[]): string[] => [...new Set(sums.map(({ currency }) => currency))]
+export const currenciesOf = (sums: readonly EarnedSums[]): string[] => [...new Set(sums.map(({ currency }) => currency))]

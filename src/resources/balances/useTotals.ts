@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountType } from '../../../contract/accounts.ts'
+import type { InputOf } from '../../dataProvider/call.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
-export type TotalsAsked = { expert?: number; from?: string; to?: string; byMonth?: boolean }
+export type TotalsAsked = InputOf<'balances.totals'>
+/** Whose the totals are. */
+export type TotalsBy = NonNullable<TotalsAsked['by']>
 
 /** What experts earned by state, and by month where that is asked for. */
 export const useTotals = (account: AccountType, asked: TotalsAsked) => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Values } from '../../../server/ports/values.ts'
+import { createAdmin } from '../../support/administrators.ts'
 import { earningBranch, type BalanceRecord } from '../../support/earningBranch.ts'
 import { answerOf, signIn } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
@@ -74,6 +75,27 @@ describe('the page of a balance', () => {
     await officeAs(server, await signIn(server, 'second@admin.test'), path)
     expect(await screen.findByRole('heading', { level: 1, name: /Aurora expert/ })).toBeVisible()
     expect(screen.getAllByText(/18,00/).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: 'Statement (PDF)' })).toBeVisible()
+    for (const name of ['Pay', 'Cancel balance', 'Approve']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  })
+})
+
+describe('the balances of branches, read from above them', () => {
+  it('are listed by their branch with totals, and opened to be read and not settled', async () => {
+    const { server, own } = await gathered()
+    const above = await createAdmin(server, 'above@admin.test', { organization: own.organization })
+    await officeAs(server, above, '/dashboard/organization/balances-historical')
+    const branch = await screen.findByRole('rowheader', { name: 'Aurora centre' })
+    expect(within(branch.closest('tr')!).getAllByText(/18,00/).length).toBeGreaterThan(0)
+    // In the list as well, with its column.
+    await waitFor(() => expect(screen.getAllByRole('columnheader', { name: /^Branch/ })).toHaveLength(2))
+    expect(await screen.findByRole('row', { name: /Aurora expert.*Aurora centre|Aurora centre.*Aurora expert/ })).toHaveTextContent('18,00')
+    for (const name of ['Gather', 'Adjustment or advance']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    closeApp()
+    const user = await officeAs(server, above, '/dashboard/organization/balances-consolidated')
+    await user.click(await screen.findByRole('link', { name: '1' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /Aurora expert/ })).toBeVisible()
+    expect((await screen.findAllByRole('region', { name: 'Entries' }))[0]).toHaveTextContent('18,00')
     expect(screen.getByRole('button', { name: 'Statement (PDF)' })).toBeVisible()
     for (const name of ['Pay', 'Cancel balance', 'Approve']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })

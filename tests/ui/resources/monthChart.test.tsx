@@ -10,7 +10,7 @@ it('calls one month the current one, and those after it months to come', () => {
     ['2026-11', 200],
     ['2026-12', 300],
   ])
-  const sums = { key: '1 USD', expert: { id: 1, name: 'Ana' }, currency: 'USD', byStatus: new Map(), byMonth, all: 600 }
+  const sums = { key: '1 USD', of: { id: 1, name: 'Ana' }, currency: 'USD', byStatus: new Map(), byMonth, all: 600 }
   render(<MonthChart sums={[sums]} currency="USD" thisMonth="2026-11" />)
   const months = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(months.map((text) => /\(.*\)/.exec(text)?.[0] ?? '')).toEqual(['', '(current month)', '(month to come)'])

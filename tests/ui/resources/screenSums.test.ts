@@ -30,6 +30,7 @@ const anyTotal = fc
   })
   .map((each) => ({
     expert: { id: each.expert, name: `Expert ${each.expert}` },
+    branchOffice: null,
     status: { id: each.status, sysName: '' },
     month: each.month,
     entries: 1,
@@ -58,7 +59,7 @@ describe('the sums that a screen adds up by itself', () => {
       fc.property(fc.array(anyTotal, { maxLength: 30 }), (totals) => {
         const sums = sumsOf(totals)
         expect(currenciesOf(sums).toSorted()).toEqual([...new Set(totals.map((each) => each.amount.currency))].toSorted())
-        for (const { expert, currency: of, byStatus, byMonth, all } of sums) {
+        for (const { of: expert, currency: of, byStatus, byMonth, all } of sums) {
           const rows = totals.filter((each) => each.expert.id === expert.id && each.amount.currency === of)
           const standing = rows.filter(({ status }) => status.id !== earningStatuses.ids.void)
           expect(all).toBe(added(standing.map((each) => each.amount.amount)))

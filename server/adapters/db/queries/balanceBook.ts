@@ -10,14 +10,20 @@ import { json } from './writeRecords.ts'
 
 const { pending, available, consolidated, paid, void: ended } = earningStatuses.ids
 
-const theirs = (organization: number, own: number | null): RawBuilder<unknown> =>
-  own === null ? sql`` : sql`and e.expert_id in ${ownExperts(sql`${organization}`, own)}`
+const theirs = (own: number | null): RawBuilder<unknown> =>
+  own === null ? sql`` : sql`and e.expert_id in ${ownExperts(sql.ref('e.organization_id'), own)}`
+
+/** One of several values; no condition where none is named. */
+const among = (column: 'branch_office_id' | 'expert_id', ids: readonly number[] | null): RawBuilder<unknown> =>
+  ids === null ? sql`` : sql`and e.${sql.ref(column)} = any (${[...ids]}::bigint[])`
 
 /** Entries that can be consolidated, whether or not the jobs have released them yet. */
 const gatherable = (now: Date): RawBuilder<unknown> => sql`(e.status_id = ${available} or e.status_id = ${pending} and e.due_at <= ${now})`
 
 const between = (column: 'month' | 'date', { from, to }: Days): RawBuilder<unknown> =>
   sql`${from === null ? sql`` : sql`and e.${sql.ref(column)} >= ${from}`} ${to === null ? sql`` : sql`and e.${sql.ref(column)} <= ${to}`}`
+
+const branchNames = { table: sql.table('branch_office'), name: sql.ref('x.fantasy_name') }
 
 /** What was earned, gathered and paid, inside one transaction. */
 export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook => ({
@@ -119,9 +125,10 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         by: { at, accountId },
       })
   },
-  voucher: async (organization, payment) => {
-    const found = await sql<{ consolidation: number; file: KeptFile }>`select consolidation_id as consolidation, voucher as file
-      from consolidation_payment where organization_id = ${organization} and id = ${payment} and voucher is not null`.execute(transaction)
+  voucher: async (organizations, payment) => {
+    const found = await sql<{ organization: number; consolidation: number; file: KeptFile }>`
+      select organization_id as organization, consolidation_id as consolidation, voucher as file from consolidation_payment
+      where organization_id = any (${[...organizations]}::bigint[]) and id = ${payment} and voucher is not null`.execute(transaction)
     return found.rows[0]
   },
   approve: async (organization, consolidation, { at, accountId }) => {
@@ -144,30 +151,33 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
     return found.rows[0]!
   },
-  totals: async (organization, branchOffice, { expert, span: { months, days }, byMonth }, own) => {
-    const ofTheirs = sql`e.organization_id = ${organization} and e.branch_office_id = ${branchOffice}
-      ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${theirs(organization, own)}`
+  totals: async ({ organizations, branchOffices }, { experts, span: { months, days }, byMonth, by }, own) => {
+    const ofTheirs = sql`e.organization_id = any (${[...organizations]}::bigint[])
+      ${among('branch_office_id', branchOffices)} ${among('expert_id', experts)} ${theirs(own)}`
+    const of = sql.ref(by === 'expert' ? 'e.expert_id' : 'e.branch_office_id')
     const read = [
       ...(months === null
         ? []
         : [
-            sql`select e.expert_id, e.status_id, e.month, e.currency, e.entries, e.amount from earning_month e
+            sql`select e.organization_id, ${of}, e.status_id, e.month, e.currency, e.entries, e.amount from earning_month e
               where ${ofTheirs} ${between('month', months)} and e.entries > 0`,
           ]),
       ...days.map(
-        (each) => sql`select e.expert_id, e.status_id, date_trunc('month', e.date::timestamp)::date, e.amount_currency, 1, e.amount_amount
+        (each) => sql`select e.organization_id, ${of}, e.status_id, date_trunc('month', e.date::timestamp)::date, e.amount_currency, 1,
+            e.amount_amount
           from earning e where ${ofTheirs} ${between('date', each)} and e.deleted_at is null`,
       ),
     ]
+    const named = by === 'expert' ? { table: sql.table('expert'), name: sql.ref('x.name') } : branchNames
     // Written out as text once for each group: for each entry it would take longer than all else.
-    const found = await sql<EarnedTotal>`select t.expert, x.name, t.status, to_char(t.month, 'YYYY-MM') as month, t.currency, t.entries,
-        t.amount from (
-        select r.expert, r.status, ${byMonth ? sql`r.month` : sql`null::date`} as month, r.currency, sum(r.entries)::int as entries,
-          sum(r.amount)::bigint as amount
-        from (${sql.join(read, sql` union all `)}) r (expert, status, month, currency, entries, amount)
-        group by 1, 2, 3, 4) t
-      join expert x on x.organization_id = ${organization} and x.id = t.expert
-      order by x.title_key, t.expert, t.month, t.currency, t.status`.execute(transaction)
+    const found = await sql<EarnedTotal>`select t.of, ${named.name} as name, t.status, to_char(t.month, 'YYYY-MM') as month, t.currency,
+        t.entries, t.amount from (
+        select r.organization, r.of, r.status, ${byMonth ? sql`r.month` : sql`null::date`} as month, r.currency,
+          sum(r.entries)::int as entries, sum(r.amount)::bigint as amount
+        from (${sql.join(read, sql` union all `)}) r (organization, of, status, month, currency, entries, amount)
+        group by 1, 2, 3, 4, 5) t
+      join ${named.table} x on x.organization_id = t.organization and x.id = t.of
+      order by x.title_key, t.of, t.month, t.currency, t.status`.execute(transaction)
     return found.rows
   },
   repriced: async (organization, branchOffice, { expert, from, to }, own) => {
@@ -178,7 +188,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         from earning e where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice}
           and e.worked_on between ${from} and ${to} and e.status_id <> ${ended} and e.source like 'item %'
           and e.type in (${earningTypes.service}, ${earningTypes.retail}, ${earningTypes.reversal})
-          ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${theirs(organization, own)}
+          ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${theirs(own)}
         group by e.schedule, e.source, e.expert_id, e.amount_currency, to_char(e.worked_on, 'YYYY-MM')) t
       join expert x on x.organization_id = ${organization} and x.id = t.expert order by x.title_key, t.expert`.execute(transaction)
     return found.rows

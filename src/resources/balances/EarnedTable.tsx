@@ -1,16 +1,16 @@
 import { TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
 import { AmountCell } from './AmountCell.tsx'
 import { ScrolledTable } from './ScrolledTable.tsx'
-import { currenciesOf, moneyOf, type ExpertSums } from './sumsOf.ts'
+import { currenciesOf, moneyOf, type EarnedSums } from './sumsOf.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
-type Column = { key: string | number; head: string; amountOf: (sums: ExpertSums) => number | undefined }
-type Props = { label: string; width: number; columns: readonly Column[]; sums: readonly ExpertSums[]; withSum?: boolean }
+type Column = { key: string | number; head: string; amountOf: (sums: EarnedSums) => number | undefined }
+type Props = { label: string; head: string; width: number; columns: readonly Column[]; sums: readonly EarnedSums[]; withSum?: boolean }
 
-/** What each expert earned, column by column and in all; `withSum` adds a line below for each currency. */
-export const ExpertTable = ({ label, width, columns, sums, withSum = false }: Props) => {
+/** What each expert or branch earned, column by column and in all; `withSum` adds a line below for each currency. */
+export const EarnedTable = ({ label, head: whose, width, columns, sums, withSum = false }: Props) => {
   const { totals: words } = useBalanceWords()
-  const whole = [...columns, { key: 'all', head: words.all, amountOf: ({ all }: ExpertSums) => all }]
+  const whole = [...columns, { key: 'all', head: words.all, amountOf: ({ all }: EarnedSums) => all }]
   const cells = (currency: string, amountOf: (column: Column) => number | undefined) =>
     whole.map((column) => <AmountCell key={column.key} amount={moneyOf(amountOf(column), { currency })} strong={column.key === 'all'} />)
   const sumOf = (currency: string, { amountOf }: Column) =>
@@ -19,7 +19,7 @@ export const ExpertTable = ({ label, width, columns, sums, withSum = false }: Pr
     <ScrolledTable label={label} width={width}>
       <TableHead>
         <TableRow>
-          <TableCell>{words.expert}</TableCell>
+          <TableCell>{whose}</TableCell>
           {whole.map(({ key, head }) => (
             <TableCell key={key} sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
               {head}
@@ -31,7 +31,7 @@ export const ExpertTable = ({ label, width, columns, sums, withSum = false }: Pr
         {sums.map((each) => (
           <TableRow key={each.key}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
-              {each.expert.name}
+              {each.of.name}
             </TableCell>
             {cells(each.currency, ({ amountOf }) => amountOf(each))}
           </TableRow>
