@@ -87,3 +87,6 @@ export const isDay = (text: string): boolean => {
 /** A span of whole days (YYYY-MM-DD), a single one named once. */
 export const daysInWords = ({ from, to }: { from: string; to: string }, language: keyof typeof months): string =>
   from === to ? formatDay(from, language) : `${formatDay(from, language)} – ${formatDay(to, language)}`
+
+/** A text that begins a line or stands alone. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

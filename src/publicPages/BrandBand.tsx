@@ -1,9 +1,9 @@
+import { cityOf } from '../../contract/cityOf.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PhiMark } from './PhiMark.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
-import { branchCity } from './zoneInWords.ts'
 
 /** Who one books with: only a booking page has a title, a welcome and a banner. */
 type Branded = {
@@ -32,7 +32,7 @@ export const BrandBand = ({ link }: { link?: Branded }) => (
 )
 
 const Merchant = ({ link: { organization, branchOffice } }: { link: Branded }) => {
-  const place = [branchOffice.name === organization.name ? undefined : branchOffice.name, branchCity(branchOffice)].filter(Boolean)
+  const place = [branchOffice.name === organization.name ? undefined : branchOffice.name, cityOf(branchOffice)].filter(Boolean)
   return (
     <>
       {organization.logo ? (

@@ -1,8 +1,9 @@
+import { capitalized } from '../../contract/formats.ts'
 import { useSyncExternalStore } from 'react'
+import { zoneAtInWords } from '../../contract/clock.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { clockDiffers } from './freeTimes.ts'
 import type { TimesModel } from './useTimes.ts'
-import { branchCity, zoneInWords } from './zoneInWords.ts'
 import { Icon } from './Icon.tsx'
 
 /** Which zone the times are shown in, a choice where the visitor's clock differs from the branch's, and a warning where it is wrong. */
@@ -27,10 +28,10 @@ export const ZoneSwitch = ({ times }: { times: TimesModel }) => {
 }
 
 const ZoneChoice = ({ times: { place, display, found } }: { times: TimesModel }) => {
-  const { words } = usePageLanguage()
+  const { words, language } = usePageLanguage()
   const branchZone = place.timeZone
   const instants = found.times ? [...(found.times.starts.length ? found.times.starts : [found.times.now])] : [nowInMinutes()]
-  const inWords = (zone: string) => zoneInWords(zone, { words, instants, city: zone === branchZone ? branchCity(place) : undefined })
+  const inWords = (zone: string) => capitalized(zoneAtInWords(zone, language, instants, zone === branchZone ? place : undefined))
 
   if (display.choices.length === 1)
     return (

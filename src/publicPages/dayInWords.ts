@@ -1,10 +1,8 @@
 import { formatTimeAt, type TimeLocale } from '../../contract/clock.ts'
-import { formatDay } from '../../contract/formats.ts'
+import { capitalized, formatDay } from '../../contract/formats.ts'
 import { dateAt, dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
 import type { Language } from '../../contract/words/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `23 nov`. */
 const dayAndMonth = (date: string, language: Language): string => {
@@ -26,14 +24,14 @@ export const weekdayAndNumber = (date: string, language: Language): string =>
 export const dayHeading = (date: string, today: string, language: Language): { title: string; rest: string } => {
   const words = publicWords[language]
   const ahead = dayOfDate(date) - dayOfDate(today)
-  if (ahead === 0) return { title: capitalised(words.today), rest: shortDay(date, language) }
-  if (ahead === 1) return { title: capitalised(words.tomorrow), rest: shortDay(date, language) }
-  return { title: capitalised(words.weekdays[weekday(date)]), rest: dayAndMonth(date, language) }
+  if (ahead === 0) return { title: capitalized(words.today), rest: shortDay(date, language) }
+  if (ahead === 1) return { title: capitalized(words.tomorrow), rest: shortDay(date, language) }
+  return { title: capitalized(words.weekdays[weekday(date)]), rest: dayAndMonth(date, language) }
 }
 
 /** `Lunes 23 nov, 10:15`. */
 export const momentInWords = (instant: number, zone: string, locale: TimeLocale): string =>
-  capitalised(momentInSentence(instant, zone, locale))
+  capitalized(momentInSentence(instant, zone, locale))
 
 /** `lunes 23 nov, 10:15`, to stand inside a sentence. */
 export const momentInSentence = (instant: number, zone: string, locale: TimeLocale): string => {
@@ -46,12 +44,12 @@ export const momentInSentence = (instant: number, zone: string, locale: TimeLoca
 export const fullMoment = (instant: number, zone: string, locale: TimeLocale): string => {
   const { language } = locale
   const date = dateAt(zone, instant)
-  const name = capitalised(publicWords[language].weekdays[weekday(date)])
+  const name = capitalized(publicWords[language].weekdays[weekday(date)])
   return `${name} ${formatDay(date, language)}, ${formatTimeAt(zone, instant, locale)}`
 }
 
 /** `noviembre de 2026`, as a title. */
 export const monthInWords = (month: string, language: Language): string => {
   const words = publicWords[language]
-  return capitalised(words.monthOf(words.months[Number(month.slice(5, 7)) - 1]!, month.slice(0, 4)))
+  return capitalized(words.monthOf(words.months[Number(month.slice(5, 7)) - 1]!, month.slice(0, 4)))
 }

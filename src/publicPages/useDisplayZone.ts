@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { rememberZone } from './rememberZone.ts'
-import { sameClock } from './zoneInWords.ts'
+import { sameClock } from './sameClock.ts'
 
 const never = () => () => undefined
 const zoneOfVisitor = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,11 +1,10 @@
-import { formatTimeAt } from '../../contract/clock.ts'
-import type { TimeLocale } from '../../contract/clock.ts'
+import { formatTimeAt, type TimeLocale, zoneAtInWords } from '../../contract/clock.ts'
 import type { Modality } from '../../contract/entities/products.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { statedZone } from '../../contract/statedZone.ts'
 import type { PublicWords } from '../i18n/public/words.ts'
 import { fullMoment } from './dayInWords.ts'
-import { branchCity, sameClock, zoneInWords } from './zoneInWords.ts'
+import { sameClock } from './sameClock.ts'
 
 type Appointment = {
   /** Instants in minutes since 1970; without an end only the start is stated. */
@@ -23,12 +22,10 @@ type Appointment = {
 export const momentIn = (
   zone: string,
   { start, end, branchOffice, branchZone }: Pick<Appointment, 'start' | 'branchOffice' | 'branchZone'> & { end?: number | undefined },
-  words: PublicWords,
   locale: TimeLocale,
 ): string => {
   const until = end === undefined ? '' : `–${formatTimeAt(zone, end, locale)}`
-  const city = zone === branchZone ? branchCity(branchOffice) : undefined
-  return `${fullMoment(start, zone, locale)}${until} (${zoneInWords(zone, { words, instants: [start], ...(city ? { city } : {}) })})`
+  return `${fullMoment(start, zone, locale)}${until} (${zoneAtInWords(zone, locale.language, [start], zone === branchZone ? branchOffice : undefined)})`
 }
 
 /**
@@ -40,7 +37,7 @@ export const whenInWords = (
   words: PublicWords,
   locale: TimeLocale,
 ): { first: string; other?: string } => {
-  const inZone = (zone: string): string => momentIn(zone, { start, end, branchOffice, branchZone }, words, locale)
+  const inZone = (zone: string): string => momentIn(zone, { start, end, branchOffice, branchZone }, locale)
   const zone = statedZone(modalities, branchZone, ownZone)
   const isBranch = zone === branchZone
   const other = isBranch ? ownZone : branchZone

@@ -151,7 +151,7 @@ describe('the emails about an account (H2)', () => {
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
     })
     const [letter] = await waitingLetters(server)
-    expect(letter!.text).toContain('on 11 Jan 2027, 12:00 UTC')
+    expect(letter!.text).toContain('on 11 Jan 2027, 12:00 (GMT+0)')
   })
 
   it('report a new password, however it was set', async () => {

@@ -28,7 +28,6 @@ export const en: LetterCatalog = {
     card: 'Card',
   },
   answers: { coming: 'I’m coming', notComing: 'I can’t come' },
-  clockOf: '{city} time',
   discounted: '{price} (discount of {discount} taken off)',
   questionsOpen: 'There are still questions to answer before the visit: {questions}. They are on the page of the appointment, at the link.',
   nothingCharged: 'Nothing was charged.',

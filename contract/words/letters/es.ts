@@ -28,7 +28,6 @@ export const es: LetterCatalog = {
     card: 'Tarjeta',
   },
   answers: { coming: 'Sí, iré', notComing: 'No puedo ir' },
-  clockOf: 'hora de {city}',
   discounted: '{price} (con un descuento de {discount})',
   questionsOpen: 'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
   nothingCharged: 'No se cobró nada.',

@@ -50,8 +50,6 @@ export type LetterCatalog = {
   details: Record<DetailName, string>
   /** How a visitor says whether they come. */
   answers: Record<'coming' | 'notComing', string>
-  /** How a zone is told beside a time. */
-  clockOf: string
   /** What something costs, and what was taken off already. */
   discounted: string
   /** Said where forms wait for answers. */

@@ -1,5 +1,3 @@
-import { formatTime, timeOfIso } from '../../../contract/clock.ts'
-import { formatDay } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { Letterbox } from '../../ports/mail.ts'
 import { momentInLetter } from '../letters/timesInLetters.ts'
@@ -16,12 +14,9 @@ export type AccountHolder = { name: string; email: string; locale: Language | nu
  */
 type Cause = { headers: Pick<CallHeaders, 'agent' | 'address' | 'language'>; at: Date; clock: AccountClock }
 
-/** `25 nov 2026, 11:05 (hora de Guayaquil, GMT−5)` on the clock of the owner's branches; without one `25 nov 2026, 16:05 UTC`. */
-const momentOf = (at: Date, { zone, timeFormat }: AccountClock, language: Language): string => {
-  if (zone !== null) return momentInLetter(Math.floor(at.getTime() / 60_000), { zone, timeFormat, address: null }, language)
-  const iso = at.toISOString()
-  return `${formatDay(iso.slice(0, 10), language)}, ${formatTime(timeOfIso(iso), { timeFormat, language })} UTC`
-}
+/** `25 nov 2026, 11:05 (hora de Guayaquil, GMT−5)` on the clock of the owner's branches; without one `25 nov 2026, 16:05 (GMT+0)`. */
+const momentOf = (at: Date, { zone, timeFormat }: AccountClock, language: Language): string =>
+  momentInLetter(Math.floor(at.getTime() / 60_000), { zone: zone ?? 'UTC', timeFormat, address: null }, language)
 
 const send =
   (letter: 'newDevice' | 'passwordChanged') =>

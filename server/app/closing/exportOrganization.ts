@@ -1,11 +1,12 @@
 import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
+import { zoneInWords } from '../../../contract/clock.ts'
 import type { ArchiveEntry } from '../../ports/documents.ts'
 import { auditExport } from '../exports/auditExport.ts'
 import { fileEntries, filesSection, type Attached } from '../dataExport/attachedFiles.ts'
 import { isOutOfReach, perPart } from '../dataExport/callAs.ts'
 import { escaped, exportPage, sectionInHtml, tableOfContents } from '../dataExport/exportPage.ts'
 import { organizationParts, type OrganizationPart } from '../dataExport/organizationParts.ts'
-import { momentInWords, readingOf, zoneInWords, type Reading } from '../dataExport/reading.ts'
+import { momentInWords, readingOf, type Reading } from '../dataExport/reading.ts'
 import type { Section } from '../dataExport/section.ts'
 import type { Context, Reply } from '../handlers/handler.ts'
 
@@ -100,7 +101,7 @@ const contentsPage = ({ ports }: Context, reading: Reading, title: string, writt
   return exportPage({
     language,
     title,
-    lead: [made, words.times.replace('{zone}', zoneInWords(zone, language)), words.languages.caller],
+    lead: [made, words.times.replace('{zone}', zoneInWords(zone, language, reading.place)), words.languages.caller],
     body: [
       tableOfContents(
         written.map(({ name, title: part, count }) => ({ href: `#${name}`, title: part, count })),

@@ -1,9 +1,9 @@
-import { formatTime, type TimeLocale } from '../../../contract/clock.ts'
+import { formatTime, type TimeLocale, zoneInWords } from '../../../contract/clock.ts'
 import type { Address } from '../../../contract/address.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/entity.ts'
 import type { Field } from '../../../contract/field.ts'
-import { formatAddress, formatPrice } from '../../../contract/formats.ts'
+import { capitalized, formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { HoursOverride, HoursWindow, Weekly } from '../../../contract/hours.ts'
 import type { Money } from '../../../contract/money.ts'
 import { nameById } from '../../../contract/nameById.ts'
@@ -16,7 +16,7 @@ import { optionWord } from '../../../contract/words/entities/optionWord.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { statusWords } from '../../../contract/words/statuses/index.ts'
 import { dataInWords, hasDataText, onlyForPrograms, type Clock } from './dataInWords.ts'
-import { codeInWords, dayInWords, momentInWords, weekdayInWords, zoneInWords } from './reading.ts'
+import { codeInWords, dayInWords, momentInWords, weekdayInWords } from './reading.ts'
 
 /** Whether people read a field on the page of an export; the files for programs hold every field. */
 export const isOnPage = (name: string, { kind }: Field): boolean => {
@@ -36,7 +36,7 @@ export const fieldInWords = (name: string, field: Field, value: unknown, clock: 
     case 'instant':
       return momentInWords(value as string, zone, clock)
     case 'zone':
-      return zoneInWords(value as string, language)
+      return capitalized(zoneInWords(value as string, language))
     case 'locale':
       return codeInWords(value as string, 'language', language)
     case 'phone':

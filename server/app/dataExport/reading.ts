@@ -1,3 +1,4 @@
+import type { Located } from '../../../contract/cityOf.ts'
 import { formatTimeAt, type TimeLocale } from '../../../contract/clock.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
@@ -8,8 +9,9 @@ import type { Context } from '../handlers/handler.ts'
 export type Reading = TimeLocale & {
   /** Who exports. */
   by: string
-  /** The clock of what belongs to no branch. */
+  /** The clock of what belongs to no branch, and the branch that has it. */
   zone: string
+  place: Located | undefined
   /** The clocks of the branches, by their ids. */
   zones: ReadonlyMap<number, string>
 }
@@ -28,7 +30,14 @@ export const readingOf = async ({ ports, caller }: Context, language: Language, 
   )
   const zones = new Map(items.map(({ id, timeZone }) => [id, timeZone as string]))
   const { timeFormat } = await clockSettingsAt(ports, await branchPlaceOf(ports, organization, null))
-  return { language, timeFormat, by: caller.name, zone: zones.values().next().value ?? fallbackZone, zones }
+  return {
+    language,
+    timeFormat,
+    by: caller.name,
+    zone: zones.values().next().value ?? fallbackZone,
+    place: items[0] as Located | undefined,
+    zones,
+  }
 }
 
 /** The clock of a record: that of its branch, where it has one. */
@@ -73,12 +82,6 @@ export const dayInWords = (day: string, language: Language): string =>
 /** Days of the week, Monday first, as they stand alone. */
 export const weekdayInWords = (nth: number, language: Language): string =>
   formatOf(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + nth)))
-
-/** A time zone by its name: `Ecuador Time`. */
-export const zoneInWords = (timeZone: string, language: Language): string =>
-  formatOf(language, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date(0))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** A language or country by its code, in the reader's language. */
 export const codeInWords = (code: string, type: 'language' | 'region', language: Language): string => {

@@ -1,9 +1,7 @@
-import { formatTime, timeOfIso, type TimeFormat } from '../../../contract/clock.ts'
+import { formatTime, timeOfIso, type TimeFormat, offsetsInWords, zoneAtInWords } from '../../../contract/clock.ts'
 import { formatDay } from '../../../contract/formats.ts'
-import { gmt } from '../../../contract/gmt.ts'
 import type { Language } from '../../../contract/words/index.ts'
-import { letterWords } from '../../../contract/words/letters/index.ts'
-import { instantOfIso, isoAt, offsetAt } from '../../../contract/zones.ts'
+import { instantOfIso, isoAt } from '../../../contract/zones.ts'
 
 /** The branch's clock: its zone, named by the city of the address, and how many hours it counts. */
 export type Clock = {
@@ -23,7 +21,7 @@ export const spanInLetter = (
   const instants = [start, end].map(instantOfIso)
   const [from, to] = instants.map((instant) => isoAt(zone, instant)) as [string, string]
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(new Date(start))
-  const clock = withCity ? clockInLetter({ zone, address }, language, instants) : offsetsOf(zone, instants)
+  const clock = withCity ? zoneAtInWords(zone, language, instants, { address }) : offsetsInWords(zone, instants)
   const [begins, ends] = [from, to].map((iso) => formatTime(timeOfIso(iso), { language, timeFormat }))
   return `${weekday} ${formatDay(from.slice(0, 10), language)}, ${begins}–${ends} (${clock})`
 }
@@ -32,14 +30,5 @@ export const spanInLetter = (
 export const momentInLetter = (instant: number, clock: Clock, language: Language): string => {
   const iso = isoAt(clock.zone, instant)
   const time = formatTime(timeOfIso(iso), { language, timeFormat: clock.timeFormat })
-  return `${formatDay(iso.slice(0, 10), language)}, ${time} (${clockInLetter(clock, language, [instant])})`
+  return `${formatDay(iso.slice(0, 10), language)}, ${time} (${zoneAtInWords(clock.zone, language, [instant], clock)})`
 }
-
-/** `hora de Quito, GMT−5`, with both offsets where the clock is set in between. */
-const clockInLetter = ({ zone, address }: Pick<Clock, 'zone' | 'address'>, language: Language, instants: readonly number[]): string => {
-  const city = address?.city?.name_es ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  return `${letterWords[language].clockOf.replace('{city}', () => city)}, ${offsetsOf(zone, instants)}`
-}
-
-const offsetsOf = (zone: string, instants: readonly number[]): string =>
-  [...new Set(instants.map((instant) => gmt(offsetAt(zone, instant))))].join(' / ')

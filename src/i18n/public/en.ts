@@ -42,8 +42,6 @@ export const en: PublicWords = {
   backToTimes: 'Back to times',
   zone: 'Time zone',
   clockDiffers: 'Your device’s time zones are out of date, so these times may be wrong. The confirmation email has the right time.',
-  timeOf: (city) => `${city} time`,
-  universalTime: 'Universal time',
   branchZone: 'at the branch',
   allTimes: (hidden) => `${hidden} more`,
   allTimesOf: (hidden, day) => `${hidden} more times on ${day}`,

@@ -43,8 +43,6 @@ export const es: PublicWords = {
   zone: 'Zona horaria',
   clockDiffers:
     'Los datos de zonas horarias de tu dispositivo no están al día: estas horas pueden ser incorrectas. El correo de confirmación trae la correcta.',
-  timeOf: (city) => `Hora de ${city}`,
-  universalTime: 'Hora universal',
   branchZone: 'la del local',
   allTimes: (hidden) => `${hidden} más`,
   allTimesOf: (hidden, day) => `${hidden} más: otras horas del ${day}`,

@@ -47,8 +47,6 @@ export type PublicWords = {
   backToTimes: string
   zone: string
   clockDiffers: string
-  timeOf: (city: string) => string
-  universalTime: string
   branchZone: string
   allTimes: (count: number) => string
   allTimesOf: (count: number, day: string) => string

@@ -1,7 +1,8 @@
+import { capitalized } from '../../../contract/formats.ts'
+import { zoneAtInWords } from '../../../contract/clock.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { momentInWords } from '../dayInWords.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
-import { branchCity, zoneInWords } from '../zoneInWords.ts'
 import type { AppointmentModel } from './useAppointment.ts'
 
 /** The second click of taking another time: the new one by both clocks, and the one it takes the place of. */
@@ -19,7 +20,7 @@ export const MoveForm = ({ page, start }: { page: AppointmentModel; start: numbe
       <p className="quiet">
         {elsewhere === undefined
           ? told.before(momentInWords(instantOfIso(schedule.start), place.timeZone, locale))
-          : `${zoneInWords(place.timeZone, { words, instants: [start], city: branchCity(place) })}. ${told.toClock(momentInWords(start, elsewhere, locale))}.`}
+          : `${capitalized(zoneAtInWords(place.timeZone, locale.language, [start], place))}. ${told.toClock(momentInWords(start, elsewhere, locale))}.`}
       </p>
       <div className="actions">
         <button type="button" id="confirm-move" className="button main" aria-disabled={page.busy !== null} onClick={page.confirmMove}>

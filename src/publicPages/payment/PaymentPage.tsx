@@ -8,7 +8,7 @@ import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
 import { SummaryFacts } from '../SummaryFacts.tsx'
 import { momentIn } from '../whenInWords.ts'
-import { sameClock } from '../zoneInWords.ts'
+import { sameClock } from '../sameClock.ts'
 import { AskedOrDone } from './AskedOrDone.tsx'
 import { CardForm } from './CardForm.tsx'
 import { EndedLink } from './EndedLink.tsx'
@@ -73,7 +73,7 @@ const VisitFacts = ({
 }: Pick<PaymentState['payer'], 'branchOffice'> & { visit: NonNullable<PaymentState['payer']['visit']>; isPaid: boolean }) => {
   const { words, locale } = usePageLanguage()
   const start = instantOfIso(visit.startsAt)
-  const inZone = (zone: string) => momentIn(zone, { start, branchOffice, branchZone: branchOffice.timeZone }, words, locale)
+  const inZone = (zone: string) => momentIn(zone, { start, branchOffice, branchZone: branchOffice.timeZone }, locale)
   const { timeZone, ownTimeZone } = visit
   return (
     <>

@@ -1,5 +1,5 @@
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
-import { formatTimeAt } from '../../../contract/clock.ts'
+import { formatTimeAt, zoneAtInWords } from '../../../contract/clock.ts'
 import { formatAddress } from '../../../contract/formats.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
 import { weekdaysFrom } from '../../../contract/weeks.ts'
@@ -8,7 +8,6 @@ import { fullMoment, shortDay } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { SummaryFacts } from '../SummaryFacts.tsx'
-import { branchCity, zoneInWords } from '../zoneInWords.ts'
 import { dayPartIds } from './dayPartIds.ts'
 
 /** The time that is offered, or the days that are waited for; what, with whom and where. */
@@ -30,7 +29,7 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
         term={words.when}
         fact={
           offer && start !== null
-            ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(offer.end), locale)} (${zoneInWords(zone, { words, instants: [start], city: branchCity(branchOffice) })})`
+            ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(offer.end), locale)} (${zoneAtInWords(zone, language, [start], branchOffice)})`
             : told.dates(shortDay(dateFrom, language), shortDay(dateTo, language))
         }
         more={!offer && [chosen, part === 'any' ? '' : told.dayParts[part]].filter(Boolean).join(' · ')}

@@ -1,9 +1,11 @@
+import { capitalized } from '../../../contract/formats.ts'
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
+import { zoneInWords } from '../../../contract/clock.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { SearchField } from '../generated/filters/SearchField.tsx'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
@@ -75,7 +77,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, i
           {calendarTitle(view, date, language, weekStart)}
         </Typography>
         <Typography variant="caption" color="textSecondary" role="status" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {say('calendar.clock', { zone: branch.timeZone.replaceAll('_', ' ') })}
+          {capitalized(zoneInWords(branch.timeZone, language, branch))}
           {isEmpty && ` · ${say(shown.search === '' ? emptyWords[view] : 'calendar.noneFound')}`}
         </Typography>
       </Box>

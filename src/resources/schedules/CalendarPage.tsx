@@ -109,6 +109,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
         {isDay && bookings.isKnown && <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />}
         <BookingPanel
           account={account}
+          branch={branch}
           booking={opened.booking}
           now={now}
           onClose={opened.close}

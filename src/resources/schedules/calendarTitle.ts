@@ -1,4 +1,4 @@
-import { formatDay } from '../../../contract/formats.ts'
+import { capitalized, formatDay } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { firstDayOfWeek, type WeekStart } from '../../../contract/weeks.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
@@ -6,12 +6,12 @@ import { isOfDay, type CalendarView } from './calendarViews.ts'
 
 /** A day in words: `Viernes, 20 nov 2026`. */
 export const dayTitle = (date: string, language: Language): string =>
-  capitalised(`${part({ weekday: 'long' }, date, language)}, ${formatDay(date, language)}`, language)
+  capitalized(`${part({ weekday: 'long' }, date, language)}, ${formatDay(date, language)}`)
 
 /** What the calendar shows, in words: `Viernes, 20 nov 2026`, `16 nov – 22 nov 2026`, `Noviembre 2026`; a list begins with its date. */
 export const calendarTitle = (view: CalendarView, date: string, language: Language, weekStart: WeekStart): string => {
   if (isOfDay(view)) return dayTitle(date, language)
-  if (view === 'month') return capitalised(`${part({ month: 'long' }, date, language)} ${date.slice(0, 4)}`, language)
+  if (view === 'month') return capitalized(`${part({ month: 'long' }, date, language)} ${date.slice(0, 4)}`)
   const from = view === 'week' ? firstDayOfWeek(dayOfDate(date), weekStart) : dayOfDate(date)
   const [first, last] = [dateOfDay(from), dateOfDay(from + 6)]
   const start = formatDay(first, language)
@@ -20,5 +20,3 @@ export const calendarTitle = (view: CalendarView, date: string, language: Langua
 
 const part = (options: Intl.DateTimeFormatOptions, date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`))
-
-const capitalised = (text: string, language: Language): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

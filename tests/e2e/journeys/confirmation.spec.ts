@@ -11,8 +11,8 @@ const said = {
   es: {
     service: 'Corte y cepillado',
     released: /se liberó el horario que habías elegido/,
-    zone: /Hora de Quito, GMT−5/,
-    own: /Hora de Madrid, GMT\+[12]\), según tu reloj/,
+    zone: /hora de Quito, GMT−5/i,
+    own: /hora de Madrid, GMT\+[12]\), según tu reloj/,
     name: 'Nombre y apellido',
     email: 'Correo',
     nothing: 'No se cobra nada en línea',

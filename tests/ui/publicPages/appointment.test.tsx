@@ -36,7 +36,7 @@ describe('the page of one’s own appointment', () => {
     expect(complaints).toEqual([])
     expect(document.title).toBe('Tu cita · Casa Lúcuma')
     expect(title()).toHaveTextContent('Cita confirmada')
-    expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (Hora de Quito, GMT−5)')).toBeVisible()
+    expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)')).toBeVisible()
     expect(screen.getByText('Hasta el 23 nov 2026, 10:15 (GMT−5): puedes anular sin costo.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Google' })).toHaveAttribute(
       'href',
@@ -47,14 +47,14 @@ describe('the page of one’s own appointment', () => {
 
   it('tells the time by the branch’s clock, and by the visitor’s where that shows another', async () => {
     await open({}, 'Europe/Madrid')
-    expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (Hora de Quito, GMT−5)')).toBeVisible()
-    expect(screen.getByText('Martes 24 nov 2026, 16:15–17:15 (Hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
+    expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)')).toBeVisible()
+    expect(screen.getByText('Martes 24 nov 2026, 16:15–17:15 (hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
   })
 
   it('has room for the line of the visitor’s clock before it is known, and none for it where both show the same', async () => {
     const minutes = Date.parse(start) / 60_000
     expect(renderPage(served())).toContain(
-      `<span data-clock="${minutes} -300">Martes 24 nov 2026, 10:15–11:15 (Hora de Quito, GMT−5), según tu reloj</span>`,
+      `<span data-clock="${minutes} -300">Martes 24 nov 2026, 10:15–11:15 (hora de Quito, GMT−5), según tu reloj</span>`,
     )
     await open({}, 'America/Bogota')
     expect(screen.queryByText(/según tu reloj/)).toBeNull()

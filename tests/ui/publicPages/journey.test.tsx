@@ -30,7 +30,7 @@ describe('a visitor who books', () => {
 
     const booked = await screen.findByRole('heading', { name: 'Reserva confirmada' })
     await waitFor(() => expect(booked).toHaveFocus())
-    for (const fact of [/Lunes 23 nov 2026, 10:15 \(Hora de Quito, GMT−5\)/, 'Limpieza facial', 'Irene', 'K7MX4Q', /Av\. Pampite/])
+    for (const fact of [/Lunes 23 nov 2026, 10:15 \(hora de Quito, GMT−5\)/, 'Limpieza facial', 'Irene', 'K7MX4Q', /Av\. Pampite/])
       expect(screen.getByText(fact)).toBeVisible()
     expect(branch.booked[1]).toMatchObject({ hold: 'secret-1', booker: { name: 'Mariana Egas', email: 'mariana@correo.ec' } })
     expect(branch.booked[1]!.idempotencyKey).not.toBe(branch.booked[0]!.idempotencyKey)
@@ -50,7 +50,7 @@ describe('a visitor who books', () => {
     await user.click(time(/^Lunes/, '10:15'))
     await screen.findByRole('timer')
     await user.click(time(/^Martes/, '19:00'))
-    await screen.findByText(/^Martes 24 nov 2026, 19:00 \(Hora de Quito, GMT−5\)$/)
+    await screen.findByText(/^Martes 24 nov 2026, 19:00 \(hora de Quito, GMT−5\)$/)
     await waitFor(() => expect(branch.booked).toHaveLength(2))
     expect(branch.booked[1]).toMatchObject({ start: '2026-11-25T00:00:00.000Z', hold: 'secret-1' })
     expect(time(/^Martes/, '19:00')).toHaveAttribute('aria-pressed', 'true')

@@ -72,8 +72,8 @@ describe('the times', () => {
     await screen.findByRole('timer')
     const main = () => within(screen.getByRole('main'))
     const isStated = () => {
-      expect(main().getByText('Lunes 23 nov 2026, 10:15 (Hora de Quito, GMT−5)')).toBeVisible()
-      expect(main().getByText('Lunes 23 nov 2026, 16:15 (Hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
+      expect(main().getByText('Lunes 23 nov 2026, 10:15 (hora de Quito, GMT−5)')).toBeVisible()
+      expect(main().getByText('Lunes 23 nov 2026, 16:15 (hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
     }
     isStated()
     await user.keyboard('Ana{Tab}ana@correo.ec{Enter}')

@@ -1,12 +1,13 @@
 import { dataExportWords } from '../../../../contract/words/dataExport/index.ts'
 import { languages, type Language } from '../../../../contract/words/index.ts'
+import { zoneInWords } from '../../../../contract/clock.ts'
 import type { ArchiveEntry } from '../../../ports/documents.ts'
 import type { StoredRecord } from '../../../ports/values.ts'
 import { auditOf } from '../../auditOf.ts'
 import { crud } from '../../crud.ts'
 import { fileEntries, type Attached } from '../../dataExport/attachedFiles.ts'
 import { escaped, exportPage, sectionInHtml, tableOfContents } from '../../dataExport/exportPage.ts'
-import { momentInWords, readingOf, zoneInWords, type Reading } from '../../dataExport/reading.ts'
+import { momentInWords, readingOf, type Reading } from '../../dataExport/reading.ts'
 import type { Context, Input, Reply } from '../../handlers/handler.ts'
 import { personSections, type PersonSection } from './sections.ts'
 
@@ -56,7 +57,11 @@ const pageOf = ({ client, at, reading, isOfClient, sections }: Facts): string =>
   return exportPage({
     language,
     title: words.personTitle.replace('{name}', () => String(client['name'])),
-    lead: [made, words.times.replace('{zone}', zoneInWords(zone, language)), words.languages[isOfClient ? 'client' : 'caller']],
+    lead: [
+      made,
+      words.times.replace('{zone}', zoneInWords(zone, language, reading.place)),
+      words.languages[isOfClient ? 'client' : 'caller'],
+    ],
     body: [
       tableOfContents(
         sections.map(({ name, title, records }) => ({ href: `#${name}`, title, count: records?.length ?? null })),

@@ -28,7 +28,6 @@ export const en: CalendarWords = {
     allDay: 'All day',
     more: '+%{count} more',
     now: 'Now',
-    clock: 'Time of %{zone}',
     allExperts: '%{smart_count} expert |||| %{smart_count} experts',
     someExperts: 'Experts: %{shown} of %{total}',
     everybody: 'All of them',

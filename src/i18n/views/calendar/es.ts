@@ -28,7 +28,6 @@ export const es: CalendarWords = {
     allDay: 'Todo el día',
     more: '+%{count} más',
     now: 'Ahora',
-    clock: 'Hora de %{zone}',
     allExperts: '%{smart_count} experto |||| %{smart_count} expertos',
     someExperts: 'Expertos: %{shown} de %{total}',
     everybody: 'Todos',

@@ -27,7 +27,6 @@ export type CalendarWords = {
     | 'allDay'
     | 'more'
     | 'now'
-    | 'clock'
     | 'allExperts'
     | 'someExperts'
     | 'everybody',

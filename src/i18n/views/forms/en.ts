@@ -7,7 +7,7 @@ export const en: FormWords = {
     steps: 'From %{min} to %{max}, in steps of %{step}',
     emailMeant: 'Did you mean %{email}?',
     slug: 'Small letters, digits and single hyphens: the end of the address /dl/…',
-    zone: 'On the clock of %{zone}',
+    zone: 'In %{zone}',
     chooseColor: '%{field}: choose from a palette',
     tags: 'Enter or a comma finishes one; at most %{max}',
   },

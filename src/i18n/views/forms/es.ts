@@ -7,7 +7,7 @@ export const es: FormWords = {
     steps: 'De %{min} a %{max}, de %{step} en %{step}',
     emailMeant: '¿Quisiste decir %{email}?',
     slug: 'Minúsculas, números y guiones sueltos: el final de la dirección /dl/…',
-    zone: 'En la hora de %{zone}',
+    zone: 'En %{zone}',
     chooseColor: '%{field}: elegir de una paleta',
     tags: 'Enter o una coma termina cada una; máximo %{max}',
   },

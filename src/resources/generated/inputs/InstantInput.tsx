@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { zoneInWords } from '../../../../contract/clock.ts'
+import { ownBranch } from '../../ownBranch.ts'
 import { useTimeLocale } from '../../useClock.ts'
 import { useClockZone } from '../../useClockZone.ts'
 import { useSay } from '../../useSay.ts'
@@ -18,7 +20,7 @@ export const InstantInput = (props: InputProps) => {
     <MomentText
       {...line}
       form="instant"
-      hint={say('hints.zone', { zone })}
+      hint={say('hints.zone', { zone: zoneInWords(zone, locale.language, ownBranch()) })}
       text={instantTyped(zone, typed, locale) === value ? typed : value === null ? '' : instantShown(zone, value, locale)}
       onText={(text) => {
         setTyped(text)

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mui/material'
 import { useState } from 'react'
-import { offsetAt, offsetText } from '../../../../contract/zones.ts'
+import { offsetsInWords } from '../../../../contract/clock.ts'
 import { LabelledTextField } from '../LabelledTextField.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'
@@ -8,7 +8,7 @@ import type { InputProps } from './input.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
-const withOffset = (zone: string, now: number) => `${zone.replaceAll('_', ' ')} (GMT${offsetText(offsetAt(zone, now))})`
+const withOffset = (zone: string, now: number) => `${zone.replaceAll('_', ' ')} (${offsetsInWords(zone, [now])})`
 
 /** One of the zones that this browser knows; a stored one that it does not know stays. */
 export const ZoneInput = ({ name, field }: InputProps) => {

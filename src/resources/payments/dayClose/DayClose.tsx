@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck2, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { formatDay } from '../../../../contract/formats.ts'
+import { zoneInWords } from '../../../../contract/clock.ts'
 import { mapQuery } from '../../../components/mapQuery.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { EmptyState } from '../../EmptyState.tsx'
@@ -111,7 +112,7 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
           </Box>
         </Box>
         <Typography variant="caption" color="textSecondary">
-          {words.clock(branch.timeZone.replaceAll('_', ' '))}
+          {words.clock(zoneInWords(branch.timeZone, language, branch))}
         </Typography>
         <QueryContent query={read} empty={<EmptyState icon={CalendarCheck2} fact={words.none} sentence={words.noneWhy} />}>
           {(all) => all.map((close) => <CloseTable key={close.currency} close={close} wordOf={wordOf} />)}

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
 import { addonsInWords } from '../../../../contract/addonsInWords.ts'
-import { formatTime } from '../../../../contract/clock.ts'
+import { formatTime, zoneInWords } from '../../../../contract/clock.ts'
 import { channels, type ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { formatDay, formatPrice } from '../../../../contract/formats.ts'
+import { capitalized, formatDay, formatPrice } from '../../../../contract/formats.ts'
 import type { Money } from '../../../../contract/money.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { useTimeLocale } from '../../useClock.ts'
@@ -11,9 +11,10 @@ import { useLanguage, useSay } from '../../useSay.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { onClock } from '../bookingWords.ts'
 import { momentInWords, timeInWords } from '../momentInWords.ts'
+import type { Branch } from '../useBranch.ts'
 
 /** What is known of a booking, fact by fact. */
-export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
+export const BookingFacts = ({ booking, branch }: { booking: ScheduleRecord; branch: Branch }) => {
   const say = useSay()
   const language = useLanguage()
   const locale = useTimeLocale()
@@ -55,7 +56,7 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
       label: say('booking.reconfirmed'),
       fact: booking.reconfirmedAt && momentInWords(booking.reconfirmedAt, timeZone, locale),
     },
-    { key: 'clock', label: '', fact: say('calendar.clock', { zone: timeZone.replaceAll('_', ' ') }) },
+    { key: 'clock', label: '', fact: capitalized(zoneInWords(timeZone, language, branch)) },
     ...services,
     { key: 'booker', label: say('booking.booker'), fact: client && booker?.name !== client.name ? booker?.name : null },
     { key: 'email', label: say('booking.email'), fact: linked('mailto', booker?.email) },

@@ -22,10 +22,12 @@ import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNotes } from './BookingNotes.tsx'
 import { PanelPart } from './PanelPart.tsx'
 import { WithdrawLinks } from './WithdrawLinks.tsx'
+import type { Branch } from '../useBranch.ts'
 import { defaultCurrency } from '../../defaultCurrency.ts'
 
 type Props = {
   account: AccountType
+  branch: Branch
   booking: ScheduleRecord | undefined
   now: string
   onClose: () => void
@@ -34,7 +36,7 @@ type Props = {
 }
 
 /** One booking beside the calendar: what is known of it, and what can be done with it now. */
-export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props) => {
+export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }: Props) => {
   const say = useSay()
   const heading = useId()
   const { bill } = usePaymentWords()
@@ -77,7 +79,7 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
           <CanAccess resource="schedule" action="edit">
             <BookingActions key={booking.id} account={account} booking={booking} now={now} onMoved={onMoved} />
           </CanAccess>
-          <BookingFacts booking={booking} />
+          <BookingFacts booking={booking} branch={branch} />
           <GuestOfBooking key={`client-${booking.id}`} account={account} booking={booking} />
           {isPriced(booking) && (
             <CanAccess resource="payment" action="view">
