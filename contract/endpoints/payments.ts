@@ -236,6 +236,8 @@ export const payments = {
       /** Where the payer has to confirm the payment with their bank. */
       challenge: z.string().nullable(),
       receipt: z.string().nullable(),
+      /** Opens the page of the receipt, where there is one. */
+      receiptToken: z.string().nullable(),
     }),
     perMinute: 30,
   }),

@@ -34,7 +34,13 @@ describe('a payment link', () => {
     const { link, visit, bill, list } = await setUp()
     const { pay, view, read } = await link({ schedule: visit.id })
     const paid = answerOf<Paid>(await pay())
-    expect(paid).toMatchObject({ status: { sysName: 'paid' }, amount: usd(4500), challenge: null, receipt: '1' })
+    expect(paid).toMatchObject({
+      status: { sysName: 'paid' },
+      amount: usd(4500),
+      challenge: null,
+      receipt: '1',
+      receiptToken: expect.any(String),
+    })
     expect(await bill()).toMatchObject({ status: { sysName: 'paid' }, due: usd(0) })
     expect(await read()).toMatchObject({ uses: 1, status: { sysName: 'paid' } })
     expect((await view()).state).toBe('paid')

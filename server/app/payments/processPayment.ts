@@ -29,6 +29,7 @@ import { pageOfLink } from './pageOfLink.ts'
 import { settleVisit } from './settleVisit.ts'
 import { readCharge } from './readCharge.ts'
 import { demandTip } from './takesTip.ts'
+import { receiptOf } from './settledPayments.ts'
 
 const { created, failed } = paymentStatuses.ids
 const { pending_payment } = scheduleStatuses.ids
@@ -52,12 +53,14 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
   if (begun.bill !== undefined) await settleVisit(ports, { organization, schedule: begun.bill.schedule, ref: caller.ref })
   const { id, sysName, comments } = payment['status'] as { id: number; sysName: string; comments: string | null }
   if (id === failed) throw new Refusal('PAYMENT_DECLINED', { current: { reason: comments } })
+  const receipt = receiptOf(ports, payment)
   return {
     status: { id, sysName },
     amount: payment['amount'] as Money,
     code: payment['code'] as string,
     challenge: result?.state === 'needs_challenge' ? result.url : null,
-    receipt: payment['receipt'] as string | null,
+    receipt: receipt?.number ?? null,
+    receiptToken: receipt?.token ?? null,
   }
 }
 

@@ -110,7 +110,8 @@ const cardOf = (payment: StoredRecord): string | null => {
   return card ? cardName(card) : ((payment['savedCard'] as { name: string } | null | undefined)?.name ?? null)
 }
 
-const receiptOf = (ports: Ports, payment: StoredRecord): SettledFee['receipt'] => {
+/** The receipt of a payment, with what opens its page. */
+export const receiptOf = (ports: Ports, payment: StoredRecord): SettledFee['receipt'] => {
   const number = payment['receipt'] as string | null
   if (number === null) return null
   return { number, token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }) }

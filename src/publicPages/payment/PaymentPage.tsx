@@ -48,7 +48,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
         {step.name === 'done' && (
           <>
             <Fact term={told.code} fact={step.code} />
-            {step.receipt && <Fact term={told.receipt} fact={step.receipt} />}
+            {step.receipt && <Fact term={told.receipt} fact={<a href={`/rc/${step.receiptToken}`}>{step.receipt}</a>} />}
           </>
         )}
         {payer.visit && <VisitFacts visit={payer.visit} branchOffice={payer.branchOffice} isPaid={step.name === 'done'} />}

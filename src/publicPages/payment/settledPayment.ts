@@ -12,7 +12,7 @@ export type PaymentTry = {
   tip?: number
   installments?: number
 }
-export type Paid = { amount: Money; code: string; receipt: string | null }
+export type Paid = { amount: Money; code: string; receipt: string | null; receiptToken: string | null }
 
 /** Pays by a link, or asks what became of a payment that was begun. */
 export const settledPayment = (
@@ -25,7 +25,7 @@ export const settledPayment = (
     const card = gatewayToken !== undefined && first ? { gatewayToken } : {}
     const reply = await call('payments.process', { token, method, ...asked, idempotencyKey: key, ...card })
     if (!reply.ok) return refusedBy(reply.problem)
-    const { status, challenge, receipt, code, amount: paid } = reply.answer
+    const { status, challenge, receipt, receiptToken, code, amount: paid } = reply.answer
     if (challenge !== null) return { name: 'challenge', url: challenge }
-    return status.sysName === 'paid' || status.sysName === 'authorized' ? { name: 'done', amount: paid, code, receipt } : null
+    return status.sysName === 'paid' || status.sysName === 'authorized' ? { name: 'done', amount: paid, code, receipt, receiptToken } : null
   }, onOpen)

@@ -71,7 +71,7 @@ afterAll(() => server.close())
 const paid = () =>
   HttpResponse.json({
     error: false,
-    r: { status: { id: 4, sysName: 'paid' }, amount: usd(4500), code: 'P-1', challenge: null, receipt: null },
+    r: { status: { id: 4, sysName: 'paid' }, amount: usd(4500), code: 'P-1', challenge: null, receipt: '17', receiptToken: 'r.t.k' },
   })
 
 /** The gateway's frame, which another origin fills: what it says is heard, what it is told is kept. */
@@ -102,6 +102,7 @@ describe('the page of a payment link', () => {
     await act(async () => undefined)
     await say(...asksForToken().map(({ id }) => ({ phi: 'token', id, token: `tok_${id}` })))
     expect(await screen.findByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '17' })).toHaveAttribute('href', '/rc/r.t.k')
     expect(asked).toHaveLength(1)
   })
 
