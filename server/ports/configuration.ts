@@ -1,3 +1,4 @@
+import type { EntityName } from '../../contract/entities/index.ts'
 import type { AuditEntry } from './auditTrail.ts'
 import type { LetterOrder } from './mail.ts'
 import type { Values } from './values.ts'
@@ -40,6 +41,15 @@ export type Configurations = {
   configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
   /** What the branches of an organization have set of a configuration; those that have set nothing are left out. */
   branchConfigurations: (organization: number, key: string) => Promise<BranchConfiguration[]>
+  /**
+   * What is stored in a field of the records of a place whose sums are in its currency, each value once: those of the branch, or of the
+   * organization's branches but for those `apart`. An expert is of the branches in which they work, and of the organization without any.
+   */
+  valuesInCurrency: (
+    place: { organization: number; branchOffice: number | null; apart: readonly number[] },
+    entity: EntityName,
+    field: string,
+  ) => Promise<unknown[]>
   /**
    * Replaces a place's own values by the result of `decide`, with its side effects, in one transaction; nothing where that is undefined.
    * Gives the values of all levels.

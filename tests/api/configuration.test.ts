@@ -65,6 +65,49 @@ describe('the currency of a place', () => {
     expect(await refused({ currency: 'JPY', minAmount: 90 })).toBe('changed')
     expect((await get('branch', 'payment')).values).toMatchObject({ currency: { effective: 'JPY' }, minAmount: { effective: 90 } })
   })
+
+  it.each(['experts', 'expertProducts', 'entailedProducts', 'directLinks'] as const)(
+    'stays while a record has a sum in it: %s',
+    async (entity) => {
+      const { server, own, signedIn, edit } = await setUp()
+      const refused = async (level: Level = 'organization') =>
+        ((await edit(level, { currency: 'JPY' }, 'payment')).r as { fields?: unknown[] }).fields?.[0] ?? 'changed'
+      const commission = { kind: 2, base: 1, amount: 500 }
+      const { path, data, without } = {
+        experts: { path: 'organizations/experts', data: { commission }, without: { commission: null } },
+        expertProducts: { path: 'organizations/branch_offices/experts/products', data: { commission }, without: { commission: null } },
+        entailedProducts: {
+          path: 'organizations/branch_offices/products',
+          data: { commission },
+          without: { commission: { kind: 1, base: 1, bp: 500 } },
+        },
+        directLinks: {
+          path: 'organizations/branch_offices/direct_links',
+          data: { discount: { kind: 'fixed', amount: 500 } },
+          without: { discount: { kind: 'percent', percent: 500 } },
+        },
+      }[entity]
+      const id =
+        entity === 'directLinks'
+          ? answerOf<{ id: number }>(
+              await server.post(
+                `${path}/create`,
+                { branchOffice: own.branchOffice, name: 'summer', title: 'Summer' },
+                signedIn.organization,
+              ),
+            ).id
+          : { experts: own.expert, expertProducts: own.expertProduct, entailedProducts: own.entailedProduct }[entity]
+      const put = async (values: Values) => answerOf(await server.post(`${path}/edit`, { id, data: values }, signedIn.organization))
+      const found = { path: 'data.currency', rule: 'fixedSum', bound: `${entity}.${entity === 'directLinks' ? 'discount' : 'commission'}` }
+      await put(data)
+      expect([await refused(), await refused('branch')]).toEqual([found, found])
+      // A branch with a currency of its own keeps it, and what its records hold is in that.
+      await put(without)
+      expect(await refused('branch')).toBe('changed')
+      await put(data)
+      expect(await refused()).toBe('changed')
+    },
+  )
 })
 
 describe('a value', () => {

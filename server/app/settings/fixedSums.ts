@@ -1,34 +1,17 @@
-import type { ConfigurationKey, ConfigurationOf } from '../../../contract/configuration/index.ts'
-import type { FeeRule } from '../../../contract/feeRule.ts'
+import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import { fieldsWithSums, keysWithSums } from '../../../contract/fixedSums.ts'
+import { holdsSum } from '../../../contract/sums.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 
-/** Settings that hold sums in the currency of their place, without naming it. */
-const keysWithSums = ['payment', 'schedule', 'experts', 'security'] as const satisfies ConfigurationKey[]
-
 /** The settings among stored values that hold a fixed sum, each with its key: `schedule.noShowFee`. */
-export const fixedSumsIn = (key: ConfigurationKey, values: Values): string[] => {
-  const isSum = (sum: unknown) => typeof sum === 'number' && sum > 0
-  const isFee = (fee: Partial<FeeRule> | null | undefined) => fee?.kind === 'fixed' && isSum(fee.amount)
-  const { noShowFee, lateCancelFee } = values as Partial<ConfigurationOf<'schedule'>>
-  const { deposit, minAmount, platformFee } = values as Partial<ConfigurationOf<'payment'>>
-  const { commission } = values as Partial<ConfigurationOf<'experts'>>
-  const held = {
-    deposit: isFee(deposit),
-    minAmount: isSum(minAmount),
-    platformFee: isSum(platformFee?.fixed),
-    noShowFee: isFee(noShowFee),
-    lateCancelFee: isFee(lateCancelFee),
-    commission: isSum(commission?.amount) || commission?.tiers?.some(({ from }) => isSum(from)) === true,
-    refundStepUp: isSum(values['refundStepUp']),
-  }
-  return Object.entries(held).flatMap(([name, holds]) => (holds ? [`${key}.${name}`] : []))
-}
+export const fixedSumsIn = (key: ConfigurationKey, values: Values): string[] =>
+  settingsOf(key).flatMap(([name, { schema }]) => (holdsSum(schema, values[name]) ? [`${key}.${name}`] : []))
 
 /**
- * The settings with fixed sums that a change of the currency of a place would turn into other money: those that hold there, and those of the
- * branches below that have no currency of their own. What is entered with the new currency is meant in it.
+ * The settings and fields with fixed sums that a change of the currency of a place would turn into other money: those that hold there, and those
+ * of the branches below that have no currency of their own. What is entered with the new currency is meant in it.
  */
 export const sumsOfCurrency = async ({ store }: Ports, place: ConfigurationPlace, entered: Values): Promise<string[]> => {
   const branches = async (key: ConfigurationKey) =>
@@ -43,6 +26,12 @@ export const sumsOfCurrency = async ({ store }: Ports, place: ConfigurationPlace
     const below = (await branches(key)).filter(({ branchOffice }) => !apart.includes(branchOffice.id))
     const isEntered = (path: string) => key === 'payment' && Object.hasOwn(entered, path.slice(key.length + 1))
     found.push(...fixedSumsIn(key, held).filter((path) => !isEntered(path)), ...below.flatMap(({ values }) => fixedSumsIn(key, values)))
+  }
+  const { organization, branchOffice } = place
+  if (organization === null) return [...new Set(found)]
+  for (const { entity, name, field } of fieldsWithSums) {
+    const values = await store.valuesInCurrency({ organization, branchOffice, apart }, entity, name)
+    if (values.some((value) => holdsSum(field.input, value))) found.push(`${entity}.${name}`)
   }
   return [...new Set(found)]
 }

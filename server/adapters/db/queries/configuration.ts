@@ -15,6 +15,7 @@ import { storeNames } from './provenNames.ts'
 import { endProviderSessions } from './providerSessions.ts'
 import { withdrawLinks } from './singleSignOn.ts'
 import { supportAddressesOn } from './supportAddresses.ts'
+import { readValuesInCurrency } from './valuesInCurrency.ts'
 import { json } from './writeRecords.ts'
 
 /** What each level has set of a configuration, from a place upwards. */
@@ -44,6 +45,9 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
     )
     return found.rows
   },
+
+  valuesInCurrency: (place, entity, field) =>
+    inTenant(kysely, [place.organization], (transaction) => readValuesInCurrency(transaction, place, entity, field)),
 
   changeConfiguration: (place, key, decide) =>
     inTenant(kysely, organizationsOf(place), async (transaction) => {
