@@ -36,6 +36,7 @@ export const paymentLinks = entity({
     /** The bounds of an open amount. */
     least: money().optional().unlisted(),
     most: money().optional().unlisted(),
+    /** What it can be paid with, of what its branch offers online: all of that where it does not say, nothing with none. */
     methods: data(z.array(z.enum(onlineMethods)).max(paymentMethodNames.length)).optional(),
     /** As many as its branch offers, where it does not say. */
     installments: integer({ min: 1, max: 24 }).optional(),

@@ -50,6 +50,19 @@ describe('a payment link', () => {
     expect(codeOf(await pay())).toBe('LINK_USED')
   })
 
+  it('is paid with what it is limited to, of what its branch offers', async () => {
+    const { link, list } = await setUp()
+    const closed = await link({ methods: [] })
+    expect((await closed.view()).methods).toEqual([])
+    expect(said(await closed.pay())).toBe('method notAllowed')
+    expect(await list()).toEqual([])
+    for (const methods of [null, ['card']]) {
+      const open = await link({ methods })
+      expect((await open.view()).methods).toEqual(['card'])
+      expect(answerOf<Paid>(await open.pay()).status.sysName).toBe('paid')
+    }
+  })
+
   it('is declined in words, and rests after five failed tries', async () => {
     const { link, list } = await setUp()
     const { pay, view } = await link()

@@ -14,6 +14,8 @@ const { expired, pending_payment } = scheduleStatuses.ids
 /** What a payer is asked for by a link, read and locked: the appointment first, so that nobody waits for the other. */
 export type AskedPayment = {
   link: LockedLink
+  /** The methods that the link is limited to; null: as its branch offers them. */
+  methods: readonly string[] | null
   bill: AppointmentBill | undefined
   /** Null where neither the link nor an appointment names any money. */
   currency: string | null
@@ -37,6 +39,7 @@ export const askedPayment = async (
   if (version !== undefined) refuseWithdrawnLink(version, locked.linkVersion)
   return {
     link: locked,
+    methods: found['methods'] as string[] | null,
     bill,
     currency: locked.currency ?? bill?.total.currency ?? null,
     // Who leaves a card pays nothing.

@@ -18,9 +18,12 @@ export type PaymentConfiguration = ConfigurationOf<'payment'>
 export const paymentConfigurationOf = async ({ store }: Ports, place: BranchPlace): Promise<PaymentConfiguration> =>
   effectiveOf('payment', await store.configuration(place, 'payment')) as PaymentConfiguration
 
-/** What clients may pay with online, where a gateway is set up. */
-export const methodsOnlineIn = ({ methodsOnline }: PaymentConfiguration): PaymentConfiguration['methodsOnline'] =>
-  onlineMethods.filter((method) => methodsOnline.includes(method))
+/** What clients may pay with online, where a gateway is set up; of that, what a link is limited to. */
+export const methodsOnlineIn = (
+  { methodsOnline }: PaymentConfiguration,
+  limitedTo: readonly string[] | null = null,
+): PaymentConfiguration['methodsOnline'] =>
+  onlineMethods.filter((method) => methodsOnline.includes(method) && (limitedTo === null || limitedTo.includes(method)))
 
 /** By what whoever pays there online is charged on top. */
 export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguration): SurchargeTerms => ({

@@ -44,7 +44,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     const [card] = savedCard === null ? [] : await records.find('savedCards', [savedCard])
     return { ...asked, branch: branch!, owner: owner!, payer, card }
   })
-  const { link, bill, payable, branch, owner, payer, card } = seen
+  const { link, methods, bill, payable, branch, owner, payer, card } = seen
   const place = await branchPlaceOf(ports, organization, link.branchOffice)
   const configuration = await payerConfiguration(ports, place)
   const currency = seen.currency ?? configuration.currency
@@ -53,6 +53,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
   const state = linkStateAt(link, now)
   return {
     ...configuration,
+    methods: configuration.methods.filter((method) => methods === null || methods.includes(method)),
     tips: takesTip(link, bill) ? configuration.tips : null,
     installments: mostInstallments(link, configuration),
     currency,

@@ -88,7 +88,7 @@ const begin = async (
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
       return { payment: (await records.find('payments', [before.id]))[0]!, bill: asked.bill, isNew: false }
     }
-    if (!methodsOnlineIn(configuration).includes('card')) throw refuseField('method', 'notAllowed')
+    if (!methodsOnlineIn(configuration, asked.methods).includes('card')) throw refuseField('method', 'notAllowed')
     const settled = demandPayable(asked, input.amount, by.at.getTime())
     demandTip(asked, tip, configuration)
     const most = mostInstallments(asked.link, configuration)
