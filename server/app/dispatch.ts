@@ -20,6 +20,7 @@ import { withScope } from './withScope.ts'
 import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
 import { problemsOf, untakenText } from './problems.ts'
 import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, type Identity } from './session.ts'
+import { withoutUnchanged } from './withoutUnchanged.ts'
 
 /**
  * Runs every call: identifies the caller, checks their permissions, validates the input and calls the handler. A refusal is thrown as
@@ -64,7 +65,12 @@ const runCall = async (operation: Operation, body: unknown, context: Context): P
   if (operation.stepUp === true) requireFreshSession(caller, ports.clock.now())
   const input = wellFormed(
     operation,
-    operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,
+    await withoutUnchanged(
+      ports,
+      operation,
+      caller,
+      operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,
+    ),
     body,
   )
   if (operation.comesWith !== undefined) throw new Refusal('NOT_AVAILABLE')

@@ -53,6 +53,22 @@ describe('a change that changes nothing', () => {
     expect((await written()).topics).toEqual([...before.topics, 'schedules.changed'])
   })
 
+  it('leaves a telephone of before as it is, where the whole record is sent back', async () => {
+    const { server, desk } = await booked()
+    const sent = { firstName: 'Ana', phone: '+593991234567' }
+    const { id } = answerOf<{ id: number }>(await server.post('branch_offices/clients/create', sent, desk()))
+    const phone = '+99912345678'
+    await server.database.asOwner((owner) => owner.query('update client set phone = $1 where id = $2', [phone, id]))
+    const client = async () => answerOf<Record<string, unknown>>(await server.post('branch_offices/clients/get', { id }, desk()))
+    const edit = (data: object) => server.post('branch_offices/clients/edit', { id, data }, desk())
+    const { version } = await client()
+    answerOf(await edit(await client()))
+    expect(await client()).toMatchObject({ phone, version })
+    answerOf(await edit({ ...(await client()), firstName: 'Eva' }))
+    expect(await client()).toMatchObject({ phone, firstName: 'Eva' })
+    expect(codeOf(await edit({ phone: '+99912345679' }))).toBe('VALIDATION')
+  })
+
   it('of a series, of a comment, and of one’s own account is written nowhere', async () => {
     const server = api()
     const { repeat, tryEdit, visitsOf, desk } = await seriesBranch(server)
