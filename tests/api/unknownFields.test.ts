@@ -49,8 +49,12 @@ const levelsOf = (value: unknown, path: string[] = []): string[][] => {
   return Array.isArray(value) ? within : [path, ...within]
 }
 
-/** Where the names are those of the sender: answers by the questions of a form, words by what a column holds, columns by what is listed. */
-const freeNames = /^(?:account\.editPreferences data\.columns|(?:clients\.merge|(?:public|schedules|attendances)\.answer) values)$/
+/**
+ * Where the names are those of the sender: answers by the questions of a form, words by what a column holds, columns by what is listed, and what a
+ * browser says of a passkey.
+ */
+const freeNames =
+  /^(?:account\.editPreferences data\.columns|(?:clients\.merge|(?:public|schedules|attendances)\.answer) values|\S+ (?:\S+\.)?credential\.(?:clientExtensionResults|response))$/
 
 const invented = (body: Values, level: string[]): Values =>
   withValue(body, [...level.map((name) => (/^\d+$/.test(name) ? Number(name) : name)), 'inventada'], 'x') as Values
