@@ -99,7 +99,7 @@ export const en: Words = {
     leftOut: 'Left empty: not a full date',
     full: 'Already has one for each of its services: {bound}',
     otherRecord: 'Belongs to another record here: leave this column out',
-    fixedSum: 'Amounts are set in the current currency, as fees, deposits, discounts or commissions. Remove them first.',
+    fixedSum: 'Amounts are set in the current currency, as fees, deposits or commissions. Remove them first.',
     stillOpen: 'Close these organizations first: {bound}.',
   },
   busy: {

@@ -100,7 +100,7 @@ export const es: Words = {
     leftOut: 'Queda vacío: no es una fecha completa',
     full: 'Ya tiene una por cada servicio: {bound}',
     otherRecord: 'Aquí es de otro registro: deja esta columna fuera',
-    fixedSum: 'Hay montos fijados en la moneda actual, como cargos, anticipos, descuentos o comisiones. Quítalos primero.',
+    fixedSum: 'Hay montos fijados en la moneda actual, como cargos, anticipos o comisiones. Quítalos primero.',
     stillOpen: 'Cierra primero estas organizaciones: {bound}.',
   },
   busy: {
