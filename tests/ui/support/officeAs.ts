@@ -48,7 +48,8 @@ const uploadsTo = (server: ApiUnderTest) =>
 /** jsdom's form as the JSON that the server takes too: what Node sends knows only forms of its own. */
 const inJson = async (form: FormData): Promise<string> => {
   const parts = [...form].map(async ([name, value]) => {
-    if (typeof value !== 'string') return { [name]: await dataUrl(value), name: value.name }
+    // A record that is a file has the name of its file.
+    if (typeof value !== 'string') return { [name]: await dataUrl(value), ...(name === 'file' && { name: value.name }) }
     return { [name]: /^\d+$/.test(value) ? Number(value) : value }
   })
   return JSON.stringify(Object.assign({}, ...(await Promise.all(parts))))
