@@ -7,7 +7,11 @@ import { holds, isAsked, type Answers, type Section } from './shownQuestions.ts'
  * without those to questions that are not shown; `problems` say by the key of its question what has to be mended.
  * `country` (ISO code) is that of telephone numbers without one: the server knows it, and reads again what the browser read without it.
  */
-export const checkAnswers = (sections: readonly Section[], given: Answers, country?: string): { values: Answers; problems: FieldProblem[] } => {
+export const checkAnswers = (
+  sections: readonly Section[],
+  given: Answers,
+  country?: string,
+): { values: Answers; problems: FieldProblem[] } => {
   const questions = sections.flatMap(({ fields }) => fields)
   const problems: FieldProblem[] = []
   const values: Record<string, unknown> = {}

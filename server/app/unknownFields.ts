@@ -75,7 +75,8 @@ const unknownOf = ({ shape, def }: z.ZodObject, answered: readonly z.ZodObject[]
     if (!Object.hasOwn(shape, name)) return alike.length > 0 || isOpen(def.catchall) ? [] : [there]
     // The fields of an edit lie under `data`, and are answered without it.
     const isRecord = path.length === 0 && name === 'data' && alike.length === 0
-    return unknownIn(shape[name]!, isRecord ? answered : alike.map((object) => object.shape[name] as z.ZodType), each, there) ?? []
+    const fields: readonly z.ZodType[] = isRecord ? answered : alike.map((object) => object.shape[name] as z.ZodType)
+    return unknownIn(shape[name] as z.ZodType, fields, each, there) ?? []
   })
 
 /** Of a choice, the one that is meant counts: one that takes the value, else the one that knows most of it. */

@@ -1,6 +1,5 @@
 import { canonicalJson } from '../../contract/canonicalJson.ts'
 import { entities } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/entity.ts'
 import { hiddenFieldsOf } from '../../contract/hiddenFields.ts'
 import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
@@ -18,7 +17,7 @@ export const withoutUnchanged = async ({ store }: Ports, { crud, input }: Operat
   const { id, data } = body as { id?: unknown; data?: Values }
   if (!read.error.issues.every(({ path }) => path[0] === 'data' && path.length > 1) || data === undefined) return body
   const { entity: name } = crud
-  const hidden = hiddenFieldsOf(entities[name] as Entity, caller.masks)
+  const hidden = hiddenFieldsOf(entities[name], caller.masks)
   const refused = [...new Set(read.error.issues.map(({ path }) => String(path[1])))].filter((field) => !hidden.includes(field))
   const [record] = await store.within(caller.scope, (records) => records.find(name, [id as number]))
   const kept = refused.filter(

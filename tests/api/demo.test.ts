@@ -185,7 +185,7 @@ describe('the demonstration', { timeout: patience }, () => {
     await seed()
     const first = await database().asOwner(hashTables)
     expect(Object.keys(first).length).toBeGreaterThan(25)
-    await database().asOwner((owner) => cleanTables(owner, ['migration']))
+    await database().asOwner((owner) => cleanTables(owner, []))
     await seed()
     expect(await database().asOwner(hashTables)).toEqual(first)
   })

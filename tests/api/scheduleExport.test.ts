@@ -59,7 +59,7 @@ describe('appointments as a file', () => {
       { entailedProduct: service, expert },
       { entailedProduct: service, expert },
     ]
-    const second = answerOf<{ code: string }>(await create({ start: at('23:00'), items, force: true, reason: 'Late' }))
+    const second = answerOf<{ code: string }>(await create({ start: at('23:00'), items, force: true }))
     await paid({ amount: usd(1000) })
     const columns = [
       { name: 'code', title: 'Código' },

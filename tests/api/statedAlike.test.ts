@@ -93,8 +93,8 @@ describe('a discounted service with a tax on top and a deposit', () => {
     const settled = words(stated).map((rows) =>
       rows.map((row) =>
         row
-          .replace(/^Due now: (.+) by card$/, 'Paid: $1')
-          .replace(/^Se paga ahora: (.+) con tarjeta$/, 'Pagado: $1')
+          .replace(/^Due now: (.+) by card$/, 'Paid: $1 · Visa ···4242')
+          .replace(/^Se paga ahora: (.+) con tarjeta$/, 'Pagado: $1 · Visa ···4242')
           .replace(/^For paying online: /, 'Paid for paying online: ')
           .replace(/^Por pagar en línea: /, 'Pagado por pagar en línea: '),
       ),

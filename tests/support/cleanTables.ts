@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { recordTables } from '../../server/adapters/db/migrate.ts'
 
 /** Tables of the schema that hold rows. Right after the migrations: those that a migration has filled (countries and the like). */
 export const tablesWithRows = async (client: pg.ClientBase): Promise<string[]> => {
@@ -13,11 +14,11 @@ export const tablesWithRows = async (client: pg.ClientBase): Promise<string[]> =
 }
 
 /**
- * Deletes the rows of all tables but `kept`, in any order: the checking of foreign keys is off meanwhile. Deleting from the few tables
+ * Deletes the rows of all tables but `kept` and those of the migrations, in any order: the checking of foreign keys is off meanwhile. Deleting from the few tables
  * that have rows takes 3–6 ms, truncating all of them ten times as long.
  */
 export const cleanTables = async (client: pg.ClientBase, kept: string[]): Promise<void> => {
-  const names = kept.map((name) => `'${name}'`).join(', ') || "''"
+  const names = [...kept, ...recordTables].map((name) => `'${name}'`).join(', ')
   await client.query(`do $$
     declare
       item record;

@@ -5,7 +5,7 @@ import type pg from 'pg'
 export const hashTables = async (owner: pg.ClientBase): Promise<Record<string, string>> => {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration' order by 1`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migration', 'database_function') order by 1`,
   )
   const hashes: Record<string, string> = {}
   for (const { name } of rows) {

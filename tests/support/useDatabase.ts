@@ -25,7 +25,7 @@ export const useDatabase = ({ ownCopy = false } = {}): (() => Database) => {
   }, 60_000)
 
   beforeEach(async () => {
-    await database?.asOwner((client) => cleanTables(client, [...(loan?.filled ?? []), 'migration']))
+    await database?.asOwner((client) => cleanTables(client, loan?.filled ?? []))
   })
 
   afterAll(async () => {

@@ -6,7 +6,7 @@ export const wholeDatabase = async (owner: pg.ClientBase): Promise<Map<string, R
     `select c.relname as name, array_agg(a.attname::text order by a.attname) as key from pg_class c
      join pg_index i on i.indrelid = c.oid and i.indisprimary
      join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' group by 1 order by 1`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'database_function') group by 1 order by 1`,
   )
   const found = new Map<string, Record<string, unknown>>()
   for (const { name, key } of tables) {

@@ -56,8 +56,11 @@ export const migrate = async (
   })
 }
 
+/** What says which migrations and functions are in force. */
+export const recordTables = ['migration', 'database_function'] as const
+
 const createRecords = async (owner: pg.ClientBase): Promise<void> => {
-  for (const table of ['migration', 'database_function'])
+  for (const table of recordTables)
     await owner.query(
       `create table if not exists public.${table} (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
@@ -65,7 +68,7 @@ const createRecords = async (owner: pg.ClientBase): Promise<void> => {
 
 const appliedMigrations = async (owner: pg.ClientBase): Promise<Map<string, string>> => checksumsIn(owner, 'migration')
 
-const checksumsIn = async (owner: pg.ClientBase, table: 'migration' | 'database_function'): Promise<Map<string, string>> => {
+const checksumsIn = async (owner: pg.ClientBase, table: (typeof recordTables)[number]): Promise<Map<string, string>> => {
   const { rows } = await owner.query<{ name: string; checksum: string }>(`select name, checksum from public.${table}`)
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }

@@ -12,8 +12,9 @@ const most = 200
 
 /** What is still to be paid, by currency, and where it stands: of the branches that the list is narrowed to. */
 export const DueLead = () => {
-  const { resource, filterValues } = useListContext()
-  const { branchOffice } = filterValues as { branchOffice?: unknown }
+  const list = useListContext()
+  const { resource } = list
+  const { branchOffice } = list.filterValues as { branchOffice?: unknown }
   const balancesDue = useGetList<Balance>(resource, {
     filter: { status: [open, approved], ...(branchOffice === undefined ? {} : { branchOffice }) },
     pagination: { page: 1, perPage: most },

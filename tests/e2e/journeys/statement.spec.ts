@@ -15,7 +15,7 @@ const said = {
     labels: ['Precio', 'Descuento', 'Total', 'Se paga ahora', 'Se paga en la cita', 'Pagado'],
     stated: ['Precio: 25,00 US$', 'Descuento: -2,50 US$', 'Total: 22,50 US$'],
     due: ['Se paga ahora: 9,00 US$ con tarjeta', 'Se paga en la cita: 13,50 US$'],
-    paid: ['Pagado: 9,00 US$', 'Se paga en la cita: 13,50 US$'],
+    paid: ['Pagado: 9,00 US$ · Visa ···4242', 'Se paga en la cita: 13,50 US$'],
     terms: [
       /^Hasta el .+: puedes anular y se te reembolsan 9,00 US\$\.$/,
       /^Hasta el .+: puedes anular y se te reembolsan 4,50 US\$\.$/,
@@ -34,7 +34,7 @@ const said = {
     labels: ['Price', 'Discount', 'Total', 'Due now', 'Due at the appointment', 'Paid'],
     stated: ['Price: 25,00 US$', 'Discount: -2,50 US$', 'Total: 22,50 US$'],
     due: ['Due now: 9,00 US$ by card', 'Due at the appointment: 13,50 US$'],
-    paid: ['Paid: 9,00 US$', 'Due at the appointment: 13,50 US$'],
+    paid: ['Paid: 9,00 US$ · Visa ···4242', 'Due at the appointment: 13,50 US$'],
     terms: [
       /^Until .+: you can cancel, and 9,00 US\$ is refunded\.$/,
       /^Until .+: you can cancel, and 4,50 US\$ is refunded\.$/,
@@ -52,9 +52,14 @@ for (const language of ['es', 'en'] as const) {
   /** The rows of the statement and its terms as a page shows them. */
   const shown = async (page: Page): Promise<{ rows: string[]; terms: string[] }> => {
     await expect(page.locator('.terms li').first()).toBeVisible()
-    const pairs = await page
-      .locator('dl > div')
-      .evaluateAll((all) => all.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]))
+    const pairs = await page.locator('dl > div').evaluateAll((all) =>
+      all.map((row) => {
+        // The link to a receipt stands beside what the statement says.
+        const fact = row.querySelector('dd')?.cloneNode(true) as HTMLElement | undefined
+        for (const link of fact?.querySelectorAll('a') ?? []) link.remove()
+        return [row.querySelector('dt')?.textContent, fact?.textContent?.trim()]
+      }),
+    )
     const named = pairs.filter(([label]) => words.labels.includes(plain(label ?? '')))
     return {
       rows: named.map(([label, fact]) => plain(`${label}: ${fact}`)),

@@ -6,8 +6,8 @@ import { freshRepeat } from '../../../src/resources/manageSchedule/repeatDraft.t
 
 const start = '2027-03-01T10:00:00-05:00'
 const draft = freshDraft('plan', 1, {
-  client: { id: 3, name: 'Ana' } as never,
-  items: [{ key: 1, service: { id: 5, name: 'Corte' } as never, expert: 7, addons: [{ product: 2, quantity: 1 }] }],
+  client: { id: 3, name: 'Ana' },
+  items: [{ key: 1, service: { id: 5, name: 'Corte' }, expert: 7, addons: [{ product: 2, quantity: 1 }] }],
   ask: true,
 })
 
