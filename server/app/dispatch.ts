@@ -13,6 +13,7 @@ import { recordingOutcome } from './access/recordOutcome.ts'
 import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
+import { omitStoredValues } from './omitStoredValues.ts'
 import { presentAnswer, presentRefusal } from './presentAnswer.ts'
 import { namedAsSent } from './namedAsSent.ts'
 import { unknownFields } from './unknownFields.ts'
@@ -20,7 +21,6 @@ import { withScope } from './withScope.ts'
 import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
 import { problemsOf, untakenText } from './problems.ts'
 import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, type Identity } from './session.ts'
-import { withoutUnchanged } from './withoutUnchanged.ts'
 
 /**
  * Runs every call: identifies the caller, checks their permissions, validates the input and calls the handler. A refusal is thrown as
@@ -63,16 +63,9 @@ const runCall = async (operation: Operation, body: unknown, context: Context): P
   // Records that the role hides entirely are refused first, so that no other refusal reveals anything about them.
   if (operation.hiddenBy !== undefined && caller.masks.includes(operation.hiddenBy)) throw new Refusal('FORBIDDEN')
   if (operation.stepUp === true) requireFreshSession(caller, ports.clock.now())
-  const input = wellFormed(
-    operation,
-    await withoutUnchanged(
-      ports,
-      operation,
-      caller,
-      operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,
-    ),
-    body,
-  )
+  const { crud: of } = operation
+  const scoped = of && caller.scope ? await withScope(ports.store, of.entity, of.verb, body, caller.scope) : body
+  const input = wellFormed(operation, await omitStoredValues(ports, operation, caller, scoped), body)
   if (operation.comesWith !== undefined) throw new Refusal('NOT_AVAILABLE')
   await requireProofOfWork(operation, input, context)
   try {
