@@ -24,7 +24,7 @@ describe('an attendance of an appointment', () => {
       const written = { client: branch.client, date: present.toISOString(), schedule: id, reason }
       answerOf(await server.post('branch_offices/clients/attendances/create', written, branch.staff))
     }
-    if (status !== undefined) answerOf(await branch.change(id, { status, comments: 'Ill' }))
+    if (status !== undefined) answerOf(await branch.change(id, { status: { id: status, comments: 'Ill' } }))
     const user = await officeAs(server, branch.staff, `${calendar}${id}`)
     return { branch, server, id, user, panel: await screen.findByRole('dialog', { name: /Gabriela/ }, { timeout: 40_000 }) }
   }
