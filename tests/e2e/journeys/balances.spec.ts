@@ -43,7 +43,6 @@ test('two visits are completed, part of one goes back, what is left is gathered 
       branchOffice: given.branchOffice.id,
       client: clients[0]!.id,
       items: [{ entailedProduct: given.entailedProduct.id, expert: given.expert.id }],
-      reason: 'Atendida fuera de hora',
     })
     expect(visit.total).toEqual({ amount: 3800, currency: 'USD' })
     visits.push(visit)
