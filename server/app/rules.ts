@@ -200,16 +200,17 @@ const refuseGuardianCycle = async (records: Records, id: number | null, guardian
 
 const mostLevels = 3
 
-/** At most three levels, those below included, and no category above itself (definitions 3.18). */
+/** At most three levels, those below included, and no category above itself (definitions 3.18); of one that is both, the cycle is told. */
 const withoutCycle = async (entity: 'categories' | 'productCategories', { id, values, records }: RuleContext): Promise<Values> => {
   let above = values['parents'] as number[]
-  const below = above.length === 0 ? 0 : await levelsBelow(entity, id, records)
-  for (let level = 1; above.length > 0; level += 1) {
+  let levels = 1
+  // What is stored has no more levels than are allowed, so a cycle is met within as many.
+  for (; above.length > 0 && levels <= mostLevels; levels += 1) {
     if (id !== null && above.includes(id)) throw refuseField('parents', 'cycle')
-    if (level + below >= mostLevels) throw refuseField('parents', 'tooBig', mostLevels)
     const found = await records.find(entity, above)
     above = found.flatMap((category) => (category['parents'] as { id: number }[]).map((parent) => parent.id))
   }
+  if (levels > 1 && levels + (await levelsBelow(entity, id, records)) > mostLevels) throw refuseField('parents', 'tooBig', mostLevels)
   return values
 }
 
