@@ -140,7 +140,7 @@ export const recurringWork = (
         const refunds = await database.asOwner((owner) =>
           owner.query<{ organization_id: number; code: string; payment_id: number }>(
             `select r.organization_id, r.code, r.payment_id from organization o join payment_refund r on r.organization_id = o.organization_id
-             and r.state = 1 and r.created_at < $1 order by r.created_at limit 500`,
+             and r.state = refund_state('pending') and r.created_at < $1 order by r.created_at limit 500`,
             [before],
           ),
         )
@@ -161,9 +161,10 @@ export const recurringWork = (
         // Those whose status no longer follows from their end and their uses.
         const { rows } = await database.asOwner((owner) =>
           owner.query<{ organization_id: number; id: number }>(
-            `select d.organization_id, d.id from direct_link d where d.deleted_at is null and d.status_id in (1, 3, 4)
-              and d.status_id <> case when d.expires_at <= $1 then 3
-                when d.max_uses > 0 and direct_link_uses(d.organization_id, d.id) >= d.max_uses then 4 else 1 end`,
+            `select d.organization_id, d.id from direct_link d where d.deleted_at is null and d.status_id = any (direct_link_statuses('enabled', 'expired', 'exhausted'))
+              and d.status_id <> case when d.expires_at <= $1 then direct_link_status('expired')
+                when d.max_uses > 0 and direct_link_uses(d.organization_id, d.id) >= d.max_uses then direct_link_status('exhausted')
+                else direct_link_status('enabled') end`,
             [now],
           ),
         )

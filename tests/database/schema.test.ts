@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { definerFunctions } from '../../server/adapters/db/tableAccess.ts'
 import { functionFiles } from '../../server/adapters/db/migrationFiles.ts'
@@ -26,25 +28,34 @@ it('every function of the database has a file that bears its name and defines no
   expect(files).toEqual(expect.arrayContaining(definerFunctions))
 })
 
-describe('statuses in functions', () => {
-  const sources = () => {
-    const { keys, others } = functionFiles()
-    return [...keys, ...others].filter(({ name }) => name !== 'statuses.sql')
+/** Functions of the database, and the files of the server that have statements. */
+const sources = (): { functions: Source[]; statements: Source[] } => {
+  const { keys, others } = functionFiles()
+  return {
+    functions: [...keys, ...others].filter(({ name }) => name !== 'statuses.sql'),
+    statements: readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => ({ name, text: readFileSync(join('server', name), 'utf8') })),
   }
+}
 
+type Source = { name: string; text: string }
+
+const finding = (pattern: RegExp, all: readonly Source[]): string[] =>
+  all.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([found]) => `${name}: ${found}`))
+
+describe('statuses in functions and statements', () => {
   it('are named, never numbered', () => {
-    const numbered = sources().flatMap(({ name, text }) =>
-      [...text.matchAll(/\b(?:status(?:_id)?|state)\b['"]?\s*(?:=|<>|<=?|>=?|,|in \(|not in \(|between)\s*\d+/g)].map(
-        ([found]) => `${name}: ${found}`,
-      ),
-    )
-    expect(numbered).toEqual([])
+    const { functions, statements } = sources()
+    expect(finding(/\b(?:status(?:_id)?|state)\b['"]?\s*(?:=|<>|<=?|>=?|,|in \(|not in \(|between)\s*\d+/g, functions)).toEqual([])
+    expect(finding(/\b(?:status_id|\w\.state)\b\)?\s*(?:=|<>|<=?|>=?|in \(|not in \(|between)\s*\d+/g, statements)).toEqual([])
   })
 
   it('have names that the contract knows', () => {
-    const calls = sources().flatMap(({ name, text }) =>
+    const { functions, statements } = sources()
+    const calls = [...functions, ...statements].flatMap(({ name, text }) =>
       [...text.matchAll(/\b(\w+)\(((?:'\w+'(?:, )?)+)\)/g)].flatMap(([, called = '', names = '']) =>
-        called in namesOfNumbers ? names.split(', ').map((each) => ({ name, called, named: each.slice(1, -1) })) : [],
+        Object.hasOwn(namesOfNumbers, called) ? names.split(', ').map((each) => ({ name, called, named: each.slice(1, -1) })) : [],
       ),
     )
     expect(calls.length).toBeGreaterThan(40)

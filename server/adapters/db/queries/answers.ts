@@ -10,13 +10,13 @@ export const answersWithin = (transaction: Transaction<Tables>): AnswerBook => (
       from unnest(${[...entailedProducts]}::bigint[]) with ordinality as asked (id, place)
       join entailed_product e on e.organization_id = ${organization} and e.id = asked.id
       join product p on p.organization_id = e.organization_id and p.id = e.product_id
-      join form f on f.organization_id = p.organization_id and f.id = p.form_id and f.status_id = 1 and f.deleted_at is null
+      join form f on f.organization_id = p.organization_id and f.id = p.form_id and f.status_id = form_status('enabled') and f.deleted_at is null
       group by f.organization_id, f.id order by min(asked.place)`.execute(transaction)
     return found.rows
   },
   ofPurpose: async (organization, branchOffice, purpose) => {
     const found = await sql<AskedForm>`select id, name, version, sections, null::int as "askOn" from form
-      where organization_id = ${organization} and purpose = ${purpose} and status_id = 1 and deleted_at is null
+      where organization_id = ${organization} and purpose = ${purpose} and status_id = form_status('enabled') and deleted_at is null
         and (branch_office_id is null or branch_office_id = ${branchOffice}) order by title_key, id limit 200`.execute(transaction)
     return found.rows
   },

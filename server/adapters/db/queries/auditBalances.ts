@@ -6,25 +6,25 @@ type Words = { words: string }
 const audits = [
   `select format('balance %s: total %s, entries %s', c.id, c.total_amount, coalesce(sum(e.amount_amount), 0)) as words
    from consolidation c left join earning e on e.organization_id = c.organization_id and e.consolidation_id = c.id
-   where c.status_id <> 4 group by c.id, c.total_amount, c.entries
+   where c.status_id <> consolidation_status('cancelled') group by c.id, c.total_amount, c.entries
    having c.total_amount <> coalesce(sum(e.amount_amount), 0) or c.entries <> count(e.id)`,
   `select format('balance %s is cancelled and holds entries', c.id) as words from consolidation c
-   where c.status_id = 4 and (c.paid_amount > 0 or exists (select from earning e where e.consolidation_id = c.id))`,
+   where c.status_id = consolidation_status('cancelled') and (c.paid_amount > 0 or exists (select from earning e where e.consolidation_id = c.id))`,
   `select format('balance %s: paid %s, payments %s', c.id, c.paid_amount, coalesce(sum(p.amount), 0)) as words
    from consolidation c left join consolidation_payment p on p.organization_id = c.organization_id and p.consolidation_id = c.id
    group by c.id, c.paid_amount, c.total_amount, c.status_id
-   having c.paid_amount <> coalesce(sum(p.amount), 0) or c.paid_amount > c.total_amount or (c.status_id = 3) <> (c.paid_amount = c.total_amount)`,
+   having c.paid_amount <> coalesce(sum(p.amount), 0) or c.paid_amount > c.total_amount or (c.status_id = consolidation_status('paid')) <> (c.paid_amount = c.total_amount)`,
   `select format('entry %s has status %s in a balance of status %s', e.id, e.status_id, c.status_id) as words
    from earning e join consolidation c on c.organization_id = e.organization_id and c.id = e.consolidation_id
-   where e.status_id <> case c.status_id when 3 then 4 else 3 end`,
+   where e.status_id <> case c.status_id when consolidation_status('paid') then earning_status('paid') else earning_status('consolidated') end`,
   `select format('expert %s: historical %s, gathered %s, open %s', e.expert_id, sum(e.amount_amount), g.gathered,
-     sum(e.amount_amount) filter (where e.status_id in (1, 2))) as words
+     sum(e.amount_amount) filter (where e.status_id = any (earning_statuses('pending', 'available')))) as words
    from earning e cross join lateral (select coalesce(sum(c.total_amount), 0) as gathered from consolidation c
-     where c.expert_id = e.expert_id and c.status_id <> 4) g
-   where e.status_id <> 5 group by e.expert_id, g.gathered
-   having sum(e.amount_amount) <> g.gathered + coalesce(sum(e.amount_amount) filter (where e.status_id in (1, 2)), 0)`,
+     where c.expert_id = e.expert_id and c.status_id <> consolidation_status('cancelled')) g
+   where e.status_id <> earning_status('void') group by e.expert_id, g.gathered
+   having sum(e.amount_amount) <> g.gathered + coalesce(sum(e.amount_amount) filter (where e.status_id = any (earning_statuses('pending', 'available'))), 0)`,
   `select format('expert %s: what was carried over comes to %s', e.expert_id, sum(e.amount_amount)) as words
-   from earning e where e.note = 'carry-over' and e.status_id <> 5 group by e.expert_id having sum(e.amount_amount) <> 0`,
+   from earning e where e.note = 'carry-over' and e.status_id <> earning_status('void') group by e.expert_id having sum(e.amount_amount) <> 0`,
   `select format('expert %s, %s, status %s: kept are %s entries of %s, written %s of %s', expert_id, month, status_id, sum(kept), sum(kept_amount),
      sum(entries), sum(amount)) as words
    from (select expert_id, branch_office_id, month, currency, status_id, entries as kept, amount as kept_amount, 0 as entries, 0 as amount

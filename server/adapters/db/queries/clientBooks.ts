@@ -31,7 +31,7 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
         select c.id, c.email, c.phone, c.phone2, c.tax_id, c.birth_date, c.title_key, w.words, w.initials from client c
         cross join lateral (select string_agg(word, ' ' order by word) as words, string_agg(left(word, 1), '' order by word) as initials
           from unnest(string_to_array(c.title_key, ' ')) as word where word <> '') as w
-        where c.organization_id = ${organization} and c.deleted_at is null and c.status_id in (1, 2)
+        where c.organization_id = ${organization} and c.deleted_at is null and c.status_id = any (client_statuses('enabled', 'disabled'))
       ),
       valued as (
         select id, 'taxId' as reason, tax_id as value from own where tax_id is not null
