@@ -1,4 +1,5 @@
 // `npm test`: builds the pages, runs everything without a browser, then everything in one, and ends with one line that sums them up.
+// `npm test -- PATH …`: only the tests in files or folders whose paths contain one of these, and only builds pages where a browser needs them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,13 @@ const environment = process.argv.includes('--full')
   : process.env
 // Said again at the end, where the output of thousands of tests no longer hides them.
 const failures: string[] = []
-const tallies = [await prepared(), withoutBrowser(), inBrowser()]
+const paths = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const inBrowserOnly = paths.filter((path) => path.includes('e2e'))
+const others = paths.filter((path) => !path.includes('e2e'))
+const tallies =
+  paths.length === 0
+    ? [await prepared(), withoutBrowser(), inBrowser()]
+    : [...(others.length > 0 ? [withoutBrowser()] : []), ...(inBrowserOnly.length > 0 ? [await prepared(), inBrowser()] : [])]
 rmSync(reports, { recursive: true })
 
 for (const failure of failures) console.log(failure)
@@ -35,13 +42,16 @@ async function prepared(): Promise<Tally> {
 
 function withoutBrowser(): Tally {
   const file = join(reports, 'vitest.json')
-  const status = runTests(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment)
+  const status = runTests(['vitest', 'run', ...others, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment)
   return judged(read(file, vitestTally, vitestFailures), status)
 }
 
 function inBrowser(): Tally {
   const file = join(reports, 'playwright.json')
-  const status = runTests(['playwright', 'test', '--reporter=list,json'], { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const status = runTests(['playwright', 'test', ...inBrowserOnly, '--reporter=list,json'], {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
   return judged(read(file, playwrightTally, playwrightFailures), status)
 }
 
