@@ -11,7 +11,6 @@ import { saveFile } from '../generated/list/saveFile.ts'
 import { useNumberFormat } from '../useNumberFormat.ts'
 import { useSay } from '../useSay.ts'
 import { readFile, type ChosenFile, type FileProblem } from './readFile.ts'
-import { RecentImports } from './RecentImports.tsx'
 
 const bounds = { rows: mostCsvRows, size: mostCsvBytes / 1_048_576 }
 
@@ -29,7 +28,7 @@ const zone = (isOver: boolean) =>
     background: isOver ? 'var(--phi-palette-action-selected)' : 'var(--phi-palette-background-default)',
   }) as const
 
-/** Where a file is chosen or dropped; below it the imports that went before. */
+/** Where a file is chosen or dropped. */
 export const FileStep = ({ entity, onChosen }: { entity: ImportedEntity; onChosen: (file: ChosenFile) => void }) => {
   const say = useSay()
   const translate = useTranslate()
@@ -91,7 +90,6 @@ export const FileStep = ({ entity, onChosen }: { entity: ImportedEntity; onChose
           {say('imports.file.sample')}
         </Button>
       </div>
-      <RecentImports entity={entity} />
     </Box>
   )
 }

@@ -18,6 +18,7 @@ import { ColumnsStep, type Mapped } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import type { ChosenFile } from './readFile.ts'
+import { RecentImports } from './RecentImports.tsx'
 import { isUnderWay, useImport, useImports } from './useImport.ts'
 
 const steps = ['file', 'columns', 'check', 'import'] as const
@@ -117,6 +118,7 @@ const Importing = ({ name, account, segment }: View) => {
           />
         )}
         {step === 0 && (!source || organization) && <FileStep entity={name} onChosen={setChosen} />}
+        {step === 0 && <RecentImports entity={name} />}
         {step === 1 && <ColumnsStep entity={name} chosen={chosen!} busy={busy} onBack={startOver} onCheck={check} />}
         {step >= 2 && (
           <QueryContent query={read}>
