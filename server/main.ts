@@ -51,8 +51,10 @@ import { portProblem } from './port.ts'
 import type { FileStore } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
 import { printout } from './printout.ts'
-import { resealWhereNeeded } from './resealSecrets.ts'
-import { recurringWork } from './recurringWork.ts'
+import { resealWhereNeeded } from './app/jobs/resealSecrets.ts'
+import { dueWorkOn } from './adapters/db/queries/jobs/dueWork.ts'
+import { outboxWork } from './app/jobs/outboxWork.ts'
+import { recurringWork } from './app/jobs/recurringWork.ts'
 import { stopOnSignals } from './stopOnSignals.ts'
 import { demoSignIns, isSeeded, seedDemo } from './seed.ts'
 
@@ -196,13 +198,15 @@ const start = async (configuration: Configuration): Promise<void> => {
     securityContact: settings.SECURITY_CONTACT,
     apiDocs: settings.API_DOCS,
   })
+  const due = dueWorkOn(database)
   const jobs = await startJobs({
     database,
-    ...recurringWork(database, ports, { mailer: mail.mailer, address: () => base }),
+    handlers: outboxWork(ports, { mailer: mail.mailer, address: () => base }),
+    recurringWork: recurringWork(ports, due),
     onError: (error, about) => log.error('a job failed', { ...about, error: traceOf(error) }),
     now: ports.clock.now,
   })
-  resealWhereNeeded(database, ports)
+  resealWhereNeeded(ports, due)
   // Logs what is out of date when the server starts; /health shows it from then on.
   checkTimeZones(database, { now: clock.now(), log }).catch((error: unknown) =>
     log.error('time-zone data could not be compared', { error: reasonOf(error) }),

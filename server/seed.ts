@@ -1,16 +1,11 @@
 import type { Database } from './adapters/db/database.ts'
-import { auditBalances } from './adapters/db/queries/auditBalances.ts'
-import { rebuildEarningMonths } from './adapters/db/queries/earningMonths.ts'
+import { writeDemonstration } from './adapters/db/queries/demonstration.ts'
 import type { DemoRows } from './demo/demoRows.ts'
 import { describeDemo } from './demo/describeDemo.ts'
-import { writeRows } from './demo/writeRows.ts'
 import type { Secrets } from './ports/secrets.ts'
 
+export { isSeeded } from './adapters/db/queries/demonstration.ts'
 export { demoSignIns } from './demo/signIns.ts'
-
-/** Whether anybody could sign in already: then there is nothing to seed. */
-export const isSeeded = (database: Database): Promise<boolean> =>
-  database.asOwner(async (owner) => (await owner.query('select from account limit 1')).rowCount !== 0)
 
 /**
  * Writes the demonstration into an empty database, whole or not at all: everything lies relative to `now`, and the same moment gives the same
@@ -26,19 +21,7 @@ export const seedDemo = async ({
   now: Date
 }): Promise<{ summary: string }> => {
   const rows = await describeDemo(secrets, now)
-  await database.asOwner(async (owner) => {
-    await owner.query('begin')
-    try {
-      await writeRows(owner, rows.tables)
-      await rebuildEarningMonths(owner)
-      const faults = await auditBalances(owner)
-      if (faults.length > 0) throw new Error(`The books of the demonstration do not add up: ${faults.join('; ')}`)
-      await owner.query('commit')
-    } catch (error) {
-      await owner.query('rollback')
-      throw error
-    }
-  })
+  await writeDemonstration(database, rows.tables)
   return { summary: summaryOf(rows) }
 }
 

@@ -31,6 +31,21 @@ describe('every source file', () => {
   })
 })
 
+describe('statements in SQL', () => {
+  // What the tables are called is known to the adapters of the database and of its queue alone.
+  const atHome = /^server\/adapters\/(?:db|jobs|events)\//
+
+  it('stand in the adapters of the database', () => {
+    const elsewhere = sourceFiles.filter(
+      (file) =>
+        /^(?:server|contract|src)\//.test(file) &&
+        !atHome.test(file) &&
+        /\.query(?:<[^()]*>)?\(\s*['`]|\bsql[`<]/.test(readFileSync(file, 'utf8')),
+    )
+    expect(elsewhere).toEqual([])
+  })
+})
+
 describe('the house', () => {
   it('has no circles', () => {
     const edges = new Map([...imports].map(([file, all]) => [file, all.filter((one) => one.file).map(({ from }) => from)]))

@@ -1,4 +1,5 @@
 import type { Database } from '../adapters/db/database.ts'
+import { passwordHashesOf } from '../adapters/db/queries/demonstration.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import { demoSignIns } from './signIns.ts'
 
@@ -8,11 +9,9 @@ import { demoSignIns } from './signIns.ts'
  * @throws Error naming the accounts
  */
 export const refuseDemoAccounts = async (database: Pick<Database, 'asOwner'>, secrets: Pick<Secrets, 'checkPassword'>): Promise<void> => {
-  const { rows } = await database.asOwner((owner) =>
-    owner.query<{ email: string; hash: string }>(
-      'select email::text as email, password_hash as hash from account where email = any ($1) and password_hash is not null order by 1',
-      [demoSignIns.map(({ email }) => email)],
-    ),
+  const rows = await passwordHashesOf(
+    database,
+    demoSignIns.map(({ email }) => email),
   )
   const open: string[] = []
   for (const { email, hash } of rows) {

@@ -41,3 +41,6 @@ export const outboxRowOf = (job: string): { organization: number; id: number } =
   const digits = job.replaceAll('-', '')
   return { organization: Number.parseInt(digits.slice(0, 16), 16), id: Number.parseInt(digits.slice(16), 16) }
 }
+
+/** Work of one outbox row. May be called again after a failure or a crash, with the same `id`: it has to bear that. `last`: not after this one. */
+export type JobHandler = (job: { id: string; organization?: number; payload: unknown; last?: boolean }) => Promise<unknown>

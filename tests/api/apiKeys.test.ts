@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { everyPrivilege, type ItemPrivilege } from '../../contract/privileges.ts'
-import { tellKeyUse } from '../../server/tellKeyUse.ts'
+import { dueWorkOn } from '../../server/adapters/db/queries/jobs/dueWork.ts'
 import { createAdmin, giveRights } from '../support/administrators.ts'
 import { makeKey, makeRole, restCaller } from '../support/apiKey.ts'
 import { answerOf, codeOf, furnish, signIn, type SignedIn } from '../support/furnish.ts'
@@ -138,15 +138,15 @@ describe('the audit trail', () => {
     expect((await call('POST', 'clients', { firstName: 'Ana', email: 'ana@client.test' })).status).toBe(201)
     expect((await call('GET', 'clients/987654321')).status).toBe(404)
     expect((await call('GET', 'unicorns')).status).toBe(404)
-    await tellKeyUse(server.database, server.ports)
+    await dueWorkOn(server.database).auditKeyUse(server.ports.clock.now())
     const owner = await signIn(server, email)
     const lines = async (asked: object) =>
       answerOf<{ items: Record<string, unknown>[] }>(await server.post('organizations/audit/get', asked, owner)).items
     expect(await lines({ action: 'use' })).toEqual([])
     expect(await lines({ entity: 'clients' })).toMatchObject([{ action: 'create', device: `key ${id}` }])
     server.setNow(new Date(present.getTime() + 3_600_000))
-    await tellKeyUse(server.database, server.ports)
-    await tellKeyUse(server.database, server.ports)
+    await dueWorkOn(server.database).auditKeyUse(server.ports.clock.now())
+    await dueWorkOn(server.database).auditKeyUse(server.ports.clock.now())
     expect(await lines({ action: 'use' })).toMatchObject([
       {
         entity: 'apiKeys',

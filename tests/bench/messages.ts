@@ -1,6 +1,8 @@
 import type { Database } from '../../server/adapters/db/database.ts'
 import { startJobs } from '../../server/adapters/jobs/startJobs.ts'
-import { recurringWork } from '../../server/recurringWork.ts'
+import { dueWorkOn } from '../../server/adapters/db/queries/jobs/dueWork.ts'
+import { outboxWork } from '../../server/app/jobs/outboxWork.ts'
+import { recurringWork } from '../../server/app/jobs/recurringWork.ts'
 import type { Letter } from '../../server/ports/mail.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { furnish } from '../support/furnish.ts'
@@ -31,8 +33,14 @@ export const bench = (): Promise<Record<string, unknown>> =>
     const began = performance.now()
     await turnsOf(api)['reminders.give']()
     const handed = performance.now()
-    const work = recurringWork(database, api.ports, { mailer: { sender: 'a@example.test', send }, address: () => 'https://agenda.test' })
-    const jobs = await startJobs({ database, ...work, onError: (error) => console.error(error), now: api.ports.clock.now })
+    const handlers = outboxWork(api.ports, { mailer: { sender: 'a@example.test', send }, address: () => 'https://agenda.test' })
+    const jobs = await startJobs({
+      database,
+      handlers,
+      recurringWork: recurringWork(api.ports, dueWorkOn(database)),
+      onError: (error) => console.error(error),
+      now: api.ports.clock.now,
+    })
     try {
       await until('every reminder was sent', () => sent.length >= reminders, 30 * minute)
     } finally {

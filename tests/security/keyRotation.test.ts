@@ -13,7 +13,8 @@ import { viewToken } from '../../server/app/viewToken.ts'
 import { placeOfToken, waitingToken } from '../../server/app/waitlist/waitingToken.ts'
 import { webhookSecret } from '../../server/app/webhooks/webhookSecret.ts'
 import type { Gateways } from '../../server/ports/gateway.ts'
-import { resealSecrets } from '../../server/resealSecrets.ts'
+import { dueWorkOn } from '../../server/adapters/db/queries/jobs/dueWork.ts'
+import { resealSecrets } from '../../server/app/jobs/resealSecrets.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { at, booker, bookingBranch } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
@@ -176,7 +177,7 @@ describe('the job that seals everything anew', () => {
     }
     const reseal = async (secrets: typeof before) => {
       server.ports.secrets = secrets
-      await resealSecrets(server.database, server.ports)
+      await resealSecrets(server.ports, dueWorkOn(server.database))
     }
     const gatewayKey = async (secrets: typeof before): Promise<unknown> => {
       let opened: unknown

@@ -3,7 +3,9 @@ import type { Values } from '../../server/ports/values.ts'
 import type { Letter, Mailer } from '../../server/ports/mail.ts'
 import { outboxJobId } from '../../server/ports/outbox.ts'
 import type { RecurringWork } from '../../server/ports/recurring.ts'
-import { recurringWork } from '../../server/recurringWork.ts'
+import { dueWorkOn } from '../../server/adapters/db/queries/jobs/dueWork.ts'
+import { outboxWork } from '../../server/app/jobs/outboxWork.ts'
+import { recurringWork } from '../../server/app/jobs/recurringWork.ts'
 import { createAdmin } from './administrators.ts'
 import { roads } from './bookingBranch.ts'
 import { answerOf, createPartner, furnishOrganization } from './furnish.ts'
@@ -28,7 +30,6 @@ export const settingPlace = async (server: ApiUnderTest) => {
   const branch = staffCalls({ server, partner, own, ...roads(server, partner, own) }, furnished)
   const sent: Letter[] = []
   const mailer: Mailer = { sender: 'agenda@example.test', send: async (letter) => void sent.push(letter) }
-  const jobs = () => recurringWork(server.database, server.ports, { mailer, address: () => 'https://agenda.test' })
   return {
     ...branch,
     owner,
@@ -42,10 +43,10 @@ export const settingPlace = async (server: ApiUnderTest) => {
       }
     },
     /** One turn of the recurring work of a name. */
-    turn: async (name: keyof RecurringWork) => jobs().recurringWork[name](),
+    turn: async (name: keyof RecurringWork) => recurringWork(server.ports, dueWorkOn(server.database))[name](),
     /** Does what waits in the outboxes, until nothing more does; gives the emails that were sent by then, the oldest first. */
     mail: async (): Promise<Letter[]> => {
-      const { handlers } = jobs()
+      const handlers = outboxWork(server.ports, { mailer, address: () => 'https://agenda.test' })
       for (let rows = await waiting(server); rows.length > 0; rows = await waiting(server)) {
         for (const { table, id, organization, topic, payload } of rows) {
           await handlers[topic]?.({

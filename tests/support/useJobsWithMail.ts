@@ -2,7 +2,9 @@ import type { Email } from 'postal-mime'
 import { afterEach, beforeEach } from 'vitest'
 import { startJobs, type Jobs } from '../../server/adapters/jobs/startJobs.ts'
 import { smtpMailer, type SmtpMailer } from '../../server/adapters/mail/smtpMailer.ts'
-import { recurringWork } from '../../server/recurringWork.ts'
+import { dueWorkOn } from '../../server/adapters/db/queries/jobs/dueWork.ts'
+import { outboxWork } from '../../server/app/jobs/outboxWork.ts'
+import { recurringWork } from '../../server/app/jobs/recurringWork.ts'
 import type { Api } from './apiOn.ts'
 import { startMailServer, type MailServer } from './mailServer.ts'
 import { calendarLines } from './calendarLines.ts'
@@ -37,7 +39,10 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
     mailServer: () => server,
     /** By default what can be taken back is past that already, so that nothing waits. */
     startJobsOf: async ({ ports }: Pick<Api, 'ports'>, now: () => Date = () => afterUndo): Promise<void> => {
-      const work = recurringWork(database(), ports, { mailer, address: () => 'https://agenda.test' })
+      const work = {
+        handlers: outboxWork(ports, { mailer, address: () => 'https://agenda.test' }),
+        recurringWork: recurringWork(ports, dueWorkOn(database())),
+      }
       jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now })
     },
     /** So that another process takes over. */

@@ -1,10 +1,8 @@
 import type pg from 'pg'
+import type { ResealCounts } from '../../ports/dueWork.ts'
 
 /** The result of `reseal`: the text sealed again, undefined where it is up to date, null where it does not open. */
 type Reseal = (text: string, place: string) => string | null | undefined
-
-/** How many texts were sealed again, how many do not open, and how many changed meanwhile and wait for the next run. */
-export type ResealCounts = { resealed: number; unreadable: number; missed: number }
 
 /** Sealed texts contain no character with a meaning in JSON, so they can be replaced without parsing it. */
 const sealedText = /sealed:(?:1:[\w-]+|2:[\w-]{8}:[\w-]*:[\w-]+)/g

@@ -1,6 +1,7 @@
+import type { ResealCounts } from '../../ports/dueWork.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Database } from './database.ts'
-import { resealTexts, type ResealCounts } from './sealedTexts.ts'
+import { resealTexts } from './sealedTexts.ts'
 
 type Sealing = Pick<Secrets, 'keys' | 'seal' | 'unseal' | 'reseal' | 'derivations'>
 

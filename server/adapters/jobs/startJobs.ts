@@ -1,16 +1,13 @@
 import { reasonOf } from '../../ports/log.ts'
 import type { PgBoss } from 'pg-boss'
 import { ownTurns, recurring, type Recurring, type RecurringWork } from '../../ports/recurring.ts'
-import { outboxChannel } from '../../ports/outbox.ts'
+import { outboxChannel, type JobHandler } from '../../ports/outbox.ts'
 import { countDeadLetters } from './countDeadLetters.ts'
 import type { JobDatabase } from './jobDatabase.ts'
 import { jobTable, type TurnResult } from './jobTable.ts'
 import { openQueue, queueOn } from './openQueue.ts'
 import { noteGivenUp } from './noteGivenUp.ts'
 import { relayOutbox, type HandOver } from './relayOutbox.ts'
-
-/** Work of one outbox row. May be called again after a failure or a crash, with the same `id`: it has to bear that. `last`: not after this one. */
-export type JobHandler = (job: { id: string; organization?: number; payload: unknown; last?: boolean }) => Promise<unknown>
 
 export type Jobs = {
   /** Hands over at once what the outbox holds; otherwise the relay looks by itself, see `relayMilliseconds`. */

@@ -1,3 +1,4 @@
+import type { BranchAppointments } from '../../ports/dueWork.ts'
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dueChange } from '../../domain/dueChange.ts'
@@ -11,14 +12,15 @@ import { momentOf } from './momentOf.ts'
 import { frees, topicOf } from './statusEffects.ts'
 import { onlyThat } from '../onlyThat.ts'
 
-/** Appointments of a branch over which time has passed. */
-export type Passed = { organization: number; branchOffice: number; schedules: readonly number[] }
-
 /**
  * Lets happen to appointments what is due by itself; `ref` stands in the audit trail. What somebody else changes meanwhile is theirs.
  * @returns how many were changed
  */
-export const passTime = async (ports: Ports, { organization, branchOffice, schedules }: Passed, ref: string): Promise<number> => {
+export const passTime = async (
+  ports: Ports,
+  { organization, branchOffice, schedules }: BranchAppointments,
+  ref: string,
+): Promise<number> => {
   const now = ports.clock.now()
   const calendar = await branchIfThere(ports, organization, branchOffice)
   if (calendar === undefined) return 0

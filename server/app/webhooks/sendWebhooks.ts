@@ -1,14 +1,13 @@
+import type { WaitingEvents } from '../../ports/dueWork.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { attempt, leaseMilliseconds } from './attempt.ts'
-
-export type Waiting = { organization: number; webhook: number; subject: string }
 
 /**
  * Sends what waits for a webhook about one thing, one after the other: what comes later waits until what came before has arrived or was
  * given up. Whoever dies in mid-send leaves a lease that runs out; then the event is sent again under the same number.
  */
-export const sendWaiting = async (ports: Ports, { organization, ...which }: Waiting): Promise<void> => {
+export const sendWaiting = async (ports: Ports, { organization, ...which }: WaitingEvents): Promise<void> => {
   for (;;) {
     const now = ports.clock.now()
     const until = new Date(now.getTime() + leaseMilliseconds)
@@ -22,5 +21,5 @@ export const sendWaiting = async (ports: Ports, { organization, ...which }: Wait
 export const sendWebhooks =
   (ports: Ports) =>
   async ({ organization, payload }: { organization?: number; payload: unknown }): Promise<void> => {
-    if (organization !== undefined) await sendWaiting(ports, { organization, ...(payload as Omit<Waiting, 'organization'>) })
+    if (organization !== undefined) await sendWaiting(ports, { organization, ...(payload as Omit<WaitingEvents, 'organization'>) })
   }

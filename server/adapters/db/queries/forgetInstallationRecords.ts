@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 
 /**
  * Days that the installation keeps records about people which belong to no tenant's retention periods. Sessions, limits, codes and pending
- * changes end by themselves (`sessions.forget`), as do queues, webhooks and gateway events (`server/recurringWork.ts`).
+ * changes end by themselves (`sessions.forget`), as do queues, webhooks and gateway events (`server/app/jobs/forgetting.ts`).
  */
 export const installationRecordDays = { security_event: 400, partner_audit: 3_650, support_message: 730, reminder: 90 } as const
 

@@ -1,5 +1,8 @@
 import type pg from 'pg'
-import type { Row } from './demoRows.ts'
+import type { Values } from '../../../ports/values.ts'
+import type { Database } from '../database.ts'
+import { auditBalances } from './auditBalances.ts'
+import { rebuildEarningMonths } from './earningMonths.ts'
 
 /** Parents before children, as the foreign keys want it. */
 const order = [
@@ -58,8 +61,45 @@ const order = [
 /** Rows of one statement: enough to be quick, little enough to be a modest message. */
 const atOnce = 1000
 
+/** Whether anybody could sign in already: then there is nothing to seed. */
+export const isSeeded = (database: Pick<Database, 'asOwner'>): Promise<boolean> =>
+  database.asOwner(async (owner) => (await owner.query('select from account limit 1')).rowCount !== 0)
+
+/**
+ * Writes the rows of the demonstration by table into an empty database, whole or not at all.
+ * @throws Error where the balances do not add up
+ */
+export const writeDemonstration = (database: Pick<Database, 'asOwner'>, tables: ReadonlyMap<string, Values[]>): Promise<void> =>
+  database.asOwner(async (owner) => {
+    await owner.query('begin')
+    try {
+      await writeRows(owner, tables)
+      await rebuildEarningMonths(owner)
+      const faults = await auditBalances(owner)
+      if (faults.length > 0) throw new Error(`The books of the demonstration do not add up: ${faults.join('; ')}`)
+      await owner.query('commit')
+    } catch (error) {
+      await owner.query('rollback')
+      throw error
+    }
+  })
+
+/** The hashes of the passwords of accounts that have one, by their emails. */
+export const passwordHashesOf = async (
+  database: Pick<Database, 'asOwner'>,
+  emails: readonly string[],
+): Promise<{ email: string; hash: string }[]> => {
+  const { rows } = await database.asOwner((owner) =>
+    owner.query<{ email: string; hash: string }>(
+      'select email::text as email, password_hash as hash from account where email = any ($1) and password_hash is not null order by 1',
+      [emails],
+    ),
+  )
+  return rows
+}
+
 /** Writes all rows in the open transaction, then moves the identity columns past the ids that were given. */
-export const writeRows = async (client: pg.ClientBase, tables: ReadonlyMap<string, Row[]>): Promise<void> => {
+const writeRows = async (client: pg.ClientBase, tables: ReadonlyMap<string, Values[]>): Promise<void> => {
   const unordered = [...tables.keys()].filter((table) => !order.includes(table))
   if (unordered.length > 0) throw new Error(`No place in the order of tables: ${unordered.join(', ')}`)
   const identified = await identifyAddresses(client, tables)
@@ -72,7 +112,7 @@ export const writeRows = async (client: pg.ClientBase, tables: ReadonlyMap<strin
   await client.query(`analyze ${[...tables.keys()].join(', ')}`)
 }
 
-const insertRows = async (client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> => {
+const insertRows = async (client: pg.ClientBase, table: string, rows: readonly Values[]): Promise<void> => {
   const columns = Object.keys(rows[0]!)
     .map((column) => `"${column}"`)
     .join(', ')
@@ -82,7 +122,7 @@ const insertRows = async (client: pg.ClientBase, table: string, rows: readonly R
 }
 
 /** Rows with the ids and dates of the addresses within them, as the application gives them when they are entered; the demonstration is written first. */
-const identifyAddresses = async (client: pg.ClientBase, tables: ReadonlyMap<string, Row[]>): Promise<ReadonlyMap<string, Row[]>> => {
+const identifyAddresses = async (client: pg.ClientBase, tables: ReadonlyMap<string, Values[]>): Promise<ReadonlyMap<string, Values[]>> => {
   let last = 0
   const identified = new Map(tables)
   for (const table of ['organization', 'branch_office']) {
