@@ -61,6 +61,15 @@ describe('a form that is asked at visits', () => {
     expect((await read()).answer).toMatchObject({ values: { allergies: 'no', consent: true }, revision: 2 })
   })
 
+  it('keeps an answer from before its question was read as strictly, and judges every other', async () => {
+    const { read, write, server } = visit
+    answerOf(await write())
+    await server.database.asOwner((owner) => owner.query(`update form_answer set answers = jsonb_set(answers, '{allergies}', '"perhaps"')`))
+    expect(said(await write({ allergies: 'never', consent: true }, { revision: 1 }))).toBe('values.allergies choice')
+    answerOf(await write({ allergies: 'perhaps', consent: true, phone: '+593990001112' }, { revision: 1 }))
+    expect((await read()).answer).toMatchObject({ values: { allergies: 'perhaps', phone: '+593990001112' }, revision: 2 })
+  })
+
   it('is not filled in over what somebody else wrote meanwhile, nor by the questions of yesterday', async () => {
     const { read, write, server, form, author } = visit
     answerOf(await write())

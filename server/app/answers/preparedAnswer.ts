@@ -1,6 +1,7 @@
 import { imageTypes } from '../../../contract/uploads.ts'
 import { checkAnswers } from '../../../contract/checkAnswers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
+import type { Answers } from '../../../contract/shownQuestions.ts'
 import { Refusal, type FieldProblem } from '../../../contract/errors.ts'
 import type { AnswerBook, AskedForm, NewAnswer } from '../../ports/answers.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -20,6 +21,8 @@ type Preparing = {
   organization: number
   form: AskedForm
   given: AnswersGiven & { revision?: number | undefined }
+  /** The answers as they are kept already, where they are edited. */
+  stored?: Answers | undefined
   /** What stands before the key of a question in the path of a problem. */
   path: string
   /** The name of whoever answers, where none is given. */
@@ -33,8 +36,8 @@ type Preparing = {
  * @throws Refusal VALIDATION with the question's path
  */
 export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> => {
-  const { ports, filesOf, country, caller, organization, form, given, path, signer, byStaff } = preparing
-  const { values, problems } = checkAnswers(form.sections, given.values, country)
+  const { ports, filesOf, country, caller, organization, form, given, stored, path, signer, byStaff } = preparing
+  const { values, problems } = checkAnswers(form.sections, given.values, { country, stored })
   refuse(problems, path)
   const files = await namedFiles(preparing, values)
   const now = ports.clock.now().toISOString()

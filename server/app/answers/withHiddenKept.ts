@@ -2,6 +2,7 @@ import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
 import type { AskedForm, StoredAnswer } from '../../ports/answers.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import type { Values } from '../../ports/values.ts'
 import { hiddenAnswers } from './hiddenAnswers.ts'
 import { shownValues } from './shownValues.ts'
 
@@ -19,4 +20,20 @@ export const withHiddenKept = <Given extends AnswersGiven>(
   const hidden = hiddenAnswers(before.sections, caller)
   const kept = Object.entries(shownValues(secrets, organization, before)).filter(([key]) => hidden.has(key) && asked.has(key))
   return { ...given, values: { ...Object.fromEntries(kept), ...given.values } }
+}
+
+/**
+ * The stored answers that are not judged again where they are given just so: all but those that are hidden from who gives them and that they
+ * sent themselves, so that no guess at a hidden answer is confirmed.
+ */
+export const unjudgedAnswers = (
+  secrets: Secrets,
+  organization: number,
+  caller: Caller,
+  sent: AnswersGiven,
+  before: StoredAnswer,
+): Values => {
+  const hidden = hiddenAnswers(before.sections, caller)
+  const stored = Object.entries(shownValues(secrets, organization, before))
+  return Object.fromEntries(stored.filter(([key]) => !hidden.has(key) || !Object.hasOwn(sent.values, key)))
 }

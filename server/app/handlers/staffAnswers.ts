@@ -6,7 +6,7 @@ import { attendanceStatuses } from '../../../contract/statuses.ts'
 import { preparedAnswer } from '../answers/preparedAnswer.ts'
 import { staffForms } from '../answers/staffForms.ts'
 import { storeAnswerFile } from '../answers/storeAnswerFile.ts'
-import { withHiddenKept } from '../answers/withHiddenKept.ts'
+import { unjudgedAnswers, withHiddenKept } from '../answers/withHiddenKept.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { demandAttendances } from '../attendances.ts'
 import { phoneCountry } from '../completePhones.ts'
@@ -142,7 +142,8 @@ const write = async (context: Context, place: Place, given: AnswersGiven & { rev
       const whole = withHiddenKept(ports.secrets, organization, caller, form, given, answer)
       const filesOf = (ids: readonly number[]) => records.answers.files(organization, ids)
       const country = await phoneCountry({ records, organization, branchOffice: place.branchOffice })
-      const own = { form, given: whole, path: 'values', signer: null, byStaff: true }
+      const stored = answer && unjudgedAnswers(ports.secrets, organization, caller, given, answer)
+      const own = { form, given: whole, stored, path: 'values', signer: null, byStaff: true }
       return preparedAnswer({ ports, filesOf, country, caller, organization, ...own })
     })
   } catch (error) {
