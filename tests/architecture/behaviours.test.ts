@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { entities } from '../../contract/entities/index.ts'
 import { sourceFiles } from './source.ts'
 
-/** No behaviour of an entity: what an export holds and how the audit trail groups kinds is decided for all entities in one place. */
+/**
+ * Tables of one topic over all entities: what exports hold and leave out, and who reads the audit trail of their own place. They are decided
+ * together, and no call that writes a record reads them.
+ */
 const exceptions = [
   'server/app/audit/auditedKinds.ts',
   'server/app/clients/personExport/sections.ts',
