@@ -9,9 +9,8 @@ import type { Records } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 import { checked, isGone } from './checked.ts'
 import { finish } from './finish.ts'
-import { keepFullRights } from './keepFullRights.ts'
+import { behaviourOf } from './kernel/behaviour.ts'
 import { refuseReserved, withStatusLevel } from './levels.ts'
-import { sideEffects } from './sideEffects.ts'
 import { refuseArrows } from './statusMoves.ts'
 import { storedValues } from './storedValues.ts'
 import { rulePorts } from './rule.ts'
@@ -51,7 +50,8 @@ export const changeRecord = async ({
   refuseMoves(name, stored, sent)
   await refuseArrows({ name, stored, sent, records, id, scope })
   refuseReserved(name, stored, sent, scope)
-  const settle = await keepFullRights(records, name, before, organization, scope.partner)
+  const { guard, edited } = behaviourOf(name)
+  const settle = await guard?.({ records, record: before, organization, partner: scope.partner })
   const context = {
     id,
     values: { ...stored, ...defined(sent) },
@@ -68,8 +68,8 @@ export const changeRecord = async ({
   if (!hiddenFieldsOf(entities[name], caller.masks).some((field) => sent[field] !== undefined) && isUnchanged(name, stored, values))
     return before
   await records.update(name, organization, id, withStatusLevel(name, values, stored, scope), by)
-  await sideEffects[name]?.edited?.({ ports, records, organization, id, values, sent, by, caller })
-  await settle()
+  await edited?.({ ports, records, organization, id, values, sent, by, caller })
+  await settle?.()
   return finish({ records, organization, name, id, action: 'edit', by, caller, before })
 }
 

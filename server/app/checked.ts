@@ -4,8 +4,8 @@ import { refuseField } from '../../contract/errors.ts'
 import { goneIds } from '../../contract/statuses.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
 import { completePhones } from './completePhones.ts'
+import { behaviourOf } from './kernel/behaviour.ts'
 import type { RuleContext } from './rule.ts'
-import { rules } from './rules.ts'
 
 /** Every reference that is sent must name a record that the caller may see; telephones get their country; then the entity's own rules. */
 export const checked = async (context: RuleContext, name: EntityName): Promise<Values> => {
@@ -18,7 +18,7 @@ export const checked = async (context: RuleContext, name: EntityName): Promise<V
     if (found.filter((record) => !isGone(field.entity as EntityName, record)).length < ids.length) throw refuseField(path, 'unknown')
   }
   const whole = { ...context, values: await completePhones(context, name) }
-  return (await rules[name]?.(whole)) ?? whole.values
+  return (await behaviourOf(name).rule?.(whole)) ?? whole.values
 }
 
 /** A record that only its id leads to: nothing new points at it. */

@@ -6,23 +6,19 @@ import type { Caller, Scope } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { ListQuery, Page } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
-import { admissions } from './admissions.ts'
 import { auditOf } from './auditOf.ts'
 import { lockChain } from './chains.ts'
 import { changeRecord } from './changeRecord.ts'
 import { checked } from './checked.ts'
-import { deletions, settlesSchedules } from './deletions.ts'
 import { finish, withoutSecrets } from './finish.ts'
 import { withStatusLevel } from './levels.ts'
 import { locked } from './locked.ts'
 import { presentRecord, refuseHidden, refuseHiddenOrder, withoutHiddenBlanks } from './presentRecord.ts'
-import { isAdminEntity, isRoleEntity } from '../../contract/adminEntities.ts'
-import { keepFullRights } from './keepFullRights.ts'
+import { behaviourOf } from './kernel/behaviour.ts'
 import { once } from './once.ts'
 import { organizationFor } from './organizationFor.ts'
 import { prepared } from './prepared.ts'
 import { onlyOrganization } from './scope.ts'
-import { sideEffects } from './sideEffects.ts'
 import { refuseBeginnings } from './statusMoves.ts'
 import { storedValues } from './storedValues.ts'
 import { storeUploads, type Uploads } from './storeUploads.ts'
@@ -35,7 +31,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
   get: async ({ ports, caller, scope, name }, input): Promise<StoredRecord | Page> => {
     refuseHidden(name, caller.masks)
     const found = await ports.store.within(scope, async (records): Promise<StoredRecord | Page> => {
-      await admissions[name]?.(records, scope.organizations)
+      await behaviourOf(name).admit?.(records, scope.organizations)
       if (input['id'] !== undefined) return demand(await records.find(name, [input['id'] as number]))
       if (input['ids'] === undefined) return records.list(name, listQuery(name, input, caller))
       const items = await records.find(name, input['ids'] as number[])
@@ -53,7 +49,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), (records) =>
         once({ ports, records, organization, key, input: { call: name, account: caller.accountId, input } }, async () => {
-          await admissions[name]?.(records, [organization])
+          await behaviourOf(name).admit?.(records, [organization])
           const sent = uploads.settle(null)
           const { branchOffice } = scope
           const values = await checked(
@@ -72,7 +68,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
             name,
           )
           const id = await records.insert(name, organization, withPlace(name, values, organization, scope), by)
-          await sideEffects[name]?.created?.({ ports, records, organization, id, values, sent, by, caller })
+          await behaviourOf(name).created?.({ ports, records, organization, id, values, sent, by, caller })
           return presentRecord({ ports, caller, name }, await finish({ records, organization, name, id, action: 'create', by, caller }))
         }),
       )
@@ -88,10 +84,10 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const ready = await prepared(ports, name, data)
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
-        if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
+        if (behaviourOf(name).guard !== undefined) await records.accounts.alone({ partner: scope.partner, organization })
         await lockChain(records, name, organization, [data])
         const before = await locked(records, name, organization, id)
-        await admissions[name]?.(records, [organization])
+        await behaviourOf(name).admit?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)
         const sent = uploads.settle(before)
         return presentRecord(
@@ -104,40 +100,34 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
 
   delete: async ({ ports, caller, scope, name }, input) => {
     const { id, version } = input as { id: number; version?: number }
+    const behaviour = behaviourOf(name)
     const by = stampOf(ports, caller)
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
-        if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
+        if (behaviour.guard !== undefined) await records.accounts.alone({ partner: scope.partner, organization })
         await records.lockBookings(name, id)
         const before = await locked(records, name, organization, id)
-        await admissions[name]?.(records, [organization])
+        await behaviour.admit?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)
-        if (!settlesSchedules(name, input) && (await records.hasFutureSchedules(name, id, by.at))) throw new Refusal('IN_USE')
-        const settle = await keepFullRights(records, name, before, organization, scope.partner)
-        await deletions[name]?.({
-          records,
-          before,
-          sent: input,
-          caller,
-          branchOffice: scope.branchOffice,
-          organization,
-          by,
-          discard: uploads.discard,
-        })
-        await sideEffects[name]?.deleting?.({
+        if (behaviour.settlesSchedules?.(input) !== true && (await records.hasFutureSchedules(name, id, by.at))) throw new Refusal('IN_USE')
+        const settle = await behaviour.guard?.({ records, record: before, organization, partner: scope.partner })
+        await behaviour.deleting?.({
           ports,
           records,
           organization,
           id,
+          before,
           values: storedValues(name, before),
           sent: input,
+          branchOffice: scope.branchOffice,
           by,
           caller,
+          discard: uploads.discard,
         })
         for (const key of await records.fileKeys(name, [id])) uploads.discard(key)
         await records.remove(name, organization, id, by)
-        await settle()
+        await settle?.()
         if (declaration(name).shapesFreeTimes && organization > 0) await records.freeTimesChanged(organization)
         await records.audit(organization, {
           ...auditOf(caller, by),

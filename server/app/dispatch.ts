@@ -10,9 +10,10 @@ import { requireProofOfWork } from './access/proofOfWork.ts'
 import { publishAccess } from './access/publishAccess.ts'
 import { requireFreshSession } from './access/stepUp.ts'
 import { recordingOutcome } from './access/recordOutcome.ts'
-import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
+import { behaviours } from './entities/index.ts'
 import { handlers } from './handlers/index.ts'
+import { behaviourOf, installBehaviours } from './kernel/behaviour.ts'
 import { omitStoredValues } from './omitStoredValues.ts'
 import { presentAnswer, presentRefusal } from './presentAnswer.ts'
 import { namedAsSent } from './namedAsSent.ts'
@@ -21,6 +22,8 @@ import { withScope } from './withScope.ts'
 import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
 import { problemsOf, untakenText } from './problems.ts'
 import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, type Identity } from './session.ts'
+
+installBehaviours(behaviours)
 
 /**
  * Runs every call: identifies the caller, checks their permissions, validates the input and calls the handler. A refusal is thrown as
@@ -78,8 +81,10 @@ const runCall = async (operation: Operation, body: unknown, context: Context): P
 const answerOf = async (operation: Operation, input: unknown, context: Context): Promise<Reply<unknown>> => {
   const { ports, caller } = context
   if (operation.crud && caller.scope) {
-    const answer = await crud[operation.crud.verb]({ ports, caller, scope: caller.scope, name: operation.crud.entity }, input as Values)
-    return { r: (await afterwards[operation.id]?.(answer, { ports, caller })) ?? answer }
+    const { verb, entity: name } = operation.crud
+    const answer = await crud[verb]({ ports, caller, scope: caller.scope, name }, input as Values)
+    const { afterCreate } = behaviourOf(name)
+    return { r: verb === 'create' && afterCreate !== undefined ? await afterCreate(answer, { ports, caller }) : answer }
   }
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
   return withinAtOnce(operation, context, () => namedAsSent(operation, () => handle(input, context)))

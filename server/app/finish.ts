@@ -6,6 +6,7 @@ import type { CallSource } from '../ports/auditTrail.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 import { auditOf } from './auditOf.ts'
+import { behaviourOf } from './kernel/behaviour.ts'
 
 type Finished = {
   records: Records
@@ -29,16 +30,8 @@ export const finish = async ({ records, organization, name, id, action, by, call
 }
 
 /** A record as the audit trail keeps it: what is never answered has no place there, not even by name. */
-export const withoutSecrets = (name: EntityName, record: StoredRecord): Values =>
-  Object.fromEntries(
-    Object.entries(record).filter(
-      ([path]) => (entities[name] as Entity).fields[path]?.kind !== 'password' && !unwritten[name]?.includes(path),
-    ),
-  )
-
-/** What opens something for whoever knows it, and who a receipt is made out to: the trail outlives people who are to be forgotten. */
-const unwritten: Partial<Record<EntityName, readonly string[]>> = {
-  apiKeys: ['token', 'hint'],
-  paymentLinks: ['url'],
-  payments: ['receiptUrl', 'invoice'],
+export const withoutSecrets = (name: EntityName, record: StoredRecord): Values => {
+  const unaudited: readonly string[] = behaviourOf(name).unaudited ?? []
+  const isKept = (path: string) => (entities[name] as Entity).fields[path]?.kind !== 'password' && !unaudited.includes(path)
+  return Object.fromEntries(Object.entries(record).filter(([path]) => isKept(path)))
 }

@@ -1,46 +1,23 @@
-import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { dataScopes } from '../../contract/dataScopes.ts'
 import { everyPrivilege, toPrivilegeSet } from '../../contract/privileges.ts'
 import { lackOf, type Grant, type Place } from '../domain/authority.ts'
 import type { Records } from '../ports/records.ts'
-import type { StoredRecord } from '../ports/values.ts'
-import { isAdminEntity, isRoleEntity } from '../../contract/adminEntities.ts'
 import { fullRole } from './systemRoles.ts'
 
 type RightsInForce = Pick<Records['accounts'], 'rightsInForce'>
 
 /**
- * Watches a change to an administrator or a role: the function it gives is called once the change is written, and refuses it where a
- * place that had an enabled administrator with full rights is left without one (definitions 3.0).
+ * Watches a change on which the rights at some places depend: the function it gives is called once the change is written, and refuses it
+ * where a place that had an enabled administrator with full rights is left without one (definitions 3.0).
  * @throws Refusal LAST_ADMIN, from the function it gives
  */
-export const keepFullRights = async (records: Records, name: EntityName, record: StoredRecord, organization: number, partner: number) => {
-  return keepFullRightsAt(records.accounts, await placesOf(records, name, record, organization, partner))
-}
-
-/** The same for a change that may take an administrator from several places. */
 export const keepFullRightsAt = async (accounts: RightsInForce, places: readonly Place[]) => {
   const guarded: Place[] = []
   for (const place of places) if (await hasFullRights(accounts, place)) guarded.push(place)
   return async (): Promise<void> => {
     for (const place of guarded) if (!(await hasFullRights(accounts, place))) throw new Refusal('LAST_ADMIN')
   }
-}
-
-const placesOf = async (
-  records: Records,
-  name: EntityName,
-  record: StoredRecord,
-  organization: number,
-  partner: number,
-): Promise<Place[]> => {
-  if (!isAdminEntity(name) && !isRoleEntity(name)) return []
-  if (name === 'partnerAdmins' || name === 'partnerRoles') return [{ partner, organization: null, branchOffice: null }]
-  const own = { partner, organization }
-  if (name === 'organizationAdmins' || name === 'organizationRoles') return [{ ...own, branchOffice: null }]
-  if (name === 'branchOfficeAdmins') return [{ ...own, branchOffice: (record['branchOffice'] as { id: number }).id }]
-  return (await records.accounts.branchesWithRole(organization, record.id)).map((branchOffice) => ({ ...own, branchOffice }))
 }
 
 /** Full permissions at a place: all of its data, with nothing masked. */

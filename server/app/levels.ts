@@ -3,32 +3,25 @@ import type { EntityName } from '../../contract/entities/index.ts'
 import { refuseField } from '../../contract/errors.ts'
 import type { Scope } from '../ports/caller.ts'
 import type { Values } from '../ports/values.ts'
+import { behaviourOf } from './kernel/behaviour.ts'
 
-/** Records whose status has a level above them, by the level they stand on themselves. */
-const levelsOf: Partial<Record<EntityName, number>> = { partners: 1, organizations: 2, branchOffices: 3, branchOfficeAdmins: 3 }
-
-export const hasLevels = (name: EntityName): boolean => name in levelsOf
+/** Whether the status of a record is decided by the level above it. */
+export const hasLevels = (name: EntityName): boolean => behaviourOf(name).level !== undefined
 
 /** Whether the caller stands above the record, or it has no levels. */
-export const isAbove = (name: EntityName, { account }: Scope): boolean => accountTypes[account].level < (levelsOf[name] ?? 4)
+export const isAbove = (name: EntityName, { account }: Scope): boolean => accountTypes[account].level < (behaviourOf(name).level ?? 4)
 
-/** Which level a status was set by is kept beside it. */
+/** Which level a status was set by is kept beside it; nobody but the partner sets its own. */
 export const withStatusLevel = (name: EntityName, values: Values, stored: Values, { account }: Scope): Values => {
   const status = (each: Values) => (each['status'] as { id: number } | undefined)?.id
-  if (!hasLevels(name) || name === 'partners' || status(values) === status(stored)) return values
+  if ((behaviourOf(name).level ?? 1) === 1 || status(values) === status(stored)) return values
   return { ...values, statusLevel: accountTypes[account].level }
 }
 
-/** What the partner alone decides about an organization, and the organization about its branches. */
-const reserved: Partial<Record<EntityName, readonly string[]>> = {
-  partners: ['verified', 'status'],
-  organizations: ['verified', 'plan'],
-  branchOffices: ['code'],
-}
-
+/** @throws Refusal VALIDATION naming a field that only the level above may change */
 export const refuseReserved = (name: EntityName, stored: Values, sent: Values, scope: Scope): void => {
   if (isAbove(name, scope)) return
-  for (const path of reserved[name] ?? []) {
+  for (const path of behaviourOf(name).reserved ?? []) {
     if (sent[path] !== undefined && sent[path] !== stored[path] && !sameStatus(sent[path], stored[path]))
       throw refuseField(path, 'notAllowed')
   }

@@ -3,15 +3,12 @@ import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
-import type { Language } from '../../contract/words/index.ts'
-import { noteInWords } from '../../contract/words/balances/index.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { ListQuery, Page } from '../ports/records.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
 import { applyMasks } from './applyMasks.ts'
-import { linkPath } from './payments/linkToken.ts'
-import { ownerOfAddress, recordToken } from './recordToken.ts'
+import { behaviourOf } from './kernel/behaviour.ts'
 
 const declarationOf = (name: EntityName): Entity => entities[name]
 
@@ -50,25 +47,6 @@ export const withoutHiddenBlanks = (name: EntityName, masks: readonly FieldMask[
   return Object.fromEntries(Object.entries(sent).filter(([field, value]) => !hidden.includes(field) || !isBlank(value)))
 }
 
-/** What the application adds to stored records: values derived from the installation's secret, and texts in the reader's language. */
-const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord, language: Language) => StoredRecord>> = {
-  payments: (ports, record) => ({
-    ...record,
-    receiptUrl:
-      record['receipt'] === null
-        ? null
-        : `/rc/${recordToken(ports, 'receipt', { ...ownerOfAddress(record['receiptUrl']), id: record.id })}`,
-  }),
-  paymentLinks: (ports, record) => {
-    const { organization, version } = ownerOfAddress(record['url'])
-    return { ...record, url: linkPath(ports, record['kind'] as number, organization, record.id, version) }
-  },
-  partnerAdmins: (_, record) => withoutAccount(record),
-  organizationAdmins: (_, record) => withoutAccount(record),
-  branchOfficeAdmins: (_, record) => withoutAccount(record),
-  earnings: (_, record, language) => ({ ...record, note: noteInWords(record['note'] as string | null, language) }),
-}
-
 /** Until the invitation is accepted, the account's id would reveal whether the email already had an account. */
 export const withoutAccount = <Record extends Values>(record: Record): Record =>
   record['invitation'] ? { ...record, user: { ...(record['user'] as object), id: 0 } } : record
@@ -90,10 +68,9 @@ export const presentRecord = <Answer extends StoredRecord | Page>(
   { ports, caller, name }: { ports: Ports; caller: Caller; name: EntityName },
   answer: Answer,
 ): Answer => {
-  const complete = completed[name]
+  const complete = behaviourOf(name).present
   if (complete === undefined) return presentMasked(name, caller, answer)
-  const whole = isPage(answer)
-    ? { ...answer, items: answer.items.map((record) => complete(ports, record, caller.language)) }
-    : complete(ports, answer, caller.language)
+  const reader = { ports, language: caller.language }
+  const whole = isPage(answer) ? { ...answer, items: answer.items.map((record) => complete(record, reader)) } : complete(answer, reader)
   return presentMasked(name, caller, whole as Answer)
 }

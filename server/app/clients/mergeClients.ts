@@ -11,7 +11,7 @@ import { isGone } from '../checked.ts'
 import { finish, withoutSecrets } from '../finish.ts'
 import type { Context, Input } from '../handlers/handler.ts'
 import { presentMasked } from '../presentRecord.ts'
-import { rules } from '../rules.ts'
+import { clientRule } from './clientRule.ts'
 import { onlyOrganization } from '../scope.ts'
 import { storedValues } from '../storedValues.ts'
 import { rulePorts } from '../rule.ts'
@@ -48,7 +48,7 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
     const { branchOffice } = scope
     const context = { id, values: chosen, sent: {}, before: kept, records, ...rulePorts(ports), organization, branchOffice, caller, by }
     await records.clients.handOver(organization, otherId, id)
-    await records.update(name, organization, id, (await rules[name]?.(context)) ?? chosen, by)
+    await records.update(name, organization, id, await clientRule(context), by)
     await records.update(name, organization, otherId, { ...theirs, mergedInto: id, status: { id: clientStatuses.ids.merged } }, by)
     const [gone] = await records.find(name, [otherId])
     await records.audit(organization, {

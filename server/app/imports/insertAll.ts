@@ -3,7 +3,7 @@ import type { Entity } from '../../../contract/entity.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { auditOf } from '../auditOf.ts'
 import { withoutSecrets } from '../finish.ts'
-import { sideEffects } from '../sideEffects.ts'
+import { behaviourOf } from '../kernel/behaviour.ts'
 import { refuse, type ImportWork, type Pending } from './importWork.ts'
 
 /** Writes new records together; where one of them is refused, one after the other, so that only that one is. */
@@ -23,7 +23,7 @@ const insert = async ({ ports, records, of, caller, by }: ImportWork, pending: r
   const { organization, entity: name } = of
   const values = pending.map((each) => each.values)
   const ids = await records.insertMany(name, organization, values, by)
-  const created = sideEffects[name]?.created
+  const created = behaviourOf(name).created
   if (created) {
     for (const [place, { values: whole, sent }] of pending.entries())
       await created({ ports, records, organization, id: ids[place]!, values: whole, sent, by, caller })

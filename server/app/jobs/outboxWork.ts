@@ -1,3 +1,5 @@
+import { behaviours } from '../entities/index.ts'
+import { installBehaviours } from '../kernel/behaviour.ts'
 import { detachCard } from '../cards/detachCard.ts'
 import { releaseLateCards } from '../cards/releaseLateCards.ts'
 import { chargeFee, feeTopic } from '../fees/chargeFee.ts'
@@ -18,6 +20,8 @@ import { detachTopic, eventTopic, importTopic, letterTopic, type JobHandler } fr
 import { sendingTopic } from '../../ports/webhooks.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Sending } from '../letters/deliver.ts'
+
+installBehaviours(behaviours)
 
 /** What is done once per row of the outbox, by its topic. */
 export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHandler> => ({

@@ -1,3 +1,5 @@
+import { behaviours } from '../entities/index.ts'
+import { installBehaviours } from '../kernel/behaviour.ts'
 import { absenceDays } from '../../domain/dueChange.ts'
 import type { DueWork } from '../../ports/dueWork.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -17,6 +19,8 @@ import { inTurn } from './inTurn.ts'
 import { paymentWork } from './payments.ts'
 import { recheckNames } from './recheckNames.ts'
 import { resealSecrets } from './resealSecrets.ts'
+
+installBehaviours(behaviours)
 
 /** After so long without a part being done, the process that worked on an import is gone. */
 const stuckSeconds = 45

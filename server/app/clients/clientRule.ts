@@ -1,0 +1,21 @@
+import { refuseField } from '../../../contract/errors.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Rule } from '../rule.ts'
+
+/** A client can be reached, is named by both names, and is not their own guardian (definitions 3.5). */
+export const clientRule: Rule = async ({ id, values, records }) => {
+  if (!values['email'] && !values['phone']) throw refuseField('email', 'required')
+  await refuseGuardianCycle(records, id, values['guardian'] as number | null)
+  return { ...values, name: [values['firstName'], values['lastName']].filter(Boolean).join(' ') }
+}
+
+/** Nobody is their own guardian, nor the guardian of one of their own guardians. A cycle among others that was stored before is left alone. */
+const refuseGuardianCycle = async (records: Records, id: number | null, guardian: number | null): Promise<void> => {
+  const seen = new Set<number>()
+  for (let above = guardian; id !== null && above !== null && !seen.has(above);) {
+    if (above === id) throw refuseField('guardian', 'cycle')
+    seen.add(above)
+    const [found] = await records.find('clients', [above])
+    above = (found?.['guardian'] as { id: number } | null | undefined)?.id ?? null
+  }
+}

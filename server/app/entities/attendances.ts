@@ -1,0 +1,17 @@
+import { attendanceFileRule, deleteAttendance, deleteAttendanceFile } from '../attendanceFiles.ts'
+import { attendanceRule, demandAttendances } from '../attendances.ts'
+import type { Behaviour } from '../kernel/behaviour.ts'
+
+/** What was found and done at a visit (definitions 3.7), where the organization keeps such records. */
+export const clientAttendances: Behaviour<'clientAttendances'> = {
+  admit: demandAttendances,
+  rule: attendanceRule,
+  deleting: deleteAttendance,
+}
+
+/** A file of an attendance. */
+export const attendanceFiles: Behaviour<'attendanceFiles'> = {
+  admit: demandAttendances,
+  rule: attendanceFileRule,
+  deleting: deleteAttendanceFile,
+}

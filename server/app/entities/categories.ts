@@ -1,0 +1,41 @@
+import { mostRows } from '../../../contract/endpoints/crud.ts'
+import { refuseField } from '../../../contract/errors.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Values } from '../../ports/values.ts'
+import type { Behaviour } from '../kernel/behaviour.ts'
+import type { RuleContext } from '../rule.ts'
+
+/** A category of organizations. */
+export const categories: Behaviour<'categories'> = { rule: (context) => withoutCycle('categories', context) }
+
+/** A category of services. */
+export const productCategories: Behaviour<'productCategories'> = {
+  rule: (context) => withoutCycle('productCategories', context),
+}
+
+const mostLevels = 3
+
+/** At most three levels, those below included, and no category above itself (definitions 3.18); of one that is both, the cycle is told. */
+const withoutCycle = async (entity: 'categories' | 'productCategories', { id, values, records }: RuleContext): Promise<Values> => {
+  let above = values['parents'] as number[]
+  let levels = 1
+  // What is stored has no more levels than are allowed, so a cycle is met within as many.
+  for (; above.length > 0 && levels <= mostLevels; levels += 1) {
+    if (id !== null && above.includes(id)) throw refuseField('parents', 'cycle')
+    const found = await records.find(entity, above)
+    above = found.flatMap((category) => (category['parents'] as { id: number }[]).map((parent) => parent.id))
+  }
+  if (levels > 1 && levels + (await levelsBelow(entity, id, records)) > mostLevels) throw refuseField('parents', 'tooBig', mostLevels)
+  return values
+}
+
+/** How many levels stand below a category. */
+const levelsBelow = async (entity: 'categories' | 'productCategories', id: number | null, records: Records): Promise<number> => {
+  let parents = id === null ? [] : [id]
+  for (let level = 0; level < mostLevels; level += 1) {
+    const { items } = parents.length === 0 ? { items: [] } : await records.list(entity, { limit: mostRows, filters: { parents } })
+    if (items.length === 0) return level
+    parents = items.map((child) => child.id)
+  }
+  return mostLevels
+}

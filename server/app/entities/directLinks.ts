@@ -1,0 +1,41 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { requireAmount } from '../amountRules.ts'
+import { refuseLinkTerms } from '../directLinks/refuseLinkTerms.ts'
+import type { Behaviour, EffectContext } from '../kernel/behaviour.ts'
+import { reservedNames } from '../reservedNames.ts'
+
+/** How long the former name of a booking page leads to the present one (definitions 3.12). */
+const formerNameMonths = 12
+
+const claimName = async ({ records, organization, id, values, by }: EffectContext): Promise<void> => {
+  const formerUntil = new Date(by.at)
+  formerUntil.setUTCMonth(formerUntil.getUTCMonth() + formerNameMonths)
+  if (!(await records.claimSlug({ name: values['name'] as string, organization, link: id, at: by.at, formerUntil }))) {
+    throw new Refusal('NAME_TAKEN', { fields: [{ path: 'name', rule: 'choice' }] })
+  }
+}
+
+/** Claims the name of the page and keeps the hash of its password. */
+const keepPage = async (context: EffectContext): Promise<void> => {
+  await claimName(context)
+  const { records, organization, id, values, sent, by } = context
+  // The password was hashed before the transaction began (`prepared`); without one being asked for, none is kept.
+  const hash = values['asksPassword'] === true ? sent['password'] : null
+  await records.keepLink(organization, id, typeof hash === 'string' || hash === null ? { passwordHash: hash } : {}, by.at)
+}
+
+/** A link to a booking page with terms of its own (definitions 3.12). */
+export const directLinks: Behaviour<'directLinks'> = {
+  rule: async ({ values, sent, before, records }) => {
+    if (reservedNames.has(values['name'] as string)) throw new Refusal('NAME_TAKEN', { fields: [{ path: 'name', rule: 'choice' }] })
+    const products = await records.find('entailedProducts', values['products'] as number[])
+    const elsewhere = products.some((product) => (product['branchOffice'] as { id: number }).id !== values['branchOffice'])
+    if (elsewhere) throw refuseField('products', 'unknown')
+    requireAmount('discount', values['discount'])
+    await refuseLinkTerms({ values, sent, before, records })
+    return values
+  },
+  created: keepPage,
+  edited: keepPage,
+  deleting: ({ records, organization, id }) => records.releaseSlugs(organization, id),
+}

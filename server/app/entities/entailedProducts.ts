@@ -1,0 +1,31 @@
+import { refuseField } from '../../../contract/errors.ts'
+import { requireCommission, requireDeposit } from '../amountRules.ts'
+import type { Behaviour, DeleteContext } from '../kernel/behaviour.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { demandTaxRate } from '../taxRateRule.ts'
+
+/** Appointments to come go to another service of the same branch, with the time and price they were booked at. */
+const reassign = async ({ records, before, sent, by }: DeleteContext): Promise<void> => {
+  const other = sent['reassignTo'] as number | undefined
+  if (other === undefined) return
+  const [service] = other === before.id ? [] : await records.find('entailedProducts', [other])
+  if (service === undefined || branchOf(service) !== branchOf(before)) throw refuseField('reassignTo', 'unknown')
+  await records.reassignSchedules(before.id, other, by.at)
+}
+
+const branchOf = (record: StoredRecord): number | undefined => (record['branchOffice'] as { id: number } | null | undefined)?.id
+
+/** A service as a branch offers it (definitions 3.2). */
+export const entailedProducts: Behaviour<'entailedProducts'> = {
+  rule: async (context) => {
+    const { values } = context
+    const { availableFrom, availableTo } = values as { availableFrom?: string; availableTo?: string }
+    if (availableFrom && availableTo && availableTo < availableFrom) throw refuseField('availableTo', 'order')
+    requireDeposit(values)
+    requireCommission(values)
+    await demandTaxRate(context, values['branchOffice'] as number)
+    return values
+  },
+  settlesSchedules: ({ reassignTo, keepSchedules }) => reassignTo !== undefined || keepSchedules === true,
+  deleting: reassign,
+}

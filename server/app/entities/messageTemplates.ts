@@ -1,0 +1,5 @@
+import type { Behaviour } from '../kernel/behaviour.ts'
+import { templateRule } from '../letters/demandTemplate.ts'
+
+/** Words of the organization's own for a message. */
+export const messageTemplates: Behaviour<'messageTemplates'> = { rule: templateRule }

@@ -1,0 +1,28 @@
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
+import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
+import type { Behaviour } from '../kernel/behaviour.ts'
+import { linkRule } from '../payments/linkRule.ts'
+import { linkPath } from '../payments/linkToken.ts'
+import { sendLink } from '../payments/sendLink.ts'
+import { ownerOfAddress } from '../recordToken.ts'
+
+/** A link at which somebody pays (definitions 3.9). */
+export const paymentLinks: Behaviour<'paymentLinks'> = {
+  // It opens the payment to whoever knows it.
+  unaudited: ['url'],
+  rule: linkRule,
+  created: async ({ ports, records, organization, id, values, by, caller }) => {
+    const channels = values['sendVia'] as MessageChannel[]
+    const chosen = { channels, partner: caller.scope!.partner, field: 'sendVia' as const }
+    if (channels.length > 0) await sendLink({ ports, records, organization, link: id, by, chosen })
+  },
+  // Whoever opens a link again gives it all of its tries.
+  edited: async ({ records, organization, id, sent, by }) => {
+    if ((sent['status'] as { id: number } | undefined)?.id === paymentLinkStatuses.ids.active)
+      await records.payments.keepLink(organization, id, { failedTries: 0, pausedUntil: null }, by.at)
+  },
+  present: (record, { ports }) => {
+    const { organization, version } = ownerOfAddress(record['url'])
+    return { ...record, url: linkPath(ports, record['kind'] as number, organization, record.id, version) }
+  },
+}

@@ -1,0 +1,14 @@
+import { waitlistStatuses } from '../../../contract/statuses.ts'
+import { auditOf } from '../auditOf.ts'
+import type { Behaviour } from '../kernel/behaviour.ts'
+import { waitingRule } from '../waitlist/waitingRule.ts'
+
+/** Somebody who waits for a time. */
+export const waitlistEntries: Behaviour<'waitlistEntries'> = {
+  rule: waitingRule,
+  // An entry that is not offered a time any more releases the time that was held for it.
+  edited: async ({ records, organization, id, values, by, caller }) => {
+    if ((values['status'] as { id: number }).id !== waitlistStatuses.ids.offered)
+      await records.releaseOffer(organization, id, auditOf(caller, by))
+  },
+}
