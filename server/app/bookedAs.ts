@@ -3,7 +3,7 @@ import { scheduleStatuses } from '../../contract/statuses.ts'
 import { policyIn, type Policy } from '../domain/lifeCycle.ts'
 import type { Person } from '../ports/bookings.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Values } from '../ports/values.ts'
+import type { ClientLimits } from '../ports/bookingPlan.ts'
 import { configurationOf, type Calendar } from './calendar.ts'
 import { paymentConfigurationIn } from './payments/paymentDemands.ts'
 
@@ -35,7 +35,7 @@ export const blocks = (calendar: Calendar, status: number): boolean =>
   status !== scheduleStatuses.ids.requested || configurationOf(calendar).requestsBlock
 
 /** How much one client may have at a time, by the id or the email that they are known by. */
-export const clientLimits = (calendar: Calendar, known: { id: number | null; email: string | null }): Values => {
+export const clientLimits = (calendar: Calendar, known: { id: number | null; email: string | null }): ClientLimits => {
   const { maxOpenPerClient, maxPerDayPerClient, overlapForClient } = configurationOf(calendar)
   return { ...known, open: maxOpenPerClient, perDay: maxPerDayPerClient, apart: overlapForClient === 'forbid' }
 }

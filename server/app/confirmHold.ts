@@ -9,8 +9,9 @@ import { limitBookings } from './access/limitBookings.ts'
 import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
 import { linkProvenGuest } from './clients/linkGuest.ts'
-import { blocks, clientLimits } from './bookedAs.ts'
-import { bookerOf } from './bookingPlan.ts'
+import { confirmationPlan } from './confirmationPlan.ts'
+import { replayKey } from './bookingPlan.ts'
+import { bookerOf } from './visitorPlan.ts'
 import { bookedAddons } from './addons.ts'
 import type { Calendar } from './calendar.ts'
 import { itemTotal } from '../domain/visitPrice.ts'
@@ -23,7 +24,6 @@ import { firstLinkVersion } from './linkVersion.ts'
 import { onlyThat } from './onlyThat.ts'
 import { visitorSchedule } from './scheduling/visitorSchedule.ts'
 import { storedKey } from './keySpaces.ts'
-import { sourceOf } from './auditOf.ts'
 
 /** Whether a call confirms what it holds: it says who books, and asks for no other time, service or expert. */
 export const confirmsHold = ({ hold, booker, start, items }: Booking, held: HeldSchedule | null): boolean => {
@@ -81,7 +81,6 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     { ...asked, calendar, ...visitor, email: asked.proven?.email ?? null },
     { services, total, startsAt: held.startsAt },
   )
-  const { status } = asking
   const answer = heldAnswer(
     { ...held, total, items: held.items.map((item, place) => ({ ...item, addons: addons[place]! })) },
     calendar,
@@ -90,26 +89,19 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
   )
   const answers = await answersToBook(asked, calendar.forms ?? [], calendar.branch?.address)
   await limitBookings(ports, organization, input.booker!.email, caller)
-  const booked = await ports.store.bookings.bookAsking(organization, {
-    now: now.toISOString(),
-    confirm: true,
-    action: 'confirm',
-    ...sourceOf(caller),
+  const key = input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey)
+  const plan = confirmationPlan(calendar, {
+    caller,
+    now,
     hold: ports.secrets.hash(input.hold!),
-    key: input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey),
-    bodyHash,
-    schedule: { status, booker: bookerOf(input, caller), viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)) },
-    addons,
-    total,
-    blocking: blocks(calendar, status),
-    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
-    policy: asking.policy,
-    held: asking.held,
-    asks: asking.asks,
-    outbox: asking.outbox,
+    booker: bookerOf(input, caller),
+    client: null,
+    viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
+    asking,
     answers,
-    answer,
+    replay: replayKey(key, bodyHash, answer),
   })
+  const booked = await ports.store.bookings.bookAsking(organization, { ...plan, addons, total })
   if (booked.result === 'replay') return replayed(asked, booked)
   if (booked.result !== 'booked') {
     // The same confirmation, sent twice at once: the other one was first.

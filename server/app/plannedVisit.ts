@@ -7,16 +7,16 @@ import { limitChecks, type LimitCheck } from '../domain/limitChecks.ts'
 import { occupationsOf, type ChainItem } from '../domain/occupations.ts'
 import { resourceDemands } from '../domain/resources.ts'
 import { itemTotal, visitTotal } from '../domain/visitPrice.ts'
-import type { Values } from '../ports/values.ts'
+import type { PlannedItem, PlannedOccupation, PlannedTime, ResourceUse } from '../ports/bookingPlan.ts'
 import type { WantedAddons } from './addons.ts'
 import type { Calendar } from './calendar.ts'
 import { pricedItems } from './prices.ts'
 
 /** What an accepted chain writes: its items, what they take of experts' time, when it is, and what it costs. */
 export type PlannedVisit = {
-  items: Values[]
-  occupations: Values[]
-  when: { startsAt: string; endsAt: string; wallStart: string; timeZone: string }
+  items: PlannedItem[]
+  occupations: PlannedOccupation[]
+  when: PlannedTime
   /** What is added to each service, in their order. */
   addons: BookedAddon[][]
   /** What each service costs with what is added to it, in minor units. */
@@ -25,7 +25,7 @@ export type PlannedVisit = {
   /** What the experts' limits allow, for the database to keep as well. */
   limits: LimitCheck[]
   /** What the services take up of resources, for those that need any. */
-  resources: Values[]
+  resources: ResourceUse[]
 }
 
 /** An accepted chain as the database function place_booking writes it. */
@@ -60,7 +60,7 @@ export const plannedVisit = (
         tax,
       }
     }),
-    occupations: occupations.flatMap((occupation, position) =>
+    occupations: occupations.flatMap(({ processing, ...occupation }, position) =>
       segments[position]!.map(({ from, to }, segment) => ({
         ...occupation,
         position,
@@ -68,9 +68,8 @@ export const plannedVisit = (
         from,
         to,
         capacity: within.items[position]!.capacity,
-        processing: undefined,
-        processingAfter: occupation.processing?.after ?? null,
-        processingLength: occupation.processing?.length ?? null,
+        processingAfter: processing?.after ?? null,
+        processingLength: processing?.length ?? null,
       })),
     ),
     when: {

@@ -7,6 +7,7 @@ import type { BillSums, BilledPayment } from '../domain/bill.ts'
 import type { BookingRules } from '../../contract/paymentTerms.ts'
 import type { Scope } from './caller.ts'
 import type { StoredConfiguration } from './configuration.ts'
+import type { BookingPlan, ConfirmationPlan } from './bookingPlan.ts'
 import type { Values } from './values.ts'
 
 /** What a booking is decided on, as the database function read_calendar has it. */
@@ -39,9 +40,9 @@ export type Bookings = {
   /** One round trip; the raw calendar and the taxes of its branch are shaped by server/app/calendar.ts. */
   readCalendar: (request: CalendarRequest) => Promise<{ calendar: unknown; taxes: unknown }>
   /** One round trip; throws Refusal SLOT_TAKEN, LIMIT_REACHED when the database has the last word. */
-  book: (organization: number, plan: Values) => Promise<BookResult>
+  book: (organization: number, plan: BookingPlan) => Promise<BookResult>
   /** The same, and asks for what is to be paid in the same transaction: the plan says what, the answer by which payment link. */
-  bookAsking: (organization: number, plan: Values) => Promise<BookResult>
+  bookAsking: (organization: number, plan: BookingPlan | ConfirmationPlan) => Promise<BookResult>
   /** Whether an organization knows a person by their email, and whether they came before. */
   bookerOf: (organization: number, email: string) => Promise<{ known: boolean; came: boolean }>
   /** Whether a person has or had a confirmed appointment at an organization: by their client, else by email or phone. */

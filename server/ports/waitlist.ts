@@ -1,5 +1,6 @@
 import type { Weekday } from '../../contract/weekdays.ts'
 import type { BookResult } from './bookings.ts'
+import type { BookingPlan, ConfirmationPlan } from './bookingPlan.ts'
 import type { Values } from './values.ts'
 
 /** Somebody in the line of a branch. */
@@ -47,9 +48,9 @@ export type Waitlist = {
     | undefined
   >
   /** Holds a time, or books it, for an entry that waits; the plan is that of `bookings.book`. */
-  place: (organization: number, entry: number, plan: Values) => Promise<BookResult | { result: 'not_waiting' }>
+  place: (organization: number, entry: number, plan: BookingPlan) => Promise<BookResult | { result: 'not_waiting' }>
   /** What was held becomes the appointment, while its offer lasts. */
-  accept: (organization: number, entry: number, plan: Values) => Promise<BookResult | { result: 'not_waiting' }>
+  accept: (organization: number, entry: number, plan: ConfirmationPlan) => Promise<BookResult | { result: 'not_waiting' }>
   turn: (organization: number, change: WaitingChange) => Promise<{ result: 'changed' } | { result: 'stale' }>
   /** Those of a branch whose offer is over at an instant. */
   overdue: (organization: number, branchOffice: number, now: Date) => Promise<number[]>

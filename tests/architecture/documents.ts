@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { flagNotes } from '../../server/config/flags.ts'
 import { settingNotes } from '../../server/config/settings.ts'
+import { bookFunction, withBookingColumns } from './bookingFunctions.ts'
 import { specificationRows, type SpecificationRow } from './specificationRows.ts'
 import { statusFunctions } from './statusFunctions.ts'
 import { rooms, type Room } from './table.ts'
 
 /** A file of which all or some is written from the sources: where it is, and what it should say. */
 export type Document = { path: string; text: string }
+
+const placeBooking = 'server/adapters/db/functions/place_booking.sql'
 
 /** Every generated document, as it should be now. */
 export function documents(): Document[] {
@@ -20,6 +23,8 @@ export function documents(): Document[] {
     { path: '.env.example', text: environmentExample() },
     { path: 'docs/specification.md', text: specification() },
     { path: 'server/adapters/db/functions/keys/statuses.sql', text: statusFunctions() },
+    { path: 'server/adapters/db/functions/book.sql', text: bookFunction() },
+    { path: placeBooking, text: withBookingColumns(readFileSync(new URL(`../../${placeBooking}`, import.meta.url), 'utf8')) },
     { path: 'README.md', text: blocks.reduce((text, [name, block]) => withBlock(text, name, block), readme) },
   ]
 }

@@ -61,7 +61,7 @@ export const serveInProcess = async (database: Database, now: Date | undefined, 
 const withDecisions = (store: Store): { store: Store; decided: Served['decided'] } => {
   let collect: ((write: () => Promise<unknown>) => void) | undefined
   const collecting =
-    (write: Store['bookings']['book']): Store['bookings']['book'] =>
+    <Plan>(write: (organization: number, plan: Plan) => ReturnType<Store['bookings']['book']>): typeof write =>
     (organization, plan) => {
       if (collect === undefined) return write(organization, plan)
       collect(() => write(organization, plan))

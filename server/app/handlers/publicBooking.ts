@@ -1,12 +1,13 @@
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import { Refusal, refuseField, refuseTime } from '../../../contract/errors.ts'
-import type { Values } from '../../ports/values.ts'
+import type { BookingPlan } from '../../ports/bookingPlan.ts'
+import type { BookResult } from '../../ports/bookings.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { holdTokenFor, replayed, withTokens, type Asked, type Booking } from '../bookingCall.ts'
 import { provenContact, sendContactCode } from '../access/contactProof.ts'
 import { limitBookings } from '../access/limitBookings.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
-import { bookingPlan } from '../bookingPlan.ts'
+import { visitorPlan } from '../visitorPlan.ts'
 import { linkProvenGuest } from '../clients/linkGuest.ts'
 import { demandOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
 import type { HeldSchedule } from '../heldSchedule.ts'
@@ -21,7 +22,7 @@ import { decidedInReach } from '../timesInReach.ts'
 import { refuseTooManyServices } from '../mostServices.ts'
 import { seenAround } from '../nearbySlots.ts'
 import { visitorReach } from '../visitorReach.ts'
-import { mostDecisions, refuseAfter, writeDecided } from '../writeDecided.ts'
+import { decideAndWrite, type Decision, type Final } from '../decideAndWrite.ts'
 import type { Handlers } from './handler.ts'
 import { openBranch } from './publicPages.ts'
 
@@ -48,19 +49,16 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
       hold: holdTokenFor(ports, place.organization, idempotencyKey, bodyHash),
     }
     // Two round trips; more only when somebody changed the calendar in between.
-    for (let decision = 1; ; decision += 1) {
-      const r = await decideAndBook(asked, decision === mostDecisions).catch((error: unknown) => refuseAfter(decision, error))
-      if (r !== 'again') return { r }
-    }
+    return { r: await decideAndWrite(() => decideBooking(asked)) }
   },
 }
 
-const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBooking | 'again'> => {
+const decideBooking = async (asked: Asked): Promise<Decision<BookingPlan, BookResult, PublicBooking>> => {
   const { ports, organization, now } = asked
   const read = await readAround(asked)
-  if (read.replay !== null) return replayed(asked, read.replay)
+  if (read.replay !== null) return { answer: replayed(asked, read.replay) }
   const already = read.held === null ? await confirmedBefore(asked) : undefined
-  if (already !== undefined) return already
+  if (already !== undefined) return { answer: already }
   const input = { ...asked.input, booker: withPhoneOf(asked.input.booker, read.branch.address) }
   asked.input = input
   demandOpenToVisitors(read, input.directLink !== undefined)
@@ -69,7 +67,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const calendar = { ...read, blocked: read.blocked && asked.proven.email !== null }
   if (calendar.blocked) throw refuseTime('clientBlocked')
   const held = heldBy(calendar, input)
-  if (confirmsHold(input, held)) return confirmHold(asked, calendar, held)
+  if (confirmsHold(input, held)) return { answer: await confirmHold(asked, calendar, held) }
   const { items: asItStands, start } = wanted(input)
   refuseTooManyServices(calendar, asItStands)
   refuseExpertChoice(calendar, asItStands)
@@ -84,27 +82,30 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
     (there) => visitorReach({ ...there, blocked: calendar.blocked }, asksForLink),
     (seen) => readFor(asked, seen),
   )
-  const { plan, answer } = await bookingPlan({ ...asked, calendar, within, chain })
+  const { plan, answer } = await visitorPlan({ ...asked, calendar, within, chain })
   const answers = await answersWith(asked, calendar)
   if (input.booker !== undefined) await limitBookings(ports, organization, input.booker.email, asked.caller)
   const { book, bookAsking } = ports.store.bookings
   // A time that is only held, and one that has nothing to be paid for, is written whole by `place_booking`.
   const asks = plan.asks != null || plan.held != null
-  const write = (decided: Values) => (asks ? bookAsking : book)(organization, decided)
-  const booked = await writeDecided(ports, organization, { ...plan, answers }, lastTry, write)
+  return {
+    plan: { ...plan, answers },
+    write: (decided) => (asks ? bookAsking : book)(organization, decided),
+    finish: (booked) => answerBooked(asked, answer, booked),
+  }
+}
+
+const answerBooked = async (asked: Asked, answer: PublicBooking, booked: Final<BookResult>): Promise<PublicBooking> => {
+  const { ports, organization, caller, proven = noProvenContact } = asked
   switch (booked.result) {
     case 'booked':
-      await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: asked.proven, caller: asked.caller })
+      await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven, caller })
       return withTokens(answer, asked, booked.link)
     case 'replay':
       return replayed(asked, booked)
     case 'hold_expired':
     case 'changed':
       throw new Refusal('HOLD_EXPIRED')
-    case 'decide_again':
-    case 'code_taken':
-      if (lastTry) throw new Refusal('UNAVAILABLE')
-      return 'again'
   }
 }
 

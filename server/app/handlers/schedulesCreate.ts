@@ -48,7 +48,7 @@ const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context
   const { client, booker, blocked } = await bookedFor(ports, scope, organization, input)
   const { idempotencyKey, ...body } = input
   const now = ports.clock.now()
-  const whom = { ports, organization, now, client, email: (booker?.['email'] ?? null) as string | null, becomes: how.status }
+  const whom = { ports, organization, now, client, email: booker?.email ?? null, becomes: how.status }
   const id = await placeVisit(context, {
     organization,
     branchOffice: input.branchOffice,

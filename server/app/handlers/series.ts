@@ -1,9 +1,10 @@
+import type { SeriesPlan } from '../../ports/series.ts'
 import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { refuseField } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { instantOfWall, isoAt } from '../../../contract/zones.ts'
 import { policyOf } from '../bookedAs.ts'
-import { configurationOf, readBranch } from '../calendar.ts'
+import { configurationOf, readBranch, type Calendar } from '../calendar.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
@@ -12,7 +13,7 @@ import { placeSeries, refuseConflicts } from '../scheduling/placeSeries.ts'
 import { wallsOfRule } from '../scheduling/wallsOfRule.ts'
 import { seriesOf } from '../scheduling/seriesOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
-import { visitPlan } from '../scheduling/visitPlan.ts'
+import { appointmentPlan, replayKey } from '../bookingPlan.ts'
 import { wallMinute } from '../scheduling/wallMinute.ts'
 import { writeSeries } from '../scheduling/writeSeries.ts'
 import { viewToken } from '../viewToken.ts'
@@ -51,7 +52,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
   const { idempotencyKey, ...body } = input
   const key = idempotencyKey === undefined ? null : storedKey('staff', idempotencyKey)
   const bodyHash = ports.secrets.hash(JSON.stringify(['series', caller.accountId, body]))
-  const decide = async () => {
+  const decide = async (): Promise<SeriesPlan | { replay: NonNullable<Calendar['replay']> }> => {
     const { calendar, placed, leftOut, conflicts } = await placeSeries(ports, {
       organization,
       branchOffice,
@@ -80,8 +81,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
       ...sourceOf(caller),
       branch: branchOffice,
       turns: seenTurns(calendar, items),
-      key,
-      bodyHash,
+      ...replayKey(key, bodyHash, {}),
       series: null,
       write: {
         rule,
@@ -108,8 +108,8 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
           policy: policyOf(calendar),
           overrides: input.force ? { force: true, user: caller.accountId } : null,
         }
-        const plan = visitPlan(calendar, { within, chain, quantity, wanted: items, code, schedule })
-        return { ...plan, action: 'book', branch: branchOffice, change: null, index, ownTime: byChoice, ownItems: false }
+        const plan = appointmentPlan({ calendar, within, chain, quantity, wanted: items }, code, schedule)
+        return { ...plan, action: 'book' as const, branch: branchOffice, change: null, index, ownTime: byChoice, ownItems: false }
       }),
       changes: [],
       kept: [],

@@ -8,7 +8,7 @@ import { advanceRules, paymentRules } from '../../../contract/paymentRules.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import type { Policy } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Values } from '../../ports/values.ts'
+import type { RequestedLink } from '../../ports/bookingPlan.ts'
 import { blocks, policyOf } from '../bookedAs.ts'
 import type { Calendar } from '../calendar.ts'
 import { graceMinutes } from './graceMinutes.ts'
@@ -21,7 +21,7 @@ export type Asking = {
   /** Until when its time is held without that; null where it is its own at once. */
   held: string | null
   /** The link to make, to pay by or to leave a card. */
-  asks: Values | null
+  asks: RequestedLink | null
   payment: PublicBooking['payment']
   /** Whether it is booked now; otherwise it waits until its client has done what is asked. */
   tells: boolean

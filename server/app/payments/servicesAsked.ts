@@ -8,8 +8,8 @@ export const servicesAsked = (
   { items, itemTotals, total, when }: Pick<PlannedVisit, 'items' | 'itemTotals' | 'total' | 'when'>,
 ): AskedServices => ({
   services: items.map((item, place) => ({
-    entailedProduct: item['entailedProduct'] as number,
-    name: products.find(({ id }) => id === item['entailedProduct'])?.name ?? '',
+    entailedProduct: item.entailedProduct,
+    name: products.find(({ id }) => id === item.entailedProduct)?.name ?? '',
     total: itemTotals[place]!,
   })),
   total,

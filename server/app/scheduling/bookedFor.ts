@@ -2,7 +2,7 @@ import { refuseField } from '../../../contract/errors.ts'
 import { clientStatuses } from '../../../contract/statuses.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Values } from '../../ports/values.ts'
+import type { Booker } from '../../ports/bookingPlan.ts'
 import { phoneCountry, withPhoneOf } from '../completePhones.ts'
 import { onlyOrganization } from '../scope.ts'
 
@@ -12,7 +12,7 @@ type Asked = {
 }
 
 /** Whom an appointment is for: a client of the organization, or a person as they gave themselves, or both. */
-export type BookedFor = { client: number | null; booker: Values | null; blocked: boolean }
+export type BookedFor = { client: number | null; booker: Booker | null; blocked: boolean }
 
 /**
  * Reads the client, whose own data are the snapshot where no other is given (definitions 3.8: at least one of the two).
@@ -32,10 +32,10 @@ export const bookedFor = async ({ store }: Ports, scope: Scope, organization: nu
   return { client, booker: given ?? snapshot(found as never), blocked: found['blocked'] === true }
 }
 
-type Booker = NonNullable<Asked['booker']>
+type GivenBooker = NonNullable<Asked['booker']>
 
 /** @throws Refusal VALIDATION on `booker.phone` */
-const completed = async (store: Ports['store'], scope: Scope, organization: number, booker: Booker): Promise<Booker> => {
+const completed = async (store: Ports['store'], scope: Scope, organization: number, booker: GivenBooker): Promise<GivenBooker> => {
   const { branchOffice } = scope
   const country = await store.within(onlyOrganization(scope, organization), (records) =>
     phoneCountry({ records, organization, branchOffice }),
@@ -43,7 +43,7 @@ const completed = async (store: Ports['store'], scope: Scope, organization: numb
   return withPhoneOf(booker, { country: country === undefined ? null : { isoCode: country } })
 }
 
-const snapshot = ({ name, email, phone, taxId }: Booker): Values => ({
+const snapshot = ({ name, email, phone, taxId }: GivenBooker): Booker => ({
   name,
   email: email ?? null,
   phone: phone ?? null,

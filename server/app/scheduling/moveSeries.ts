@@ -2,14 +2,14 @@ import { refuseField } from '../../../contract/errors.ts'
 import { dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { seriesWalls } from '../../domain/seriesStarts.ts'
 import { beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../domain/shiftedSeries.ts'
-import type { Values } from '../../ports/values.ts'
+import type { SeriesPlan, SeriesRow } from '../../ports/series.ts'
 import { keptItems, wantedItems, type WantedItem } from '../itemLengths.ts'
 import { changesVisit } from './changesVisit.ts'
 import type { ChangedSeries, SeriesChange } from './seriesChange.ts'
 import { placeSeries, refuseConflicts } from './placeSeries.ts'
 import type { SeriesVisit } from './seriesOf.ts'
 import { staffReach } from './staffReach.ts'
-import { visitPlan } from './visitPlan.ts'
+import { appointmentPlan } from '../bookingPlan.ts'
 import { wallMinute, wallText } from './wallMinute.ts'
 import { writeSeries } from './writeSeries.ts'
 import { sourceOf } from '../auditOf.ts'
@@ -62,8 +62,8 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
       const wanted = occurrences.find((each) => each.index === index)!.items
       const schedule = { ...keptOf(stored), overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides }
       return {
-        ...visitPlan(calendar, { within, chain, quantity: stored.quantity, wanted, code: stored.code, schedule }),
-        action: 'move',
+        ...appointmentPlan({ calendar, within, chain, quantity: stored.quantity, wanted }, stored.code, schedule),
+        action: 'move' as const,
         branch: series.branchOffice.id,
         change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
         index,
@@ -92,7 +92,7 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
 }
 
 type Shift = { days: number; minute: number | null }
-type Plan = { write: Values; split: Values | null; wallOf: (visit: SeriesVisit) => number | undefined }
+type Plan = Pick<SeriesPlan, 'split'> & { write: Partial<SeriesRow>; wallOf: (visit: SeriesVisit) => number | undefined }
 
 /** What becomes of the rule, and when the branch's clock is to show what at each appointment. */
 const planned = ({ series, visits, chosen, input }: SeriesChange, shift: Shift, items: WantedItem[] | undefined): Plan => {

@@ -1,23 +1,22 @@
 import type { AuditAction } from '../../../contract/auditActions.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Discount } from '../../../contract/discount.ts'
+import type { BookingPlan, ScheduleDetails } from '../../ports/bookingPlan.ts'
 import type { BookResult } from '../../ports/bookings.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
+import { bookingPlan, replayKey } from '../bookingPlan.ts'
 import { readCalendar, type Calendar } from '../calendar.ts'
 import { decidedVisit } from '../decidedVisit.ts'
 import type { WantedItem } from '../itemLengths.ts'
 import type { AskedServices, Asking } from '../payments/askingOf.ts'
 import { servicesAsked } from '../payments/servicesAsked.ts'
 import { plannedVisit } from '../plannedVisit.ts'
-import { seenTurns } from '../seenTurns.ts'
 import { seenAround } from '../nearbySlots.ts'
 import { decidedInReach } from '../timesInReach.ts'
 import type { Reach } from '../visitInput.ts'
-import { mostDecisions, refuseAfter, writeDecided } from '../writeDecided.ts'
-import { visitPlan } from './visitPlan.ts'
-import { sourceOf } from '../auditOf.ts'
+import { decideAndWrite, type Decision, type Final } from '../decideAndWrite.ts'
 
 /** A visit that is to be written at a time: a new one, or one that takes this time instead of its own. */
 export type AskedVisit = {
@@ -30,7 +29,7 @@ export type AskedVisit = {
   discount?: Discount | null
   reachOf: (calendar: Calendar, now: Date) => Reach
   /** Who it is for, in which status, and what is noted about it. */
-  schedule: (calendar: Calendar, code: string) => Values & { status: number }
+  schedule: (calendar: Calendar, code: string) => ScheduleDetails
   /** When the appointment that is changed begins now. */
   present?: string
   change?: { id: number; version: number; statuses: number[]; moves: number }
@@ -43,7 +42,7 @@ export type AskedVisit = {
   /** What it is asked for, once it is known what it costs; null where that is nothing. */
   ask?: (calendar: Calendar, visit: AskedServices) => Promise<Asking | null>
   /** Writes what was decided together with something of its own. */
-  write?: (plan: Values) => Promise<BookResult>
+  write?: (plan: BookingPlan) => Promise<BookResult>
   key?: string
   bodyHash?: string
 }
@@ -56,31 +55,18 @@ export type Booking = Pick<Caller, 'accountId' | 'ref'> & Partial<Pick<Caller, '
  * @returns the appointment's id; under an idempotency key that of the first call
  * @throws Refusal with nearby free starts where a rule refuses; VERSION_CONFLICT where the appointment is no longer as it was read
  */
-export const placeVisit = async ({ ports, caller }: { ports: Ports; caller: Booking }, visit: AskedVisit): Promise<number> => {
+export const placeVisit = ({ ports, caller }: { ports: Ports; caller: Booking }, visit: AskedVisit): Promise<number> => {
   const now = ports.clock.now()
-  for (let decision = 1; ; decision += 1) {
-    const booked = await tryToPlace(ports, caller, visit, now, decision === mostDecisions).catch((error: unknown) =>
-      refuseAfter(decision, error),
-    )
-    switch (booked.result) {
-      case 'booked':
-        return booked.schedule
-      case 'replay':
-        if (booked.bodyHash !== visit.bodyHash || booked.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
-        return booked.answer['schedule'] as number
-      case 'changed':
-        throw new Refusal('VERSION_CONFLICT')
-      case 'hold_expired':
-        throw new Refusal('HOLD_EXPIRED')
-      case 'decide_again':
-      case 'code_taken':
-        if (decision >= mostDecisions) throw new Refusal('UNAVAILABLE')
-    }
-  }
+  return decideAndWrite(() => decideVisit(ports, caller, visit, now))
 }
 
-const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now: Date, lastTry: boolean): Promise<BookResult> => {
-  const { organization, branchOffice, quantity, change } = visit
+const decideVisit = async (
+  ports: Ports,
+  caller: Booking,
+  visit: AskedVisit,
+  now: Date,
+): Promise<Decision<BookingPlan, BookResult, number>> => {
+  const { organization, branchOffice, quantity, change, key = null, bodyHash = '' } = visit
   const readFor = (seen: ReturnType<typeof seenAround>) =>
     readCalendar(ports, {
       organization,
@@ -89,13 +75,13 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
       entailedProducts: visit.items.map(({ entailedProduct }) => entailedProduct),
       seen,
       now,
-      replayKey: visit.key ?? null,
+      replayKey: key,
       withTerms: true,
     })
   const read = await readFor(seenAround(new Date(visit.start)))
   if (read === undefined) throw new Refusal('NOT_AVAILABLE')
   const calendar = { ...read, discount: visit.discount ?? null }
-  if (calendar.replay !== null) return { result: 'replay', bodyHash: calendar.replay.bodyHash, answer: calendar.replay.answer }
+  if (calendar.replay !== null) return { answer: answeredBefore(visit, calendar.replay) }
   const wanted = { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id, present: visit.present }
   const { within, chain } = await decidedInReach(
     () => decidedVisit(calendar, wanted, visit.reachOf(calendar, now)),
@@ -105,29 +91,46 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
     readFor,
   )
   const code = ports.secrets.code()
-  const asking =
-    (await visit.ask?.(calendar, servicesAsked(calendar, plannedVisit(calendar, within, chain, quantity, visit.items)))) ?? null
-  const schedule = { ...visit.schedule(calendar, code), ...(asking === null ? {} : { status: asking.status, policy: asking.policy }) }
-  const plan = {
-    version: calendar.version,
-    now: now.toISOString(),
-    action: visit.action,
-    ...sourceOf(caller),
-    who: caller.accountId,
-    branch: branchOffice,
-    turns: seenTurns(calendar, visit.items),
-    confirm: false,
-    hold: null,
-    holder: null,
-    change: change ?? null,
-    key: visit.key ?? null,
-    bodyHash: visit.bodyHash ?? null,
-    ...visitPlan(calendar, { within, chain, quantity, wanted: visit.items, code, schedule }),
-    ...(asking === null ? {} : { policy: asking.policy, held: asking.held, asks: asking.asks }),
-    // Nobody is told of a time that is only held.
-    outbox: asking?.tells === false ? [] : [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
-    answer: {},
+  const planned = plannedVisit(calendar, within, chain, quantity, visit.items)
+  const asking = (await visit.ask?.(calendar, servicesAsked(calendar, planned))) ?? null
+  const plan = bookingPlan(
+    { calendar, within, chain, quantity, wanted: visit.items, now },
+    {
+      caller,
+      who: caller.accountId,
+      action: visit.action,
+      code,
+      schedule: visit.schedule(calendar, code),
+      asking,
+      change: change ?? null,
+      // Nothing is published of a time that is only held.
+      outbox: asking?.tells === false ? [] : [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
+      replay: replayKey(key, bodyHash, {}),
+    },
+    planned,
+  )
+  const { book, bookAsking } = ports.store.bookings
+  const write =
+    asking === null
+      ? (visit.write ?? ((decided) => book(organization, decided)))
+      : (decided: BookingPlan) => bookAsking(organization, decided)
+  return { plan, write, finish: (booked) => scheduleIn(visit, booked) }
+}
+
+const scheduleIn = (visit: AskedVisit, booked: Final<BookResult>): number => {
+  switch (booked.result) {
+    case 'booked':
+      return booked.schedule
+    case 'replay':
+      return answeredBefore(visit, booked)
+    case 'changed':
+      throw new Refusal('VERSION_CONFLICT')
+    case 'hold_expired':
+      throw new Refusal('HOLD_EXPIRED')
   }
-  const { bookAsking } = ports.store.bookings
-  return writeDecided(ports, organization, plan, lastTry, asking === null ? visit.write : (decided) => bookAsking(organization, decided))
+}
+
+const answeredBefore = ({ bodyHash }: AskedVisit, replay: { bodyHash: string; answer: Record<string, unknown> | null }): number => {
+  if (replay.bodyHash !== bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  return replay.answer['schedule'] as number
 }

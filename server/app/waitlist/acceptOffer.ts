@@ -10,8 +10,8 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Waitlist } from '../../ports/waitlist.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
 import { linkProvenGuest } from '../clients/linkGuest.ts'
-import { blocks, clientLimits } from '../bookedAs.ts'
 import { readCalendar } from '../calendar.ts'
+import { confirmationPlan } from '../confirmationPlan.ts'
 import { nearbyDays, nearbySlots, seenAround } from '../nearbySlots.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { askingOf } from '../payments/askingOf.ts'
@@ -22,7 +22,6 @@ import { calendarOfOffer, costOfOffer } from './offerCost.ts'
 import { bookerOfWaiting } from './placeWaiting.ts'
 import { reachToWait } from './reachToWait.ts'
 import { offerTokens } from './waitingToken.ts'
-import { sourceOf } from '../auditOf.ts'
 
 export type Entry = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
 
@@ -48,32 +47,19 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
     const person = { client: entry.client, email: entry.email, phone: entry.phone }
     const whom = { ...(await visitorAsked({ ports, organization, calendar, now, person })), client: entry.client, email: entry.email }
     const demanded = await askingOf({ ports, organization, now, calendar, ...whom }, costOfOffer(held))
-    const { status } = demanded
-    const booker = bookerOfWaiting(entry)
     const asking = await formsOfOffer(ports, organization, entry)
-    const booked = await ports.store.waitlist.accept(organization, entry.id, {
-      now: now.toISOString(),
-      confirm: true,
-      action: 'confirm',
-      ...sourceOf(caller),
-      who: null,
+    const plan = confirmationPlan(calendar, {
+      caller,
+      now,
       hold: await holdHashOf(ports, organization, entry.id, held),
-      key: null,
-      bodyHash: null,
-      schedule: {
-        status,
-        booker,
-        viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
-      },
-      blocking: blocks(calendar, status),
-      client: clientLimits(calendar, { id: entry.client, email: entry.email }),
-      policy: demanded.policy,
-      held: demanded.held,
-      asks: demanded.asks,
-      outbox: demanded.outbox,
+      booker: bookerOfWaiting(entry),
+      client: entry.client,
+      viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
+      asking: demanded,
       answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, asking, calendar.branch.address),
-      answer: {},
+      replay: { key: null },
     })
+    const booked = await ports.store.waitlist.accept(organization, entry.id, plan)
     if (booked.result === 'booked') {
       // Without a phone number, the link of the offer was sent to this email only, so it proves the email.
       const proven = { email: entry.phone === null ? entry.email : null, phone: null }

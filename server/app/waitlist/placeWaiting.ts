@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { offerEnds } from '../../domain/waiting.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Values } from '../../ports/values.ts'
+import type { Booker } from '../../ports/bookingPlan.ts'
 import type { Waiting } from '../../ports/waitlist.ts'
 import { policyOf } from '../bookedAs.ts'
 import { configurationOf, type Calendar } from '../calendar.ts'
@@ -28,7 +28,7 @@ type Placed = {
 }
 
 /** Whoever waits, as an appointment knows whom it is for. */
-export const bookerOfWaiting = ({ name, email, phone, locale }: Waiting): Values => ({ name, email, phone, taxId: null, locale })
+export const bookerOfWaiting = ({ name, email, phone, locale }: Waiting): Booker => ({ name, email, phone, taxId: null, locale })
 
 /**
  * Holds a time for somebody who waits, or books it for them, by the road of every booking; in one transaction with what becomes of their

@@ -1,12 +1,5 @@
--- place_booking, for what has a booking as JSON: what asks for payment, series and the waiting list beside the booking itself. `plan`:
---   version, now, who, action, ref, branch, blocking  as place_booking has them; who is null for a visitor
---   schedule     {…}, the appointment, in the words of the contract
---   items        [{position, entailedProduct, expert, startsAt, endsAt, bufferBefore, bufferAfter, quantity, priceAmount, priceCurrency, discount,
---                addons, tax}], the services in their order
---   occupations  [{entailedProduct, expert, segment, start, end, bufferBefore, bufferAfter, processingAfter, processingLength, from, to,
---                capacity, quantity}]
---   outbox       [{topic, payload}], one or none
---   and whatever else place_booking reads of it
+-- place_booking, for what has a booking as JSON: what asks for payment, series and the waiting list beside the booking itself. `plan` is a
+-- BookingPlan (server/ports/bookingPlan.ts). Written by `npm run documentation` from server/adapters/db/queries/bookingColumns.ts.
 create or replace function book(organization bigint, plan jsonb) returns jsonb language plpgsql as $$
 declare
   services bigint[];
@@ -17,14 +10,14 @@ declare
   occupied bigint[];
   occupied_numbers int[];
 begin
-  select array_agg(array[i."entailedProduct", i.expert, i."priceAmount", coalesce(i.discount, 0)] order by i.position),
+  select array_agg(array[i."entailedProduct", i.expert, i."priceAmount", i.discount] order by i.position),
     array_agg(array[extract(epoch from i."startsAt")::bigint / 60, extract(epoch from i."endsAt")::bigint / 60, i."bufferBefore",
       i."bufferAfter", i.quantity]::int[] order by i.position),
     min(i."priceCurrency"), jsonb_agg(coalesce(i.addons, '[]') order by i.position), jsonb_agg(i.tax order by i.position)
   into services, service_numbers, currency, addons, taxes
-  from jsonb_to_recordset(plan -> 'items') as i (position int, "entailedProduct" bigint, expert bigint, "startsAt" timestamptz,
-    "endsAt" timestamptz, "bufferBefore" int, "bufferAfter" int, quantity int, "priceAmount" bigint, "priceCurrency" text, discount bigint,
-    addons jsonb, tax jsonb);
+  from jsonb_to_recordset(plan -> 'items') as i (position int, "entailedProduct" bigint, expert bigint, "priceAmount" bigint,
+    discount bigint, "startsAt" timestamptz, "endsAt" timestamptz, "bufferBefore" int, "bufferAfter" int, quantity int,
+    "priceCurrency" text, addons jsonb, tax jsonb);
   select array_agg(array[o."entailedProduct", o.expert]),
     array_agg(array[o.segment, o.start, o."end", o."bufferBefore", o."bufferAfter", o."processingAfter", o."processingLength", o."from",
       o."to", o.capacity, o.quantity])

@@ -2,11 +2,9 @@
 -- computed by the server, never copied from the request. A confirmation keeps the hash of its hold.
 --   calendar     the calendar version that the decision read
 --   topic, told  topic and payload of the outbox event, to which the appointment is added; null for none
---   services     {product, expert, price, discount} of each, and its numbers: {start and end (minutes since 1970), buffer before, buffer after,
---                quantity}
+--   services, service_numbers, occupied, occupied_numbers  a row for each service, and for each segment of an expert's time; what stands
+--                where, server/adapters/db/queries/bookingColumns.ts says, and `npm run documentation` writes the positions below
 --   addons, taxes  what is added to each service, and its tax, by their places; null when there are none
---   occupied     {product, expert} of each segment of an expert's time, and its numbers: {segment, start, end, buffer before, buffer after,
---                processing after, processing length, from, to, capacity, quantity}, in minutes since 1970 what is a time
 --   plan         null for a plain new booking, else the whole plan as book takes it; these parts of it are read here:
 --   schedule     holdExpiresAt, holdHash, statusComments, note, tags, color, overrides
 --   resources    [{expert, entailedProduct, start, end, needs: [{quantity, pools}]}] of the services that need any; pools are the resources
@@ -27,11 +25,11 @@
 -- exists (the unique indexes' own), PA001 a resource is taken, PA002 too many holds (its detail: seconds until one ends) or appointments of
 -- one client, PA004 no seats, PA005 the expert's limits.
 -- A new appointment keeps the limit of the organization's plan (keep_plan_limit).
-create or replace function place_booking(organization bigint, calendar bigint, now_at timestamptz, who bigint, action text, ref text, branch bigint,
-  code text, booker jsonb, client bigint, status int, starts_at timestamptz, ends_at timestamptz, wall_start text, time_zone text,
-  quantity int, total_amount bigint, total_currency text, channel int, direct_link bigint, view_hash text, policy json, discount jsonb,
-  blocks boolean, topic text, told jsonb, services bigint[], service_numbers int[], service_currency text, addons jsonb, taxes jsonb,
-  occupied bigint[], occupied_numbers int[], plan jsonb)
+create or replace function place_booking(organization bigint, calendar bigint, now_at timestamptz, who bigint, action text, ref text,
+  branch bigint, code text, booker jsonb, client bigint, status int, starts_at timestamptz, ends_at timestamptz, wall_start text,
+  time_zone text, quantity int, total_amount bigint, total_currency text, channel int, direct_link bigint, view_hash text, policy json,
+  discount jsonb, blocks boolean, topic text, told jsonb, services bigint[], service_numbers int[], service_currency text, addons jsonb,
+  taxes jsonb, occupied bigint[], occupied_numbers int[], plan jsonb)
 returns jsonb language plpgsql as $$
 #variable_conflict use_variable
 declare
@@ -58,7 +56,7 @@ declare
   had jsonb;
   answer jsonb;
   -- Beside those whose time is taken, those whose time becomes free.
-  experts bigint[] := occupied[:][2:2];
+  experts bigint[] := occupied[:][/* expert */ 2:2];
   pools bigint[];
   is_current boolean;
   is_in_the_way boolean;
@@ -184,7 +182,8 @@ begin
     if is_in_the_way then
       perform expire_holds(organization, now_at, experts, (
         select range_agg(int4range(taken."from", taken."to")) from (
-          select occupied_numbers[n][8], occupied_numbers[n][9] from generate_series(1, array_length(occupied_numbers, 1)) n
+          select occupied_numbers[n][/* from */ 8], occupied_numbers[n][/* to */ 9]
+          from generate_series(1, array_length(occupied_numbers, 1)) n
           union all
           select (i ->> 'start')::int, (i ->> 'end')::int from jsonb_array_elements(plan -> 'resources') i
         ) as taken ("from", "to")), pools);
@@ -224,20 +223,25 @@ begin
   for n in 1 .. coalesce(array_length(services, 1), 0) loop
     insert into schedule_item (organization_id, schedule_id, position, entailed_product_id, expert_id, starts_at, ends_at, buffer_before,
       buffer_after, quantity, price_amount, price_currency, discount, addons, tax)
-    values (organization, appointment, n - 1, services[n][1], services[n][2],
-      timestamptz 'epoch' + make_interval(mins => service_numbers[n][1]), timestamptz 'epoch' + make_interval(mins => service_numbers[n][2]),
-      service_numbers[n][3], service_numbers[n][4], service_numbers[n][5], services[n][3], service_currency, services[n][4],
+    values (organization, appointment, n - 1, services[n][/* product */ 1], services[n][/* expert */ 2],
+      timestamptz 'epoch' + make_interval(mins => service_numbers[n][/* start */ 1]),
+      timestamptz 'epoch' + make_interval(mins => service_numbers[n][/* end */ 2]),
+      service_numbers[n][/* buffer before */ 3], service_numbers[n][/* buffer after */ 4], service_numbers[n][/* quantity */ 5],
+      services[n][/* price */ 3], service_currency, services[n][/* discount */ 4],
       coalesce(addons -> (n - 1), '[]'), nullif(taxes -> (n - 1), 'null'));
   end loop;
   for n in 1 .. coalesce(array_length(occupied, 1), 0) loop
-    if occupied_numbers[n][10] > 1 then
+    if occupied_numbers[n][/* capacity */ 10] > 1 then
       has_seats := true;
     else
       insert into occupation (organization_id, schedule_id, session, branch_office_id, entailed_product_id, expert_id, segment, start_minute,
         end_minute, buffer_before, buffer_after, processing_after, processing_length, footprint, capacity, taken, blocking, held_until)
-      values (organization, appointment, appointment, branch, occupied[n][1], occupied[n][2], occupied_numbers[n][1], occupied_numbers[n][2],
-        occupied_numbers[n][3], occupied_numbers[n][4], occupied_numbers[n][5], occupied_numbers[n][6], occupied_numbers[n][7],
-        int4range(occupied_numbers[n][8], occupied_numbers[n][9]), 1, occupied_numbers[n][11], blocks, hold_expires_at);
+      values (organization, appointment, appointment, branch, occupied[n][/* product */ 1], occupied[n][/* expert */ 2],
+        occupied_numbers[n][/* segment */ 1], occupied_numbers[n][/* start */ 2], occupied_numbers[n][/* end */ 3],
+        occupied_numbers[n][/* buffer before */ 4], occupied_numbers[n][/* buffer after */ 5],
+        occupied_numbers[n][/* processing after */ 6], occupied_numbers[n][/* processing length */ 7],
+        int4range(occupied_numbers[n][/* from */ 8], occupied_numbers[n][/* to */ 9]), 1, occupied_numbers[n][/* quantity */ 11],
+        blocks, hold_expires_at);
     end if;
   end loop;
   if plan is null then

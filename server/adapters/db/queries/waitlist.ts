@@ -2,11 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { waitlistStatuses } from '../../../../contract/statuses.ts'
 import type { BookResult } from '../../../ports/bookings.ts'
 import type { Waiting, Waitlist } from '../../../ports/waitlist.ts'
-import type { Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import type { Announce } from './bookings.ts'
-import { fromCaller } from './fromCaller.ts'
+import { fromCaller, type CallSource } from './fromCaller.ts'
 import { writtenInTurn } from './inTurn.ts'
 import { refusingLate } from './refusingLate.ts'
 
@@ -21,7 +20,7 @@ const columns = sql`e.id, e.client_id as client, e.name, e.email, e.phone, e.loc
 
 /** Who waits, and what becomes of them: place_waiting, accept_offer and turn_waiting, each one round trip. */
 export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist => {
-  const booking = async (organization: number, plan: Values, call: RawBuilder<unknown>) => {
+  const booking = async (organization: number, plan: CallSource, call: RawBuilder<unknown>) => {
     const answer = await refusingLate(async () => {
       const done = await fromCaller<BookResult | { result: 'not_waiting' }>(plan, call).execute(kysely)
       return done.rows[0]!.answer
@@ -61,7 +60,7 @@ export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist
       return booking(
         organization,
         plan,
-        sql`keep_direct_link(${organization}, ${written}::jsonb, ${plan['now']}::timestamptz,
+        sql`keep_direct_link(${organization}, ${written}::jsonb, ${plan.now}::timestamptz,
           accept_offer(${organization}, ${entry}, ${written}::jsonb))`,
       )
     },

@@ -1,0 +1,43 @@
+import type { Booker, ConfirmationPlan, ReplayKey } from '../ports/bookingPlan.ts'
+import type { NewAnswer } from '../ports/answers.ts'
+import type { CallSource } from '../ports/auditTrail.ts'
+import { sourceOf } from './auditOf.ts'
+import { blocks, clientLimits } from './bookedAs.ts'
+import type { Calendar } from './calendar.ts'
+import type { Asking } from './payments/askingOf.ts'
+
+type Confirmed = {
+  caller: Pick<CallSource, 'ref'> & Partial<CallSource>
+  now: Date
+  /** The hash of the hold. */
+  hold: string
+  booker: Booker | null
+  client: number | null
+  viewHash: string
+  asking: Asking
+  answers: NewAnswer[]
+  replay: ReplayKey
+}
+
+/** The plan by which a held time becomes an appointment: by the visitor who held it, or by the person whom it was offered to. */
+export const confirmationPlan = (calendar: Calendar, confirmed: Confirmed): ConfirmationPlan => {
+  const { caller, now, hold, booker, client, viewHash, asking, answers, replay } = confirmed
+  const { status, policy, held, asks, outbox } = asking
+  return {
+    confirm: true,
+    now: now.toISOString(),
+    who: null,
+    action: 'confirm',
+    ...sourceOf(caller),
+    hold,
+    schedule: { status, booker, viewHash },
+    blocking: blocks(calendar, status),
+    client: clientLimits(calendar, { id: client, email: booker?.email ?? null }),
+    policy,
+    held,
+    asks,
+    outbox,
+    answers,
+    ...replay,
+  }
+}
