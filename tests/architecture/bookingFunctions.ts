@@ -1,6 +1,6 @@
 import { arrayColumns, bookingParameters } from '../../server/adapters/db/queries/bookingColumns.ts'
 
-type Column = { name: string; type: string; key: string; isInstant?: true }
+type Column = { name: string; type: string; key: string; isInstant?: true; absent?: number }
 
 /**
  * The text of functions/place_booking.sql with the parameters and the positions that bookingColumns.ts says. A position is written with the
@@ -67,8 +67,8 @@ $$;
 
 const quoted = (key: string): string => (/[A-Z]/.test(key) || ['end', 'from', 'to'].includes(key) ? `"${key}"` : key)
 
-const readOf = (row: string, { key, isInstant }: Column): string => {
-  const read = `${row}.${quoted(key)}`
+const readOf = (row: string, { key, isInstant, absent }: Column): string => {
+  const read = absent === undefined ? `${row}.${quoted(key)}` : `coalesce(${row}.${quoted(key)}, ${absent})`
   return isInstant ? `extract(epoch from ${read})::bigint / 60` : read
 }
 

@@ -10,7 +10,7 @@ declare
   occupied bigint[];
   occupied_numbers int[];
 begin
-  select array_agg(array[i."entailedProduct", i.expert, i."priceAmount", i.discount] order by i.position),
+  select array_agg(array[i."entailedProduct", i.expert, i."priceAmount", coalesce(i.discount, 0)] order by i.position),
     array_agg(array[extract(epoch from i."startsAt")::bigint / 60, extract(epoch from i."endsAt")::bigint / 60, i."bufferBefore",
       i."bufferAfter", i.quantity]::int[] order by i.position),
     min(i."priceCurrency"), jsonb_agg(coalesce(i.addons, '[]') order by i.position), jsonb_agg(i.tax order by i.position)

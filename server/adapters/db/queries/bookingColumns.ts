@@ -8,15 +8,18 @@ import type { BookingPlan, ConfirmationPlan, PlannedItem, PlannedOccupation, Pla
  */
 export type SqlType = 'bigint' | 'int' | 'text' | 'boolean' | 'timestamptz' | 'jsonb' | 'json' | 'bigint[]' | 'int[]'
 
-/** A number in the row of an array, by the name that place_booking.sql gives its position, and where it is in the plan as JSON. */
-type Column<Row> = { name: string; type: SqlType; key: keyof Row & string; isInstant?: true }
+/**
+ * A number in the row of an array, by the name that place_booking.sql gives its position, and where it is in the plan as JSON. `absent` is
+ * what stands for it in plans of the version before, which leave it out.
+ */
+type Column<Row> = { name: string; type: SqlType; key: keyof Row & string; isInstant?: true; absent?: number }
 
 /** Ids and amounts of each service. */
 export const serviceColumns = [
   { name: 'product', type: 'bigint', key: 'entailedProduct' },
   { name: 'expert', type: 'bigint', key: 'expert' },
   { name: 'price', type: 'bigint', key: 'priceAmount' },
-  { name: 'discount', type: 'bigint', key: 'discount' },
+  { name: 'discount', type: 'bigint', key: 'discount', absent: 0 },
 ] as const satisfies readonly Column<PlannedItem>[]
 
 /** Its times, in minutes since 1970, and persons. */
