@@ -1,9 +1,9 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ChargeResult } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { gatewayNamed } from '../payments/gatewayOf.ts'
 import { heedCharge } from '../payments/heedCharge.ts'
@@ -13,12 +13,12 @@ type Charging = {
   ports: Ports
   organization: number
   /** The payment as it was begun: nobody is there to be asked. */
-  payment: StoredRecord
+  payment: EntityRecord<'payments'>
   caller: Pick<Caller, 'ref' | 'address' | 'device'>
 }
 
 /** Charges a payment that was written down on its saved card, and writes down what the gateway says. The same again has no second effect. */
-export const chargeSaved = async (charging: Charging): Promise<StoredRecord> => {
+export const chargeSaved = async (charging: Charging): Promise<EntityRecord<'payments'>> => {
   const { ports, organization, payment, caller } = charging
   if ((payment['status'] as { id: number }).id !== paymentStatuses.ids.created) return payment
   return heedCharge({ ports, organization, payment: payment.id, result: await answerOf(charging), caller })

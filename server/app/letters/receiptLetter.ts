@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -5,7 +6,6 @@ import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { branchLanguage } from '../clockSettings.ts'
 import { ownerOfAddress, recordToken } from '../recordToken.ts'
 import { answeredBy } from './toldAbout.ts'
@@ -15,7 +15,7 @@ type Told = {
   records: Records
   organization: number
   letter: 'paymentReceived' | 'paymentRefunded' | 'paymentCredited' | 'paymentFeeCharged'
-  payment: StoredRecord
+  payment: EntityRecord<'payments'>
   /** What arrived, or what went back. */
   amount: Money
   /** What a refund reduced the price of its appointment by. */
@@ -69,7 +69,7 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
 const isRefund = (letter: Told['letter']): boolean => letter === 'paymentRefunded' || letter === 'paymentCredited'
 
 /** What of a payment that arrived is on top of the price; empty where none is. */
-const partOf = (payment: StoredRecord, letter: Told['letter'], part: 'tip' | 'surcharge'): string => {
+const partOf = (payment: EntityRecord<'payments'>, letter: Told['letter'], part: 'tip' | 'surcharge'): string => {
   const amount = payment[part] as Money | null
   return letter === 'paymentReceived' && amount !== null && amount.amount > 0 ? formatPrice(amount) : ''
 }
@@ -79,7 +79,7 @@ const idOf = (pointed: unknown): number | null => (pointed as { id: number } | n
 /** `locales` are the languages that the payer chose, the strongest first: that of the page on which this was paid, then their own. */
 type Payer = { to: LetterReceiver | undefined; name: string | undefined; locales: unknown[]; services: string }
 
-const payerOf = async (records: Records, organization: number, payment: StoredRecord): Promise<Payer> => {
+const payerOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<Payer> => {
   const named = payment['client'] as { id: number } | null
   const [client] = named === null ? [] : await records.find('clients', [named.id])
   const schedule = payment['schedule']

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
@@ -5,13 +6,13 @@ import { afterDispute } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Dispute } from '../../ports/gateway.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import type { Stamp } from '../../ports/values.ts'
 import { writePayment } from './writePayment.ts'
 
 type Told = { records: Records; organization: number; dispute: Dispute; by: Stamp; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
 
 /** Writes down that the bank of a cardholder takes a payment back, until when that may be answered, or how it ended; the same again is nothing. */
-export const heedDispute = async (before: StoredRecord, { dispute, ...told }: Told): Promise<StoredRecord> => {
+export const heedDispute = async (before: EntityRecord<'payments'>, { dispute, ...told }: Told): Promise<EntityRecord<'payments'>> => {
   const amount = before['amount'] as Money
   const { state, deadline } = dispute
   const known = { state, amount: { ...amount, amount: dispute.amount }, deadline: deadline?.toISOString() ?? null }

@@ -1,13 +1,13 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
 import { presentRecord } from '../presentRecord.ts'
 import { letGo, take } from './takeHeld.ts'
 
 type Which = { id: number; version?: number | undefined }
-type Held = { organization: number; payment: StoredRecord }
+type Held = { organization: number; payment: EntityRecord<'payments'> }
 
 /**
  * Takes what is held on a card, or a part of it.
@@ -41,7 +41,7 @@ const heldBy = async ({ id, version }: Which, { ports, caller }: Context): Promi
     return { organization: await records.organizationOf('payments', id), payment }
   })
 
-const shown = (payment: StoredRecord | undefined, { ports, caller }: Context): Output<'payments.capture'> => {
+const shown = (payment: EntityRecord<'payments'> | undefined, { ports, caller }: Context): Output<'payments.capture'> => {
   if (payment === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
   return presentRecord({ ports, caller, name: 'payments' }, payment)
 }

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../../contract/canonicalJson.ts'
+import type { EntityName } from '../../../contract/entities/index.ts'
 import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLinks.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { refuseField } from '../../../contract/errors.ts'
@@ -16,7 +17,7 @@ const minute = 60_000
 export const linkRule: Rule = async (context) => {
   const { values, sent, before, records, organization, by } = context
   if (before !== null) {
-    const stored = storedValues('paymentLinks', before)
+    const stored = storedValues<EntityName>('paymentLinks', before)
     const isChanged = (path: string) => sent[path] !== undefined && canonicalJson(values[path]) !== canonicalJson(stored[path])
     const other = Object.keys(sent).find((path) => path !== 'status' && isChanged(path))
     if (other !== undefined) throw refuseField(other, 'notAllowed')

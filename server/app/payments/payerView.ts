@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { cardConsentVersion } from '../../../contract/cardConsent.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
@@ -8,7 +9,6 @@ import { statedZone } from '../../../contract/statedZone.ts'
 import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
 import { statusName } from '../../../contract/statuses.ts'
 import { linkStateAt } from '../../domain/payable.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { onlyThat } from '../onlyThat.ts'
@@ -90,7 +90,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
 const paidVisitOf = async (
   ports: Ports,
   organization: number,
-  { bill, link, payable, branch }: AskedPayment & { branch: StoredRecord },
+  { bill, link, payable, branch }: AskedPayment & { branch: EntityRecord<'branchOffices'> },
 ): Promise<PayerView['visit']> => {
   const [record] = await ports.store.schedules(onlyThat(organization), { ids: [link.schedule!], limit: 1 })
   if (bill === undefined || record === undefined) return null

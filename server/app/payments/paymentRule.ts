@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { deskMethodIds, feePaymentKinds, manualMethodIds, paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
@@ -8,7 +9,7 @@ import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
 import type { AppointmentBill } from '../../ports/paymentBook.ts'
-import type { StoredRecord, Values } from '../../ports/values.ts'
+import type { Values } from '../../ports/values.ts'
 import { covers, usableCards } from '../cards/usableCards.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { Rule, RuleContext } from '../rule.ts'
@@ -123,7 +124,7 @@ const demandCredit = async ({ values, records, organization }: RuleContext, clie
 }
 
 /** The client's card that the desk charges: one that was left for this, and that asks for no code. */
-const chargedCard = async ({ values, records, caller }: RuleContext, client: number | null): Promise<StoredRecord> => {
+const chargedCard = async ({ values, records, caller }: RuleContext, client: number | null): Promise<EntityRecord<'savedCards'>> => {
   if (!allows(caller.privileges, ['saved_card', 'view'])) throw new Refusal('FORBIDDEN')
   const named = values['savedCard'] as number | null | undefined
   if (named == null) throw refuseField('savedCard', 'required')
@@ -188,7 +189,7 @@ const changed = async (context: RuleContext): Promise<Values> => {
 const voidedAmount = ({ before, records, organization, caller, by }: RuleContext) => ({
   records,
   organization,
-  payment: before!,
+  payment: before as EntityRecord<'payments'>,
   amount: (before!['amount'] as Money).amount,
   caller,
   at: by.at,

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { unsettledPayments } from '../../../contract/paymentGroups.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
@@ -9,7 +10,6 @@ import { surchargeOf } from '../../../contract/platformFee.ts'
 import type { ChargeResult, Gateway, SavedCard } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { finish } from '../finish.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
 import { storedKey } from '../keySpaces.ts'
@@ -65,7 +65,7 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
 }
 
 /** What was begun, and for which appointment. */
-type Begun = { payment: StoredRecord; bill: AppointmentBill | undefined; isNew: boolean }
+type Begun = { payment: EntityRecord<'payments'>; bill: AppointmentBill | undefined; isNew: boolean }
 
 /** Finds the payment that this call began before, or writes down a new one. */
 const begin = async (

@@ -1,12 +1,12 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { isFreshSession, requireFreshSession } from '../access/stepUp.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 
 /** `amount` is what is given back of the payment now, in minor units. */
-type GivenBack = { records: Records; organization: number; payment: StoredRecord; amount: number; caller: Caller; at: Date }
+type GivenBack = { records: Records; organization: number; payment: EntityRecord<'payments'>; amount: number; caller: Caller; at: Date }
 
 /**
  * Requires a recent proof of identity where more than `security.refundStepUp` is given back (authority.md, 5), in minor units of the place's

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
@@ -5,7 +6,6 @@ import { afterRefund } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { RefundResult } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { lockPayment } from './lockPayment.ts'
 import { tellRefund } from './tellRefund.ts'
@@ -24,7 +24,7 @@ type Settled = {
  * Writes what a gateway says of a refund: made, or refused, when what was asked back is the payment's again. What is pending or unknown stays
  * open and is asked for again. Gives the payment as it is then; undefined for a refund that is none of ours.
  */
-export const settleRefund = ({ ports, organization, code, result, caller }: Settled): Promise<StoredRecord | undefined> =>
+export const settleRefund = ({ ports, organization, code, result, caller }: Settled): Promise<EntityRecord<'payments'> | undefined> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const refund = await records.payments.byRefund(organization, code)
     if (refund === undefined) return undefined

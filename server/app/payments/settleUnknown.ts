@@ -1,7 +1,7 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { unsettledPayments } from '../../../contract/paymentGroups.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
 import { heedCharge } from './heedCharge.ts'
@@ -33,7 +33,7 @@ export const settleUnknown = async (ports: Ports, organization: number, payment:
   await expire(ports, organization, payment, caller)
 }
 
-const isOpen = (record: StoredRecord): boolean => unsettledPayments.includes((record['status'] as { id: number }).id)
+const isOpen = (record: EntityRecord<'payments'>): boolean => unsettledPayments.includes((record['status'] as { id: number }).id)
 
 const expire = (ports: Ports, organization: number, payment: number, caller: { ref: string; address: string; device: null }) =>
   ports.store.within(onlyThat(organization), async (records) => {

@@ -1,7 +1,7 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 import { waitUntil } from '../letters/waitingEmail.ts'
 
@@ -9,7 +9,7 @@ type Told = {
   ports: Ports
   records: Records
   organization: number
-  payment: StoredRecord
+  payment: EntityRecord<'payments'>
   /** Amounts in minor units of the payment's currency. */
   refund: { amount: number; reason: string; priceReduction: number; asCredit: boolean }
   at: Date

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Address } from '../../../contract/address.ts'
 import { formatAddress } from '../../../contract/formats.ts'
@@ -11,7 +12,6 @@ import { receiptTaxes } from '../../domain/receiptTaxes.ts'
 import { taxedLines } from '../../domain/visitPrice.ts'
 import type { BookedBy, BookedLine } from '../../ports/receiptBook.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { isOff } from '../payments/isOff.ts'
 
@@ -19,7 +19,7 @@ import { isOff } from '../payments/isOff.ts'
  * Writes down the receipt of a payment that has its number, as everything stands now; one that is written already stays as it is. Within the
  * transaction by which the payment is paid.
  */
-export const issueReceipt = async (records: Records, organization: number, payment: StoredRecord): Promise<void> => {
+export const issueReceipt = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<void> => {
   const number = payment['receipt'] as string | null
   if (number === null) return
   const branchOffice = (payment['branchOffice'] as { id: number }).id
@@ -29,7 +29,7 @@ export const issueReceipt = async (records: Records, organization: number, payme
 }
 
 /** Adds a payment to the receipt of the first payment of its charge, once. */
-const joinReceipt = async (records: Records, organization: number, payment: StoredRecord, first: number): Promise<void> => {
+const joinReceipt = async (records: Records, organization: number, payment: EntityRecord<'payments'>, first: number): Promise<void> => {
   const kept = await records.payments.receipt(organization, first)
   if (kept === undefined) return
   const { content } = kept
@@ -82,7 +82,7 @@ const leftToPay = async (records: Records, organization: number, schedule: unkno
   return bill === undefined ? {} : { left: billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due }
 }
 
-const contentOf = async (records: Records, organization: number, payment: StoredRecord): Promise<ReceiptContent> => {
+const contentOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<ReceiptContent> => {
   const place = { branchOffice: (payment['branchOffice'] as { id: number }).id, organization }
   const partner = await records.payments.partnerOf(organization)
   const configuration = effectiveOf('payment', await records.configuration({ partner, ...place }, 'payment'))
@@ -144,7 +144,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
  * The person that a receipt is made out to if the payer names no one: the client, else the person who booked. An online booking gives its
  * visitor nothing of the client that it is linked to.
  */
-const payerOf = (client: StoredRecord | undefined, booked: Booked | undefined): ReceiptContent['client'] => {
+const payerOf = (client: EntityRecord<'clients'> | undefined, booked: Booked | undefined): ReceiptContent['client'] => {
   const booker = booked?.booker
   const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
   if (client !== undefined && !(isOnline && booker))

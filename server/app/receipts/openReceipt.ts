@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { defaultClock } from '../../../contract/clock.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { Refusal } from '../../../contract/errors.ts'
@@ -5,7 +6,6 @@ import type { Money } from '../../../contract/money.ts'
 import { paymentMethods } from '../../../contract/paymentMethods.ts'
 import { receiptView, type ReceiptProof, type ReceiptState, type ReceiptView } from '../../../contract/receipts.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { clockSettingsOf } from '../clockSettings.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
@@ -56,7 +56,7 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
 const standingOfPaid = async (
   ports: Ports,
   organization: number,
-  payment: StoredRecord,
+  payment: EntityRecord<'payments'>,
   zone: string,
 ): Promise<Pick<ReceiptView, 'summary' | 'visitEnded'>> => {
   const schedule = payment['schedule'] as number | null
@@ -118,7 +118,7 @@ const states: Readonly<Record<string, ReceiptState>> = {
 }
 
 /** How a receipt stands by the payments on it: as they all do, else a part of it is gone. */
-const stateOf = (payments: readonly StoredRecord[]): ReceiptState => {
+const stateOf = (payments: readonly EntityRecord<'payments'>[]): ReceiptState => {
   const found = [...new Set(payments.map(stateIn))]
   if (found.length === 1) return found[0]!
   return found.includes('disputed') ? 'disputed' : 'partially_refunded'
@@ -128,7 +128,7 @@ const stateOf = (payments: readonly StoredRecord[]): ReceiptState => {
  * What of a payment is no longer with the branch, with the time. Money that a bank took back left no refund of the branch, and neither did a
  * payment that was voided, which counts as a part that went back where the receipt has others: of these the time is that of the last change.
  */
-const returnsOf = (payment: StoredRecord, payments: number): ReceiptView['refunds'] => {
+const returnsOf = (payment: EntityRecord<'payments'>, payments: number): ReceiptView['refunds'] => {
   const made = (payment['refunds'] as { at: string; amount: Money; state: number; asCredit: boolean }[])
     .filter((refund) => refund.state === refundStates.made)
     .map(({ at, amount, asCredit }) => ({ at, amount: amount.amount, asCredit }))
@@ -140,4 +140,4 @@ const returnsOf = (payment: StoredRecord, payments: number): ReceiptView['refund
   return left > 0 ? [...made, { at: changed, amount: left, asCredit: payment['method'] === paymentMethods.client_credit }] : made
 }
 
-const stateIn = (payment: StoredRecord): ReceiptState => states[(payment['status'] as { sysName: string }).sysName] ?? 'valid'
+const stateIn = (payment: EntityRecord<'payments'>): ReceiptState => states[(payment['status'] as { sysName: string }).sysName] ?? 'valid'
