@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts'
-import type { RecordOf } from '../entity.ts'
+import type { Stamped } from '../entity.ts'
 import type { entities, EntityName } from './index.ts'
 
 type FieldsOf<Name extends EntityName> = (typeof entities)[Name]['fields']
@@ -18,10 +18,7 @@ export type AnyRecord = Record<string, unknown> & { id: number; version: number 
  */
 export type EntityRecord<Name extends EntityName> = EntityName extends Name
   ? AnyRecord
-  : { [Key in keyof FieldsOf<Name>]: StoredOf<FieldsOf<Name>[Key]> } & Pick<
-      RecordOf<Record<never, Field>>,
-      'id' | 'version' | 'create' | 'edit'
-    >
+  : { [Key in keyof FieldsOf<Name>]: StoredOf<FieldsOf<Name>[Key]> } & Stamped
 
 /** Values that are no fields of their entity and that only the server writes (`hiddenColumns` of the database adapter). */
 export type HiddenValues = {
