@@ -19,7 +19,7 @@ export const cardRule: Rule = async ({ values, before, records, organization, by
   if (client === undefined || values['isDefault'] === false) throw refuseField('isDefault', 'notAllowed')
   await records.lock('clients', client)
   for (const former of await cardsOf(records, client))
-    if (former.id !== before!.id && former['isDefault'] === true) await setDefault({ records, organization, by, caller }, former, false)
+    if (former.id !== before!.id && former['isDefault']) await setDefault({ records, organization, by, caller }, former, false)
   return values
 }
 
@@ -29,7 +29,7 @@ export const cardRule: Rule = async ({ values, before, records, organization, by
  */
 export const releaseCard = async (deletion: Written & { before: StoredRecord }): Promise<void> => {
   const { records, organization, by } = deletion
-  const before = deletion.before as EntityRecord<'savedCards'>
+  const before = deletion.before
   const secret = await records.cards.secretOf(organization, before.id)
   if (secret !== undefined) await records.tell(organization, detachTopic, secret, by.at)
   await records.cards.forgetSecret(organization, before.id)

@@ -19,7 +19,7 @@ export const chargeAtDesk: AfterCall = async (answer, { ports, caller }) => {
   const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', written.id))
   const [payment] = await ports.store.within(onlyOrganization(scope, organization), (records) => records.find('payments', [written.id]))
   const charged = await chargeSaved({ ports, organization, payment: payment!, caller })
-  const { id, comments } = charged['status'] as { id: number; comments: string | null }
+  const { id, comments } = charged['status']
   if (id === paymentStatuses.ids.failed) throw new Refusal('PAYMENT_DECLINED', { current: { reason: comments } })
   return presentRecord({ ports, caller, name: 'payments' }, charged)
 }

@@ -28,7 +28,7 @@ export const chargeFee =
     if (record === undefined || !isStillDue(record, kind)) return
     const caller = { ref: id, address: '', device: null }
     const payment = await written(ports, organization!, record, kind, caller)
-    if (payment === null || (payment['status'] as { id: number }).id !== paymentStatuses.ids.created) return
+    if (payment === null || payment['status'].id !== paymentStatuses.ids.created) return
     const result = await answerOf({ ports, organization: organization!, payment, caller })
     if (result.state === 'declined' && result.reason === 'gateway_unreachable') throw new Error('the gateway is out of reach')
     await heedCharge({ ports, organization: organization!, payment: payment.id, result, caller })

@@ -78,7 +78,7 @@ export const gatewayOfPayment = async (
   organization: number,
   payment: EntityRecord<'payments'>,
 ): Promise<Gateway | undefined> => {
-  const place = await branchPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
+  const place = await branchPlaceOf(ports, organization, payment['branchOffice'].id)
   return gatewayNamed(ports, place, payment['processor'] as string)
 }
 

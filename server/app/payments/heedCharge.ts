@@ -59,7 +59,7 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
     const change: Values = { ...known, ...(to === null ? {} : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }) }
     if (to === 'paid') {
       // Of what was held only a part was taken; the rest was never paid.
-      const whole = payment['amount'] as Money
+      const whole = payment['amount']
       if (from === 'authorized' && 'captured' in result && result.captured > 0 && result.captured < whole.amount)
         Object.assign(change, partOf(payment, result.captured))
       change['paidAt'] = at.toISOString()
@@ -78,10 +78,9 @@ const isOpen = ({ state }: ChargeResult): boolean => state === 'pending' || stat
 
 /** The email to the payer, with the receipt, where their address is known. */
 const thank = async (ports: Ports, records: Records, organization: number, payment: EntityRecord<'payments'>, at: Date): Promise<void> => {
-  const amount = payment['amount'] as Money
+  const amount = payment['amount']
   // Who pays a fee was not there to pay it.
-  const letter =
-    feePaymentKinds.includes(payment['kind'] as number) && payment['savedCard'] !== null ? 'paymentFeeCharged' : 'paymentReceived'
+  const letter = feePaymentKinds.includes(payment['kind']) && payment['savedCard'] !== null ? 'paymentFeeCharged' : 'paymentReceived'
   const order = await receiptLetter({ ports, records, organization, letter, payment, amount })
   if (order !== undefined) await records.post(order, at)
 }

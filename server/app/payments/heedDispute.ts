@@ -1,5 +1,4 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
 import { afterDispute } from '../../domain/paymentMoves.ts'
@@ -13,11 +12,11 @@ type Told = { records: Records; organization: number; dispute: Dispute; by: Stam
 
 /** Writes down that the bank of a cardholder takes a payment back, until when that may be answered, or how it ended; the same again is nothing. */
 export const heedDispute = async (before: EntityRecord<'payments'>, { dispute, ...told }: Told): Promise<EntityRecord<'payments'>> => {
-  const amount = before['amount'] as Money
+  const amount = before['amount']
   const { state, deadline } = dispute
   const known = { state, amount: { ...amount, amount: dispute.amount }, deadline: deadline?.toISOString() ?? null }
   const to = afterDispute((before['status'] as { sysName: StatusName<'payment'> }).sysName, state)
-  const former = before['dispute'] as { state: string; deadline: string | null } | null
+  const former = before['dispute']
   if (to === null && former?.state === state && former.deadline === known.deadline) return before
   const status = to === null ? {} : { status: { id: paymentStatuses.ids[to] } }
   const lost = to === 'refunded' ? { refunded: amount } : {}

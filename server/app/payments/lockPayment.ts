@@ -15,7 +15,7 @@ export const lockPayment = async (
 ): Promise<{ payment: EntityRecord<'payments'>; link: LockedLink | undefined }> => {
   const [found] = await records.find('payments', [id])
   if (typeof found?.['schedule'] === 'number') await records.payments.lockBill(organization, found['schedule'])
-  const linked = found?.['link'] as { id: number } | null | undefined
+  const linked = found?.['link']
   const link = linked ? await records.payments.lockLink(organization, linked.id) : undefined
   const payment = await records.lock('payments', id)
   if (payment === undefined) throw new Refusal('NOT_FOUND')

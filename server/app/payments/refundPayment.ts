@@ -53,7 +53,7 @@ export const refundPayment = async (input: Asked, context: Context): Promise<Ent
   return settled
 }
 
-const branchOf = (payment: EntityRecord<'payments'>): number => (payment['branchOffice'] as { id: number }).id
+const branchOf = (payment: EntityRecord<'payments'>): number => payment['branchOffice'].id
 
 /** Records the refund once `demand` passes. A refund that the gateway has yet to make is returned with the payment. */
 export const setAside = async (
@@ -76,7 +76,7 @@ export const setAside = async (
   const code = ports.secrets.code()
   const comment = input.comment ?? null
   const branchOffice = branchOf(payment)
-  const { amount: whole, currency } = payment['amount'] as Money
+  const { amount: whole, currency } = payment['amount']
   await demand(payment, amount)
   // The house gives back by itself only what a gateway took: cash has somebody who hands it over.
   const cashSession =
@@ -97,7 +97,7 @@ export const setAside = async (
     who: by.accountId,
     cashSession,
   })
-  const refunded = (payment['refunded'] as Money).amount + amount
+  const refunded = payment['refunded'].amount + amount
   const made = isDone ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
   const change = { refunded: { amount: refunded, currency }, ...(client === null ? {} : { client }), ...made }
   const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
@@ -111,7 +111,7 @@ export const setAside = async (
  * @throws Refusal on `asCredit` where neither is known
  */
 const creditedClient = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<number> => {
-  const payer = payment['client'] as { id: number } | null
+  const payer = payment['client']
   if (payer !== null) return payer.id
   const schedule = payment['schedule']
   const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
@@ -154,8 +154,8 @@ export const askGateway = async (
 
 /** How much goes back: what is asked for, as long as it is left; all of that where nothing is named. */
 const refundable = (payment: EntityRecord<'payments'>, asked: Money | null): number => {
-  const [amount, refunded] = [payment['amount'] as Money, payment['refunded'] as Money]
-  const status = (payment['status'] as { id: number }).id
+  const [amount, refunded] = [payment['amount'], payment['refunded']]
+  const status = payment['status'].id
   if (status !== paid && status !== partially_refunded) throw new Refusal('BAD_TRANSITION')
   const left = amount.amount - refunded.amount
   if (left === 0) throw new Refusal('REFUND_EXCEEDS')

@@ -21,7 +21,7 @@ export const requireFreshForRefund = async (refund: GivenBack): Promise<void> =>
 /** Whether a refund exceeds what its caller may give back without a recent proof of identity. */
 export const needsProof = async ({ records, organization, payment, amount, caller, at }: GivenBack): Promise<boolean> => {
   if (isFreshSession(caller, at)) return false
-  const branchOffice = (payment['branchOffice'] as { id: number }).id
+  const branchOffice = payment['branchOffice'].id
   const place = { partner: caller.scope!.partner, organization, branchOffice }
   const { refundStepUp } = effectiveOf('security', await records.configuration(place, 'security')) as ConfigurationOf<'security'>
   const before = await records.payments.givenBack(organization, { account: caller.accountId!, branchOffice, payment: payment.id, at })

@@ -1,6 +1,5 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
-import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { afterRefund } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -34,9 +33,9 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
     const processorRef = 'refundRef' in result ? result.refundRef : null
     const state = isMade ? refundStates.made : refundStates.failed
     if (!(await records.payments.settleRefund(organization, refund.id, { state, processorRef }))) return payment
-    const { amount, currency } = payment['amount'] as Money
-    const asked = (payment['refunded'] as Money).amount
-    const made = (payment['refunds'] as { id: number; state: number; amount: Money }[])
+    const { amount, currency } = payment['amount']
+    const asked = payment['refunded'].amount
+    const made = payment['refunds']
       .filter((each) => each.state === refundStates.made || (isMade && each.id === refund.id))
       .reduce((sum, each) => sum + each.amount.amount, 0)
     const change = isMade

@@ -1,6 +1,5 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Caller } from '../../ports/caller.ts'
-import type { Money } from '../../../contract/money.ts'
 import type { ChargeResult, Refused } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
@@ -12,7 +11,7 @@ type Became = EntityRecord<'payments'> | undefined
 /** Takes what is held on a card, or a part of it; the rest is let go. Gives the payment as it is then, undefined where nobody could be asked. */
 export const take = (context: Context, organization: number, payment: EntityRecord<'payments'>, amount?: number): Promise<Became> =>
   asked(context, organization, payment, (gateway, { processorRef, code }) =>
-    gateway.capture({ processorRef, amount: amount ?? (payment['amount'] as Money).amount, key: `capture-${organization}-${code}` }),
+    gateway.capture({ processorRef, amount: amount ?? payment['amount'].amount, key: `capture-${organization}-${code}` }),
   )
 
 /** Lets go of what is held on a card. */
@@ -30,7 +29,7 @@ const asked = async (
   ask: (gateway: Gateway, charge: { processorRef: string; code: string }) => Promise<ChargeResult | Refused>,
 ): Promise<Became> => {
   const gateway = await gatewayOfPayment(ports, organization, payment)
-  const [processorRef, code] = [payment['processorRef'] as string | null, payment['code'] as string]
+  const [processorRef, code] = [payment['processorRef'], payment['code']]
   if (gateway === undefined || processorRef === null) return undefined
   const result = await ask(gateway, { processorRef, code })
   // Refused, it is not as we think: how it is, the gateway says.

@@ -1,5 +1,4 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import type { Money } from '../../../contract/money.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
@@ -20,7 +19,7 @@ type Told = {
  * transaction of the refund. Where the refund is that of an appointment's end, whose email states it, that one is sent alone.
  */
 export const tellRefund = async ({ refund, payment, at, ...told }: Told): Promise<void> => {
-  const { currency } = payment['amount'] as Money
+  const { currency } = payment['amount']
   const order = await receiptLetter({
     ...told,
     payment,

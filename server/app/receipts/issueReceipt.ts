@@ -1,9 +1,6 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import type { Address } from '../../../contract/address.ts'
 import { formatAddress } from '../../../contract/formats.ts'
-import type { InvoiceData } from '../../../contract/invoiceData.ts'
-import type { Money } from '../../../contract/money.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { paymentKinds, settlingKinds } from '../../../contract/paymentMethods.ts'
 import type { ReceiptContent } from '../../../contract/receipts.ts'
@@ -20,9 +17,9 @@ import { isOff } from '../payments/isOff.ts'
  * transaction by which the payment is paid.
  */
 export const issueReceipt = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<void> => {
-  const number = payment['receipt'] as string | null
+  const number = payment['receipt']
   if (number === null) return
-  const branchOffice = (payment['branchOffice'] as { id: number }).id
+  const branchOffice = payment['branchOffice'].id
   if (typeof payment['receiptWith'] === 'number') return joinReceipt(records, organization, payment, payment['receiptWith'])
   const content = await contentOf(records, organization, payment)
   await records.payments.keepReceipt(organization, { payment: payment.id, branchOffice, number, content })
@@ -35,11 +32,11 @@ const joinReceipt = async (records: Records, organization: number, payment: Enti
   const { content } = kept
   const { tenders = [tenderOf(content)] } = content
   if (tenders.some(({ code }) => code === payment['code'])) return
-  const { amount } = payment['amount'] as Money
+  const { amount } = payment['amount']
   const schedule = payment['schedule']
   const isTip = payment['kind'] === paymentKinds.tip
-  const tip = (content.tip ?? 0) + (isTip ? amount : ((payment['tip'] as Money | null)?.amount ?? 0))
-  const surcharge = content.surcharge + ((payment['surcharge'] as Money | null)?.amount ?? 0)
+  const tip = (content.tip ?? 0) + (isTip ? amount : (payment['tip']?.amount ?? 0))
+  const surcharge = content.surcharge + (payment['surcharge']?.amount ?? 0)
   const whole = { ...content, amount: content.amount + amount, surcharge, ...(tip > 0 && { tip }) }
   const booked =
     typeof schedule === 'number' && content.total !== null ? await records.payments.bookedLines(organization, schedule) : undefined
@@ -51,11 +48,11 @@ const joinReceipt = async (records: Records, organization: number, payment: Enti
     tenders: [
       ...tenders,
       tenderOf({
-        code: payment['code'] as string,
-        method: payment['method'] as number,
+        code: payment['code'],
+        method: payment['method'],
         amount,
-        card: payment['card'] as ReceiptContent['card'],
-        reference: (payment['reference'] as string | null) ?? null,
+        card: payment['card'],
+        reference: payment['reference'] ?? null,
       }),
     ],
     ...(await leftToPay(records, organization, schedule)),
@@ -89,40 +86,40 @@ const contentOf = async (records: Records, organization: number, payment: Entity
   const { footer, logo } = configuration['receipt'] as ConfigurationOf<'payment'>['receipt']
   const [branch] = await records.find('branchOffices', [place.branchOffice])
   const [owner] = await records.find('organizations', [organization])
-  const named = payment['client'] as { id: number; name: string } | null
+  const named = payment['client']
   const [client] = named === null ? [] : await records.find('clients', [named.id])
-  const { amount, currency } = payment['amount'] as Money
-  const invoice = (payment['invoice'] as InvoiceData | null) ?? null
-  const surcharge = (payment['surcharge'] as Money | null)?.amount ?? 0
-  const tip = (payment['tip'] as Money | null)?.amount ?? 0
-  const installments = payment['installments'] as number | null
-  const isSettling = settlingKinds.includes(payment['kind'] as number)
+  const { amount, currency } = payment['amount']
+  const invoice = payment['invoice'] ?? null
+  const surcharge = payment['surcharge']?.amount ?? 0
+  const tip = payment['tip']?.amount ?? 0
+  const installments = payment['installments']
+  const isSettling = settlingKinds.includes(payment['kind'])
   const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
-  const visit = payment['visit'] as { code: string; startsAt: string; timeZone: string } | null
+  const visit = payment['visit']
   const settled = isSettling ? booked : undefined
   const earlier = settled === undefined ? [] : await records.payments.receiptsOfSchedule(organization, payment['schedule'] as number)
   const discount = settled?.items.reduce((sum, item) => sum + item.discount.amount, 0) ?? 0
   return {
-    code: payment['code'] as string,
+    code: payment['code'],
     issuedAt: payment['paidAt'] as string,
-    timeZone: branch!['timeZone'] as string,
+    timeZone: branch!['timeZone'],
     organization: {
-      name: owner!['fantasyName'] as string,
-      businessName: (owner!['businessName'] ?? owner!['fantasyName']) as string,
-      taxId: (owner!['taxId'] as string | null) ?? null,
-      logo: logo ? ((branch!['logo'] ?? owner!['logo'] ?? null) as string | null) : null,
+      name: owner!['fantasyName'],
+      businessName: owner!['businessName'] ?? owner!['fantasyName'],
+      taxId: owner!['taxId'] ?? null,
+      logo: logo ? (branch!['logo'] ?? owner!['logo'] ?? null) : null,
     },
     branchOffice: {
-      name: branch!['fantasyName'] as string,
-      taxId: (branch!['taxId'] as string | null) ?? null,
-      address: branch!['address'] ? formatAddress(branch!['address'] as Address) : null,
-      phone: (branch!['phone'] as string | null) ?? null,
-      email: (branch!['email'] as string | null) ?? null,
+      name: branch!['fantasyName'],
+      taxId: branch!['taxId'] ?? null,
+      address: branch!['address'] ? formatAddress(branch!['address']) : null,
+      phone: branch!['phone'] ?? null,
+      email: branch!['email'] ?? null,
     },
     client: invoice ?? payerOf(client, booked),
     visit: visit && { code: visit.code, startsAt: visit.startsAt, timeZone: visit.timeZone },
-    concept: (payment['concept'] as string | null) ?? null,
-    kind: payment['kind'] as number,
+    concept: payment['concept'] ?? null,
+    kind: payment['kind'],
     currency,
     lines: settled?.items.flatMap(linesOf) ?? [],
     ...(discount > 0 && { discount }),
@@ -132,9 +129,9 @@ const contentOf = async (records: Records, organization: number, payment: Entity
     ...(tip > 0 && { tip }),
     ...(installments != null && { installments }),
     taxes: settled ? receiptTaxes(settled.items.flatMap(taxedLines), amount - surcharge - tip, earlier.map(towardsBill)) : [],
-    method: payment['method'] as number,
-    card: payment['card'] as ReceiptContent['card'],
-    reference: (payment['reference'] as string | null) ?? null,
+    method: payment['method'],
+    card: payment['card'],
+    reference: payment['reference'] ?? null,
     ...(isSettling && (await leftToPay(records, organization, payment['schedule']))),
     footer,
   }
@@ -147,8 +144,7 @@ const contentOf = async (records: Records, organization: number, payment: Entity
 const payerOf = (client: EntityRecord<'clients'> | undefined, booked: Booked | undefined): ReceiptContent['client'] => {
   const booker = booked?.booker
   const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
-  if (client !== undefined && !(isOnline && booker))
-    return { name: client['name'] as string, taxId: (client['taxId'] as string | null) ?? null }
+  if (client !== undefined && !(isOnline && booker)) return { name: client['name'], taxId: client['taxId'] ?? null }
   return booker ? { name: booker.name, taxId: booker.taxId } : null
 }
 

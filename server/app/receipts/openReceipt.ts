@@ -2,7 +2,6 @@ import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { defaultClock } from '../../../contract/clock.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import type { Money } from '../../../contract/money.ts'
 import { paymentMethods } from '../../../contract/paymentMethods.ts'
 import { receiptView, type ReceiptProof, type ReceiptState, type ReceiptView } from '../../../contract/receipts.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -29,7 +28,7 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
     if (found === undefined) throw new Refusal('NOT_FOUND')
     // What was paid before receipts were written down gets its receipt when somebody asks for it.
     if ((await records.payments.receipt(organization, payment)) === undefined) await issueReceipt(records, organization, found)
-    const [at] = await records.find('branchOffices', [(found['branchOffice'] as { id: number }).id])
+    const [at] = await records.find('branchOffices', [found['branchOffice'].id])
     const receipt = await records.payments.receipt(organization, payment)
     return { record: found, branch: at, kept: receipt, paid: await records.find('payments', receipt?.payments ?? []) }
   })
@@ -59,7 +58,7 @@ const standingOfPaid = async (
   payment: EntityRecord<'payments'>,
   zone: string,
 ): Promise<Pick<ReceiptView, 'summary' | 'visitEnded'>> => {
-  const schedule = payment['schedule'] as number | null
+  const schedule = payment['schedule']
   const [record] = schedule === null ? [] : await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
   if (record === undefined) return { summary: null, visitEnded: null }
   const { data: visitEnded = null } = receiptView.shape.visitEnded.safeParse(record.status.sysName)
@@ -129,15 +128,15 @@ const stateOf = (payments: readonly EntityRecord<'payments'>[]): ReceiptState =>
  * payment that was voided, which counts as a part that went back where the receipt has others: of these the time is that of the last change.
  */
 const returnsOf = (payment: EntityRecord<'payments'>, payments: number): ReceiptView['refunds'] => {
-  const made = (payment['refunds'] as { at: string; amount: Money; state: number; asCredit: boolean }[])
+  const made = payment['refunds']
     .filter((refund) => refund.state === refundStates.made)
     .map(({ at, amount, asCredit }) => ({ at, amount: amount.amount, asCredit }))
   const state = stateIn(payment)
   if (state !== 'refunded' && !(state === 'voided' && payments > 1)) return made
-  const left = (payment['amount'] as Money).amount - made.reduce((sum, { amount }) => sum + amount, 0)
+  const left = payment['amount'].amount - made.reduce((sum, { amount }) => sum + amount, 0)
   const changed = (payment['edit'] as { date: string } | null)?.date ?? (payment['paidAt'] as string)
   // What was paid with credit is credit again once that payment is voided.
   return left > 0 ? [...made, { at: changed, amount: left, asCredit: payment['method'] === paymentMethods.client_credit }] : made
 }
 
-const stateIn = (payment: EntityRecord<'payments'>): ReceiptState => states[(payment['status'] as { sysName: string }).sysName] ?? 'valid'
+const stateIn = (payment: EntityRecord<'payments'>): ReceiptState => states[payment['status'].sysName] ?? 'valid'
