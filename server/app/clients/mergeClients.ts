@@ -35,7 +35,7 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
   const merged = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
     await lockChain(records, name, organization, 'any')
     const { kept, other } = await lockBoth(records, id, otherId)
-    if ((other['mergedInto'] as { id: number } | null)?.id === id) return kept
+    if (other['mergedInto']?.id === id) return kept
     for (const record of [kept, other])
       if (isGone(name, record))
         throw new Refusal('BAD_TRANSITION', { fields: [{ path: record === kept ? 'id' : 'other', rule: 'choice' }] })

@@ -12,7 +12,7 @@ export const waitingRule: Rule = async ({ values, before, sent, records, by }) =
   if (sent['dateTo'] !== undefined) {
     // The clock would end it before anything could be offered.
     const [branch] = await records.find('branchOffices', [branchOffice as number])
-    const today = branch && dateAt(branch['timeZone'] as string, by.at.getTime() / 60_000)
+    const today = branch && dateAt(branch['timeZone'], by.at.getTime() / 60_000)
     if (today !== undefined && dateTo < today) throw refuseField('dateTo', 'tooSmall', today)
   }
   const services = await records.find('entailedProducts', values['services'] as number[])
