@@ -73,8 +73,7 @@ const lockedSetup = async (records: Records, organization: number, id: number): 
 
 const isOpen = ({ state }: CardResult): boolean => state === 'needs_challenge' || state === 'pending' || state === 'unknown'
 
-const shown = ({ brand, last4, expMonth, expYear }: EntityRecord<'savedCards'>): ShownCard =>
-  ({ brand, last4, expMonth, expYear }) as unknown as ShownCard
+const shown = ({ brand, last4, expMonth, expYear }: EntityRecord<'savedCards'>): ShownCard => ({ brand, last4, expMonth, expYear })
 
 type Kept = {
   records: Records
@@ -121,7 +120,7 @@ const keep = async ({ records, organization, setup, result, by, caller }: Kept):
     await finish({ records, organization, name: 'savedCards', id: same, action: 'edit', by, caller, before: before! })
     return same
   }
-  const isDefault = client !== null && !(await cardsOf(records, client)).some((card) => card['isDefault'] === true)
+  const isDefault = client !== null && !(await cardsOf(records, client)).some((card) => card.isDefault)
   const id = await records.insert(
     'savedCards',
     organization,

@@ -23,4 +23,4 @@ export const ownFeeCard = async (records: Records, client: number): Promise<Enti
   (await usableCards(records, client)).find(takesFees)
 
 /** It has to have been left for fees, and must not ask for its code, as nobody is there to type it. */
-const takesFees = (card: EntityRecord<'savedCards'>): boolean => covers(card, 'fees') && card['requiresCvc'] !== true
+const takesFees = (card: EntityRecord<'savedCards'>): boolean => covers(card, 'fees') && !card.requiresCvc
