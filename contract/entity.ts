@@ -80,12 +80,15 @@ export type Changes<Fields> = { [Key in WritableKeys<Fields>]?: InputOf<Fields[K
 /** Who wrote, and when; `user` is null where no account did. */
 export const stampSchema = z.object({ date: z.string(), user: z.object({ id: z.int(), name: z.string() }).nullable() })
 
-export type RecordOf<Fields> = { [Key in keyof Fields]: OutputOf<Fields[Key]> } & {
+/** What every record has beside its fields. */
+export type Stamped = {
   id: number
   version: number
   create: z.infer<typeof stampSchema>
   edit: z.infer<typeof stampSchema> | null
 }
+
+export type RecordOf<Fields> = { [Key in keyof Fields]: OutputOf<Fields[Key]> } & Stamped
 
 /** Declares an entity once; its draft, changes and record schemas, its calls, screens, columns and words are read off it. */
 export const entity = <const Fields extends Record<string, Field>>(declaration: EntityDeclaration<Fields>): Entity<Fields> => {

@@ -34,8 +34,17 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** One field of an entity. `input` checks what a caller sends, `output` describes what the server answers. */
-export type Field<Input = unknown, Output = unknown, Required extends boolean = boolean, Writable extends boolean = boolean> = {
+/**
+ * One field of an entity. `input` checks what a caller sends, `output` describes what the server answers. `Stored` is the type of the value
+ * before a mask may empty it, as the server's own code reads it.
+ */
+export type Field<
+  Input = unknown,
+  Output = unknown,
+  Required extends boolean = boolean,
+  Writable extends boolean = boolean,
+  Stored = unknown,
+> = {
   kind: FieldKind
   input: z.ZodType<Input>
   output: z.ZodType<Output>
@@ -68,26 +77,34 @@ export type Field<Input = unknown, Output = unknown, Required extends boolean = 
   unit?: 'minutes'
   /** image: the name that the stored file always has (specification 9). */
   fileName?: string
+  /** For the compiler only: no field holds it. */
+  stored?: Stored
 }
 
 /** A field under construction. Builders are final (bounds are their parameters); only these may follow. */
-export type FieldBuilder<Input, Output, Required extends boolean, Writable extends boolean> = Field<Input, Output, Required, Writable> & {
+export type FieldBuilder<Input, Output, Required extends boolean, Writable extends boolean, Stored = Output> = Field<
+  Input,
+  Output,
+  Required,
+  Writable,
+  Stored
+> & {
   /** May be absent or null; null empties it. */
-  optional: () => FieldBuilder<Input | null | undefined, Output | null, false, Writable>
+  optional: () => FieldBuilder<Input | null | undefined, Output | null, false, Writable, Stored | null>
   /** What a create call that leaves it out gets. */
-  initially: (value: Input) => FieldBuilder<Input | undefined, Output, false, Writable>
+  initially: (value: Input) => FieldBuilder<Input | undefined, Output, false, Writable, Stored>
   /** Answered, never accepted. */
-  readOnly: () => FieldBuilder<Input, Output, false, false>
+  readOnly: () => FieldBuilder<Input, Output, false, false, Stored>
   /** Not a column until somebody chooses it. */
-  unlisted: () => FieldBuilder<Input, Output, Required, Writable>
+  unlisted: () => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Narrows lists: a whole number by itself, an instant or a day by a span of time, money by whether there is any. */
-  narrowing: () => FieldBuilder<Input, Output, Required, Writable>
+  narrowing: () => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
-  derived: () => FieldBuilder<Input, Output, Required, Writable>
+  derived: () => FieldBuilder<Input, Output, Required, Writable, Stored>
   /** Hidden from a caller with one of these masks, also from order, filters and search. A status hides only its comment. */
-  masked: (...masks: FieldMask[]) => FieldBuilder<Input, Emptied<Output>, Required, Writable>
+  masked: (...masks: FieldMask[]) => FieldBuilder<Input, Emptied<Output>, Required, Writable, Stored>
   /** Shown whatever a role masks, for a reason. */
-  unmaskable: (reason: string) => FieldBuilder<Input, Output, Required, Writable>
+  unmaskable: (reason: string) => FieldBuilder<Input, Output, Required, Writable, Stored>
 }
 
 /** A value that a mask may have emptied: lists and statuses keep their shape. */
@@ -102,11 +119,17 @@ export const field = <Input, Output>(
   output: z.ZodType<Output>,
 ): FieldBuilder<Input, Output, true, true> => builder({ ...bare, input, output, required: true, writable: true, listed: false })
 
-const builder = <Input, Output, Required extends boolean, Writable extends boolean>(
-  made: Field<Input, Output, Required, Writable>,
-): FieldBuilder<Input, Output, Required, Writable> => ({
+const builder = <Input, Output, Required extends boolean, Writable extends boolean, Stored>(
+  made: Field<Input, Output, Required, Writable, Stored>,
+): FieldBuilder<Input, Output, Required, Writable, Stored> => ({
   ...made,
-  optional: () => builder({ ...made, input: made.input.nullish(), output: made.output.nullable(), required: false }),
+  optional: () =>
+    builder<Input | null | undefined, Output | null, false, Writable, Stored | null>({
+      ...made,
+      input: made.input.nullish(),
+      output: made.output.nullable(),
+      required: false,
+    }),
   initially: (initial) => builder({ ...made, initial, input: made.input.optional(), required: false }),
   readOnly: () => builder({ ...made, required: false, writable: false }),
   unlisted: () => builder({ ...made, listed: false }),
@@ -127,5 +150,6 @@ const maskedOutput = ({ kind, output }: Pick<Field, 'kind' | 'output'>, masks: r
 }
 
 /** A field that lists show as a column from the first. */
-export const listed = <Input, Output, Required extends boolean, Writable extends boolean>(made: Field<Input, Output, Required, Writable>) =>
-  builder({ ...made, listed: true })
+export const listed = <Input, Output, Required extends boolean, Writable extends boolean, Stored>(
+  made: Field<Input, Output, Required, Writable, Stored>,
+) => builder({ ...made, listed: true })

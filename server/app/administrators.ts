@@ -4,7 +4,7 @@ import { dayBefore, limitPerDay } from './access/limitPerDay.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
 import { roleEntityOf, type AdminEntity } from '../../contract/adminEntities.ts'
 import type { RuleContext } from './rule.ts'
-import type { Values } from '../ports/values.ts'
+import type { StoredRecord, Values } from '../ports/values.ts'
 
 /**
  * The rules for administrators on every level (definitions 3.0, 3.16, 3.18). An account is one email, which only its owner changes.
@@ -31,7 +31,7 @@ const requireGivableRole = async (
   const entity = roleEntityOf[name]
   const [role] = await records.find(entity, [values['role'] as number])
   if (role === undefined) throw refuseField('role', 'unknown')
-  const branch = (role['branchOffice'] as { id: number } | null | undefined)?.id
+  const branch = (role as StoredRecord & { branchOffice?: { id: number } }).branchOffice?.id
   if (branch !== undefined && branch !== values['branchOffice']) throw refuseField('role', 'unknown')
   requireGiving(caller, grantOfRole(entity, role, placeOfRecord(values, caller.scope!.partner, organization)), 'role')
   const former = before?.['role'] as { id: number } | undefined

@@ -1,11 +1,10 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/entity.ts'
 import type { Records } from '../ports/records.ts'
 import type { Values } from '../ports/values.ts'
 
 /** The fields by which a record of an entity stands below others of the same entity, as a client below the guardian. */
 const chainFields = (name: EntityName): string[] =>
-  Object.entries((entities[name] as Entity).fields).flatMap(([path, { kind, entity, writable }]) =>
+  Object.entries(entities[name].fields).flatMap(([path, { kind, entity, writable }]) =>
     writable && entity === name && (kind === 'reference' || kind === 'references') ? [path] : [],
   )
 

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../contract/auditActions.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { EntityRecord } from '../../contract/entities/records.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { CallSource } from '../ports/auditTrail.ts'
@@ -8,19 +9,28 @@ import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 import { auditOf } from './auditOf.ts'
 import { behaviourOf } from './kernel/behaviour.ts'
 
-type Finished = {
+type Finished<Name extends EntityName> = {
   records: Records
   organization: number
-  name: EntityName
+  name: Name
   id: number
   action: AuditAction
   by: Stamp
   caller: Pick<CallSource, 'ref'> & Partial<CallSource>
-  before?: StoredRecord
+  before?: EntityRecord<Name>
 }
 
 /** What every change ends with: free times that may have altered, the record as it stands now, and the line of the audit trail. */
-export const finish = async ({ records, organization, name, id, action, by, caller, before }: Finished): Promise<StoredRecord> => {
+export const finish = async <Name extends EntityName>({
+  records,
+  organization,
+  name,
+  id,
+  action,
+  by,
+  caller,
+  before,
+}: Finished<Name>): Promise<EntityRecord<Name>> => {
   if ((entities[name] as Entity).shapesFreeTimes && organization > 0) await records.freeTimesChanged(organization)
   const [after] = await records.find(name, [id])
   if (after === undefined) throw new Refusal('NOT_FOUND')

@@ -1,16 +1,18 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { EntityRecord, StoredValues } from '../../contract/entities/records.ts'
 import type { Entity } from '../../contract/entity.ts'
 import type { Field } from '../../contract/field.ts'
-import type { StoredRecord, Values } from '../ports/values.ts'
+import type { StoredRecord } from '../ports/values.ts'
 import { imageKey } from './storeUploads.ts'
 
 /** A record as values that could be sent again: references as ids, pictures as keys. A file stays where it is: its key is not answered. */
-export const storedValues = (name: EntityName, record: StoredRecord): Values =>
+export const storedValues = <Name extends EntityName>(name: Name, record: EntityRecord<Name> | StoredRecord): StoredValues<Name> =>
+  // The fields are walked at run time, so the compiler cannot see which type each has.
   Object.fromEntries(
     Object.entries((entities[name] as Entity).fields)
       .filter(([, { kind }]) => kind !== 'file')
-      .map(([path, field]) => [path, storedValue(field, record[path])]),
-  )
+      .map(([path, field]) => [path, storedValue(field, (record as StoredRecord)[path])]),
+  ) as StoredValues<Name>
 
 const storedValue = (field: Field, value: unknown): unknown => {
   if (field.kind === 'reference') return (value as { id: number } | null)?.id ?? null

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/words/index.ts'
 import type { MessageChannel } from '../../contract/messageChannels.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
+import type { AnyRecord, EntityRecord, StoredValues } from '../../contract/entities/records.ts'
 import type { PlanData } from '../../contract/entities/plans.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
 import type { Accounts, SystemRole } from './accounts.ts'
@@ -23,7 +24,7 @@ import type { OutboxCause } from './outbox.ts'
 import type { Reminders } from './reminders.ts'
 import type { PaymentBook } from './paymentBook.ts'
 import type { Resets } from './resets.ts'
-import type { Stamp, StoredRecord, Values } from './values.ts'
+import type { Stamp, Values } from './values.ts'
 import type { WebhookBook } from './webhooks.ts'
 
 export type ListQuery = {
@@ -40,24 +41,42 @@ export type ListQuery = {
   masks?: readonly FieldMask[]
 }
 
-export type Page = { items: StoredRecord[]; total: number; more: boolean; next: string | null; page: number | null; limit: number }
+export type Page<Item = AnyRecord> = {
+  items: Item[]
+  total: number
+  more: boolean
+  next: string | null
+  page: number | null
+  limit: number
+}
 
 /** Records of entities inside one transaction, limited to a scope. Every method reads and writes the contract's shapes. */
 export type Records = Letterbox &
   Resets & {
-    list: (entity: EntityName, query: ListQuery) => Promise<Page>
+    list: <Name extends EntityName>(entity: Name, query: ListQuery) => Promise<Page<EntityRecord<Name>>>
     /** In the order of the ids; those out of scope are left out. */
-    find: (entity: EntityName, ids: readonly number[]) => Promise<StoredRecord[]>
+    find: <Name extends EntityName>(entity: Name, ids: readonly number[]) => Promise<EntityRecord<Name>[]>
     /** Which of an organization’s records have one of the values in a field, each with the value as it is compared: names by their key. */
     having: (entity: EntityName, organization: number, field: string, values: readonly string[]) => Promise<{ id: number; value: string }[]>
     /** The same row locked against others until the transaction ends; undefined out of scope. */
-    lock: (entity: EntityName, id: number) => Promise<StoredRecord | undefined>
+    lock: <Name extends EntityName>(entity: Name, id: number) => Promise<EntityRecord<Name> | undefined>
     /** `organization` is where a tenant's record goes; the id of the new record comes back. */
-    insert: (entity: EntityName, organization: number, values: Values, by: Stamp) => Promise<number>
+    insert: <Name extends EntityName>(entity: Name, organization: number, values: StoredValues<Name>, by: Stamp) => Promise<number>
     /** Several at once; their ids come back in the same order. */
-    insertMany: (entity: EntityName, organization: number, values: readonly Values[], by: Stamp) => Promise<number[]>
+    insertMany: <Name extends EntityName>(
+      entity: Name,
+      organization: number,
+      values: readonly StoredValues<Name>[],
+      by: Stamp,
+    ) => Promise<number[]>
     /** `values` are the whole record, so that what is searched and sorted by can be worked out. */
-    update: (entity: EntityName, organization: number, id: number, values: Values, by: Stamp) => Promise<void>
+    update: <Name extends EntityName>(
+      entity: Name,
+      organization: number,
+      id: number,
+      values: StoredValues<Name>,
+      by: Stamp,
+    ) => Promise<void>
     /** Deletes, or archives what something still refers to. */
     remove: (entity: EntityName, organization: number, id: number, by: Stamp) => Promise<void>
     /** The organization that a record in scope belongs to; 0 for a partner's own records. */

@@ -1,5 +1,8 @@
+import type { AnyRecord } from '../../contract/entities/records.ts'
+
 export type Values = Record<string, unknown>
 
-export type StoredRecord = Values & { id: number; version: number }
+/** A record of any entity; `EntityRecord<Name>` is that of a known one. */
+export type StoredRecord = AnyRecord
 
 export type Stamp = { at: Date; accountId: number | null }

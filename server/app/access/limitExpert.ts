@@ -63,8 +63,8 @@ const limitsOf = (stored: readonly StoredConfiguration[]): ExpertVisibility => {
   const levels = stored.map(({ level, values }) => [
     level,
     {
-      clients: (values['expertsSeeClients'] as ExpertVisibility['clients'] | null | undefined) ?? undefined,
-      prices: (values['expertsSeePrices'] as boolean | null | undefined) ?? undefined,
+      clients: values['expertsSeeClients'] ?? undefined,
+      prices: values['expertsSeePrices'] ?? undefined,
     },
   ])
   return expertVisibilityOf(Object.fromEntries(levels) as Parameters<typeof expertVisibilityOf>[0], usual)

@@ -16,5 +16,5 @@ export const placeNamed = async (
       : name === 'organizationAdmins'
         ? await records.find('organizations', [organization])
         : await records.find('partners', [caller.scope!.partner])
-  return (place?.['fantasyName'] as string | undefined) ?? ''
+  return place?.['fantasyName'] ?? ''
 }

@@ -44,7 +44,7 @@ export const startReset = async ({ ports, records, caller, name, id, organizatio
   const receiver = admin['invitation'] === null ? await records.accounts.receiver(account) : undefined
   if (receiver === undefined) {
     await inviteAdministrator(ports, records, { id, account, language: caller.language, at })
-    return admin['email'] as string
+    return admin['email']
   }
   const { request, tokenHash } = createLink(ports.secrets, 'passwordReset')
   const expiresAt = new Date(at.getTime() + resetMinutes * 60_000)

@@ -61,7 +61,7 @@ export const auditedKinds: Readonly<Record<string, AuditedKind>> = {
   ...settings,
   ...Object.fromEntries(
     entityNames.map((name) => {
-      const { record } = entities[name] as unknown as Entity
+      const { record } = entities[name] as Entity
       return [name, { read: [`${name}.get`], needs: ownPlace[name] ?? [], schema: record }]
     }),
   ),

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { refuseField } from '../../../contract/errors.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
@@ -18,7 +19,7 @@ export const cardRule: Rule = async ({ values, before, records, organization, by
   if (client === undefined || values['isDefault'] === false) throw refuseField('isDefault', 'notAllowed')
   await records.lock('clients', client)
   for (const former of await cardsOf(records, client))
-    if (former.id !== before!.id && former['isDefault'] === true) await setDefault({ records, organization, by, caller }, former, false)
+    if (former.id !== before!.id && former['isDefault']) await setDefault({ records, organization, by, caller }, former, false)
   return values
 }
 
@@ -27,7 +28,8 @@ export const cardRule: Rule = async ({ values, before, records, organization, by
  * the default in its place.
  */
 export const releaseCard = async (deletion: Written & { before: StoredRecord }): Promise<void> => {
-  const { records, organization, before, by } = deletion
+  const { records, organization, by } = deletion
+  const before = deletion.before
   const secret = await records.cards.secretOf(organization, before.id)
   if (secret !== undefined) await records.tell(organization, detachTopic, secret, by.at)
   await records.cards.forgetSecret(organization, before.id)
@@ -41,7 +43,11 @@ export const releaseCard = async (deletion: Written & { before: StoredRecord }):
   await setDefault(deletion, next, true)
 }
 
-const setDefault = async ({ records, organization, by, caller }: Written, card: StoredRecord, isDefault: boolean): Promise<void> => {
+const setDefault = async (
+  { records, organization, by, caller }: Written,
+  card: EntityRecord<'savedCards'>,
+  isDefault: boolean,
+): Promise<void> => {
   await records.update('savedCards', organization, card.id, { ...storedValues('savedCards', card), isDefault }, by)
   await finish({ records, organization, name: 'savedCards', id: card.id, action: 'edit', by, caller, before: card })
 }

@@ -1,7 +1,7 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { paymentMethods } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import type { AfterCall } from '../afterCall.ts'
 import { presentRecord } from '../presentRecord.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -13,13 +13,13 @@ import { chargeSaved } from './chargeSaved.ts'
  * @throws Refusal PAYMENT_DECLINED with the reason in `current`
  */
 export const chargeAtDesk: AfterCall = async (answer, { ports, caller }) => {
-  const written = answer as StoredRecord
+  const written = answer as EntityRecord<'payments'>
   if (written['method'] !== paymentMethods.saved_card) return answer
   const scope = caller.scope!
   const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', written.id))
   const [payment] = await ports.store.within(onlyOrganization(scope, organization), (records) => records.find('payments', [written.id]))
   const charged = await chargeSaved({ ports, organization, payment: payment!, caller })
-  const { id, comments } = charged['status'] as { id: number; comments: string | null }
+  const { id, comments } = charged['status']
   if (id === paymentStatuses.ids.failed) throw new Refusal('PAYMENT_DECLINED', { current: { reason: comments } })
   return presentRecord({ ports, caller, name: 'payments' }, charged)
 }

@@ -12,7 +12,7 @@ export const tellEnding = async (ports: Ports, organization: number, id: number)
     if (!(await records.cards.noteTold(organization, id, at))) return
     const [card] = await records.find('savedCards', [id])
     const secret = await records.cards.secretOf(organization, id)
-    const client = card?.['client'] as { id: number } | null | undefined
+    const client = card?.['client']
     if (!card || !client || secret === undefined) return
     const order = await paymentLetter({
       ports,
@@ -21,8 +21,8 @@ export const tellEnding = async (ports: Ports, organization: number, id: number)
       letter: 'paymentCardEnding',
       link: { id: null, branchOffice: secret.branchOffice, client: client.id, concept: '', expiresAt: at },
       amount: null,
-      card: card['name'] as string,
-      until: `${String(card['expMonth']).padStart(2, '0')}/${card['expYear'] as number}`,
+      card: card['name'],
+      until: `${String(card['expMonth']).padStart(2, '0')}/${card['expYear']}`,
     })
     if (order !== undefined) await records.post(order, at)
   })

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentLinkStatuses, savedCardStatuses } from '../../../contract/paymentStatuses.ts'
 import { cardName } from '../../../contract/cardName.ts'
 import { Refusal } from '../../../contract/errors.ts'
@@ -8,7 +9,7 @@ import type { Caller } from '../../ports/caller.ts'
 import type { CardResult, CardSnapshot } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import type { Stamp } from '../../ports/values.ts'
 import { finish } from '../finish.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { storedValues } from '../storedValues.ts'
@@ -72,8 +73,7 @@ const lockedSetup = async (records: Records, organization: number, id: number): 
 
 const isOpen = ({ state }: CardResult): boolean => state === 'needs_challenge' || state === 'pending' || state === 'unknown'
 
-const shown = ({ brand, last4, expMonth, expYear }: StoredRecord): ShownCard =>
-  ({ brand, last4, expMonth, expYear }) as unknown as ShownCard
+const shown = ({ brand, last4, expMonth, expYear }: EntityRecord<'savedCards'>): ShownCard => ({ brand, last4, expMonth, expYear })
 
 type Kept = {
   records: Records
@@ -120,7 +120,7 @@ const keep = async ({ records, organization, setup, result, by, caller }: Kept):
     await finish({ records, organization, name: 'savedCards', id: same, action: 'edit', by, caller, before: before! })
     return same
   }
-  const isDefault = client !== null && !(await cardsOf(records, client)).some((card) => card['isDefault'] === true)
+  const isDefault = client !== null && !(await cardsOf(records, client)).some((card) => card.isDefault)
   const id = await records.insert(
     'savedCards',
     organization,

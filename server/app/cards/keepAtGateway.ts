@@ -31,7 +31,7 @@ const ownerOf = (ports: Ports, organization: number, { client, schedule, process
     if (client === null) return { client: `${organization}-visit-${schedule}` }
     const [found] = await records.find('clients', [client])
     const own: CardOwner = { client: `${organization}-${client}` }
-    if (found !== undefined) own.name = found['name'] as string
+    if (found !== undefined) own.name = found['name']
     for (const card of await cardsOf(records, client)) {
       const secret = card['processor'] === processor ? await records.cards.secretOf(organization, card.id) : undefined
       if (secret !== undefined) return { ...own, alongside: secret.processorToken }

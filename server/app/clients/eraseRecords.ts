@@ -1,5 +1,4 @@
 import { entities } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/entity.ts'
 import { clientStatuses } from '../../../contract/statuses.ts'
 import type { Person } from '../../ports/clientBooks.ts'
 import type { Records } from '../../ports/records.ts'
@@ -27,7 +26,7 @@ export const eraseRecords = async ({ records, organization, uploads, by }: Erasu
 /** A client of whom only the number is left. A merged one keeps its status; a deleted one has no record to read. */
 const emptied = (organization: number, record: StoredRecord | undefined): Values => {
   const stored = record === undefined ? { organization, mergedInto: null } : storedValues(name, record)
-  const empty = Object.entries((entities[name] as Entity).fields).map(([path, { initial }]) => [path, initial ?? null] as const)
+  const empty = Object.entries(entities[name].fields).map(([path, { initial }]) => [path, initial ?? null] as const)
   const isMerged = (record?.['status'] as { id: number } | undefined)?.id === clientStatuses.ids.merged
   return {
     ...Object.fromEntries(empty),

@@ -33,7 +33,7 @@ export const linkGuest = async (input: Input<'guests.link'>, context: Context): 
   return writeLink({ ...input, stored }, context, async (records) => {
     const [client] = await records.find('clients', [input.client])
     if (client === undefined) throw refuseField('client', 'unknown')
-    if ((client['status'] as { id: number }).id !== clientStatuses.ids.enabled) throw refuseField('client', 'notAllowed')
+    if (client['status'].id !== clientStatuses.ids.enabled) throw refuseField('client', 'notAllowed')
     return client.id
   })
 }
@@ -62,7 +62,7 @@ export const createClientOfGuest = async (input: Input<'guests.create'>, context
     const parsed = entities.clients.draft.safeParse(draft)
     // What a visitor may give is not always what a client record may hold.
     if (!parsed.success) throw new Refusal('VALIDATION', { fields: problemsOf(parsed.error, draft) })
-    const sent = parsed.data as Record<string, unknown>
+    const sent = parsed.data
     const { branchOffice } = caller.scope!
     const about = { id: null, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
     const values = await checked({ ...about, values: sent }, name)

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { entities } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/entity.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
@@ -34,7 +35,7 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
   const merged = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
     await lockChain(records, name, organization, 'any')
     const { kept, other } = await lockBoth(records, id, otherId)
-    if ((other['mergedInto'] as { id: number } | null)?.id === id) return kept
+    if (other['mergedInto']?.id === id) return kept
     for (const record of [kept, other])
       if (isGone(name, record))
         throw new Refusal('BAD_TRANSITION', { fields: [{ path: record === kept ? 'id' : 'other', rule: 'choice' }] })
@@ -65,8 +66,12 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
 }
 
 /** Locked in one order, so that two merges of the same pair do not wait for each other. */
-const lockBoth = async (records: Records, id: number, otherId: number): Promise<{ kept: StoredRecord; other: StoredRecord }> => {
-  const found = new Map<number, StoredRecord | undefined>()
+const lockBoth = async (
+  records: Records,
+  id: number,
+  otherId: number,
+): Promise<{ kept: EntityRecord<'clients'>; other: EntityRecord<'clients'> }> => {
+  const found = new Map<number, EntityRecord<'clients'> | undefined>()
   for (const each of [id, otherId].toSorted((a, b) => a - b)) found.set(each, await records.lock(name, each))
   const kept = found.get(id)
   const other = found.get(otherId)
@@ -75,7 +80,7 @@ const lockBoth = async (records: Records, id: number, otherId: number): Promise<
   return { kept, other }
 }
 
-const conflict = (current: StoredRecord): Refusal => new Refusal('VERSION_CONFLICT', { current })
+const conflict = (current: EntityRecord<'clients'>): Refusal => new Refusal('VERSION_CONFLICT', { current })
 
 const fieldsOf = () => (entities[name] as Entity).fields
 const joins = ({ kind }: Field): boolean => kind === 'words' || kind === 'longText'

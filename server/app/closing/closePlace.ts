@@ -23,7 +23,7 @@ export const closingTermsOf = async (
   const [record] = await records.find(levels[place.level].entity, [place.id])
   const closing = await records.closing.find(place)
   return {
-    name: String(record!['fantasyName']),
+    name: record!.fantasyName,
     state: closing === undefined ? 'open' : closing.endedAt === null ? 'closing' : 'ended',
     closedAt: closing?.closedAt.toISOString() ?? null,
     until: (closing?.endsAt ?? endOfGrace(now)).toISOString(),
@@ -64,7 +64,7 @@ const note = async (records: Records, { ports, caller }: Context, place: Closing
   const organization = place.level === 'organization' ? place.id : 0
   await records.audit(organization, { ...auditOf(caller, { at, accountId: caller.accountId }), action, entity, entityId: place.id })
   const [record] = await records.find(entity, [place.id])
-  const facts = { place: String(record!['fantasyName']), admin: caller.name, days: String(placeGraceDays) }
+  const facts = { place: record!.fantasyName, admin: caller.name, days: String(placeGraceDays) }
   const about = organization === 0 ? {} : { about: ofOrganization(organization) }
   const letter = action === 'close' ? closed : reopened
   for (const { name, email, language } of await records.closing.receivers(place))

@@ -31,7 +31,7 @@ export const exportOrganization = async (context: Context): Promise<Reply<Record
 
 const nameOf = async ({ ports, caller }: Context, organization: number): Promise<string> => {
   const [record] = await ports.store.within(caller.scope!, (records) => records.find('organizations', [organization]))
-  return (record?.['fantasyName'] as string | undefined) ?? ''
+  return record?.['fantasyName'] ?? ''
 }
 
 const entriesOf = async function* (context: Context, reading: Reading, title: string): AsyncGenerator<ArchiveEntry> {

@@ -1,5 +1,4 @@
 import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/entity.ts'
 import { isEntityHidden } from '../../../contract/hiddenFields.ts'
 import { allowsAny, type Privilege } from '../../../contract/privileges.ts'
 import type { Context } from '../handlers/handler.ts'
@@ -26,7 +25,7 @@ const ownRecord: Partial<Record<EntityName, Privilege>> = { organizations: ['o_a
  */
 export const mayExport = (context: Context, name: EntityName): boolean => {
   const { caller } = context
-  const entity = entities[name] as Entity
+  const entity = entities[name]
   if (isEntityHidden(entity, caller.masks)) return false
   const own = ownRecord[name]
   if (own !== undefined) return allowsAny(caller.privileges, [own])

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { configurationKeys } from '../../../contract/configuration/index.ts'
 import type { CashSession } from '../../../contract/endpoints/cashSessions.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
-import type { FeedRecord } from '../../../contract/endpoints/feeds.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { nameById } from '../../../contract/nameById.ts'
 import { paymentMethods } from '../../../contract/paymentMethods.ts'
@@ -23,7 +22,7 @@ type Receipt = { payment: number; number: string; content: z.infer<typeof receip
 /** The branches of the organization, whatever the caller may view of them: other records name them too. */
 const branchesOf = async ({ ports, caller }: Context, { zones }: Reading): Promise<{ id: number; name: string }[]> => {
   const found = await ports.store.within(caller.scope!, (records) => records.find('branchOffices', [...zones.keys()]))
-  return found.map(({ id, fantasyName }) => ({ id, name: String(fantasyName) }))
+  return found.map(({ id, fantasyName }) => ({ id, name: fantasyName }))
 }
 
 /** The receipts of payments, as they were issued. */
@@ -102,7 +101,7 @@ export const feedSections = async function* (context: Context, reading: Reading)
   const { feed: words, parts } = dataExportWords[reading.language]
   for (const branch of await branchesOf(context, reading)) {
     const reply = await presentedAs(context, 'feeds.get', feeds['feeds.get']({ branchOffice: branch.id }, context))
-    const items = reply.items as FeedRecord[]
+    const items = reply.items
     const rows = items.map(({ branchOffice, expert, maker, create }) => [
       branchOffice.name,
       expert?.name ?? words.all,

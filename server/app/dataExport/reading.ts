@@ -28,14 +28,14 @@ export const readingOf = async ({ ports, caller }: Context, language: Language, 
   const { items } = await ports.store.within(scope, (records) =>
     records.list('branchOffices', { limit: mostBranches, filters: {}, sort: 'create', order: 'asc' }),
   )
-  const zones = new Map(items.map(({ id, timeZone }) => [id, timeZone as string]))
+  const zones = new Map(items.map(({ id, timeZone }) => [id, timeZone]))
   const { timeFormat } = await clockSettingsAt(ports, await branchPlaceOf(ports, organization, null))
   return {
     language,
     timeFormat,
     by: caller.name,
     zone: zones.values().next().value ?? fallbackZone,
-    place: items[0] as Located | undefined,
+    place: items[0],
     zones,
   }
 }

@@ -23,7 +23,7 @@ const refuseElsewhere = async (values: Values, records: Records): Promise<void> 
   const { prefillProduct, prefillExpert, products, experts } = values
   if (typeof prefillProduct === 'number') {
     const [product] = await records.find('entailedProducts', [prefillProduct])
-    const isHere = (product?.['branchOffice'] as { id: number } | undefined)?.id === values['branchOffice']
+    const isHere = product?.['branchOffice']?.id === values['branchOffice']
     if (!isHere || !offers(products, prefillProduct)) throw refuseField('prefillProduct', 'unknown')
   }
   if (typeof prefillExpert === 'number' && !offers(experts, prefillExpert)) throw refuseField('prefillExpert', 'unknown')

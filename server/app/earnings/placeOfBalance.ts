@@ -29,5 +29,5 @@ export const placeOfBalance = async ({ ports, caller }: Context, expert: number)
   if (own !== undefined && !(await ports.store.bookings.ownExperts(organization, own)).includes(expert)) throw new Refusal('FORBIDDEN')
   const named = (record: StoredRecord | undefined) => (record?.['fantasyName'] ?? record?.['name'] ?? '') as string
   const names = { organization: named(found.organization), branchOffice: named(found.branch), expert: named(found.expert) }
-  return { scope, organization, branchOffice, timeZone: found.branch['timeZone'] as string, names }
+  return { scope, organization, branchOffice, timeZone: found.branch['timeZone'], names }
 }

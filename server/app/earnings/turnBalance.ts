@@ -96,5 +96,5 @@ export const cancel = (input: Input<'balances.cancel'>, context: Context): Promi
 /** The day by the clock of a branch. */
 export const today = async (records: Records, branchOffice: number, at: Date): Promise<string> => {
   const [branch] = await records.find('branchOffices', [branchOffice])
-  return dateAt(branch!['timeZone'] as string, at.getTime() / 60_000)
+  return dateAt(branch!['timeZone'], at.getTime() / 60_000)
 }

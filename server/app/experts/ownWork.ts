@@ -59,7 +59,7 @@ export const asRequestedTimeOff = async (context: RuleContext): Promise<Values> 
 
 const isOwnExpert = async ({ records, caller }: RuleContext, expert: number): Promise<boolean> => {
   const [record] = await records.find('experts', [expert])
-  const user = record?.['user'] as { id: number } | null | undefined
+  const user = record?.['user']
   return user != null && (await records.accounts.accountOfMembership(user.id)) === caller.accountId
 }
 

@@ -1,9 +1,9 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { FeeKind } from '../../domain/fees.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { answerOf } from '../cards/chargeSaved.ts'
 import { finish } from '../finish.ts'
 import { storedKey } from '../keySpaces.ts'
@@ -28,7 +28,7 @@ export const chargeFee =
     if (record === undefined || !isStillDue(record, kind)) return
     const caller = { ref: id, address: '', device: null }
     const payment = await written(ports, organization!, record, kind, caller)
-    if (payment === null || (payment['status'] as { id: number }).id !== paymentStatuses.ids.created) return
+    if (payment === null || payment['status'].id !== paymentStatuses.ids.created) return
     const result = await answerOf({ ports, organization: organization!, payment, caller })
     if (result.state === 'declined' && result.reason === 'gateway_unreachable') throw new Error('the gateway is out of reach')
     await heedCharge({ ports, organization: organization!, payment: payment.id, result, caller })
@@ -45,7 +45,7 @@ const written = (
   record: StoredSchedule,
   kind: FeeKind,
   caller: { ref: string; address: string; device: null },
-): Promise<StoredRecord | null> => {
+): Promise<EntityRecord<'payments'> | null> => {
   const by = { at: ports.clock.now(), accountId: null }
   const key = storedKey('system', `${kind}-${record.id}`)
   return ports.store.within(onlyThat(organization), async (records) => {

@@ -1,13 +1,13 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { sumsOf } from '../../domain/bill.ts'
 import { feeToCharge, type FeeKind } from '../../domain/fees.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { feeCard } from './feeCard.ts'
 
 /** What a fee comes to now, and the card that it can be charged on; null where nothing is to be charged. */
-export type FeeOwed = { amount: Money; card: StoredRecord | undefined; client: number | null }
+export type FeeOwed = { amount: Money; card: EntityRecord<'savedCards'> | undefined; client: number | null }
 
 /**
  * The fee of an appointment by the policy that its client agreed to, less what was paid for it and was not refunded.

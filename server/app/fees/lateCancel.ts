@@ -25,5 +25,5 @@ export const lateCancelOf = async (ports: Ports, organization: number, record: S
     feeOwed(records, organization, record, 'late_cancel_fee', kept),
   )
   if (owed === null) return null
-  return owed.card === undefined ? undefined : { fee: owed.amount, card: owed.card['name'] as string }
+  return owed.card === undefined ? undefined : { fee: owed.amount, card: owed.card['name'] }
 }

@@ -18,7 +18,7 @@ export const attendanceFiles: Handlers<'attendanceFiles.view'> = {
       await records.audit(organization, { ...auditOf(caller, by), action: 'view', entity: 'attendanceFiles', entityId: id })
       return { key: foundKey, record: found }
     })
-    const { mime } = record['file'] as { mime: string }
-    return storedFileReply(ports, { key, name: record['name'] as string, mime }, inline)
+    const { mime } = record['file']
+    return storedFileReply(ports, { key, name: record['name'], mime }, inline)
   },
 }

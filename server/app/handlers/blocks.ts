@@ -54,7 +54,7 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
     const [found] = await ports.store.within(scope, (records) => records.find('timeOffs', [id]))
     if (found?.['kind'] !== timeOffKinds.block) throw new Refusal('NOT_FOUND')
     await crud.delete({ ports, caller, scope, name: 'timeOffs' }, { id })
-    ports.live.publish({ organization: (found['organization'] as { id: number }).id, schedule: null })
+    ports.live.publish({ organization: found['organization'].id, schedule: null })
     return { r: { id } }
   },
 }

@@ -22,7 +22,7 @@ export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'for
       const { items, total } = presentMasked('experts', caller, found)
       const filters = { expert: items.map(({ id }) => id), ...(place === null ? {} : { branchOffice: place }) }
       const links = items.length === 0 ? [] : (await records.list('branchOfficeExperts', { limit: 200, filters })).items
-      const working = new Set(links.map((link) => (link['expert'] as { id: number }).id))
+      const working = new Set(links.map((link) => link['expert'].id))
       return { r: { items: items.map((expert) => ({ ...shown(expert), linked: working.has(expert.id) })), total } }
     })
   },

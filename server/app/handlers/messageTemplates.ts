@@ -68,7 +68,7 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
     const order = exampleOf(tried, { name, email }, textsOf(tried))
     await ports.store.within(caller.scope!, async (records) => {
       const [owner] = await records.find('organizations', [organization])
-      order.facts.organization = owner!['fantasyName'] as string
+      order.facts.organization = owner!['fantasyName']
       await records.post({ ...order, about: ofOrganization(organization) }, ports.clock.now())
     })
     return { r: { receiver: email } }

@@ -1,5 +1,4 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { Money } from '../../../contract/money.ts'
 import { finish } from '../finish.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 import { presentRecord } from '../presentRecord.ts'
@@ -18,7 +17,7 @@ export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'rece
         const [payment] = await records.find('payments', [id])
         if (payment === undefined) throw new Refusal('NOT_FOUND')
         if (payment['receipt'] === null) throw new Refusal('NOT_AVAILABLE')
-        const amount = payment['amount'] as Money
+        const amount = payment['amount']
         const asked = { ports, records, organization, letter: 'paymentReceived' as const, payment, amount, email: email ?? undefined }
         const order = await receiptLetter(asked)
         if (order === undefined) throw refuseField('email', 'required')

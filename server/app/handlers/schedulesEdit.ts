@@ -60,7 +60,7 @@ const feeOf = async (id: number, { ports, caller }: Context) => {
     feeOwed(records, organization, stored, 'no_show_fee'),
   )
   return {
-    noShow: owed && { amount: owed.amount, card: masks.includes('clients') ? null : ((owed.card?.['name'] as string | undefined) ?? null) },
+    noShow: owed && { amount: owed.amount, card: masks.includes('clients') ? null : (owed.card?.name ?? null) },
   }
 }
 

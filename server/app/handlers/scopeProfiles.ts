@@ -25,7 +25,7 @@ export const scopeProfiles: Handlers<'partners.account' | 'organizations.account
     const { id, ...data } = unprefixed(sent)
     if (data['address'] !== undefined) {
       const [stored] = await context.ports.store.within(scope, (records) => records.find('branchOffices', [scope.branchOffice!]))
-      data['address'] = { ...(stored?.['address'] as Values | null), ...(data['address'] as Values) }
+      data['address'] = { ...stored?.['address'], ...data['address'] }
     }
     return {
       r: await edited<'branchOffices.account'>(

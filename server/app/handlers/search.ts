@@ -1,6 +1,5 @@
 import { appointmentPrivileges, searchedTogether } from '../../../contract/endpoints/search.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/entity.ts'
 import { allows, allowsAny } from '../../../contract/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Page } from '../../ports/records.ts'
@@ -60,7 +59,7 @@ const foundAppointments = async (context: Context, text: string) => {
 
 const visibleTo = ({ scope, privileges }: Caller): EntityName[] => {
   const { account } = scope!
-  const served = (name: EntityName) => (entities[name] as Entity).served[account]
+  const served = (name: EntityName) => entities[name].served[account]
   return searchedTogether.filter((name) => {
     // Where people are found themselves, their places at branches would only repeat them.
     if (name === 'branchOfficeExperts' && served('experts')) return false

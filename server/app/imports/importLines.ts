@@ -136,9 +136,9 @@ const noting = async ({ ports }: ImportWork, outcome: ImportOutcome, work: () =>
 const pend = async (work: ImportWork, { raw, keys, candidate }: Understood, outcome: ImportOutcome, pending: Waiting[]): Promise<void> => {
   const { of, ports, scope, caller, by } = work
   const whole = { ...raw, organization: of.organization }
-  const read = (entities[of.entity] as Entity).draft.safeParse(whole)
+  const read = entities[of.entity].draft.safeParse(whole)
   if (!read.success) throw new Refusal('VALIDATION', { fields: problemsOf(read.error, whole) })
-  const sent = read.data as Values
+  const sent = read.data
   refuseBeginnings(of.entity, sent)
   const records = withRoomFor(work, pending.length + (of.dryRun ? of.created : 0))
   const { organization } = of

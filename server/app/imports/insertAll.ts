@@ -1,5 +1,4 @@
 import { entities } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/entity.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { auditOf } from '../auditOf.ts'
 import { withoutSecrets } from '../finish.ts'
@@ -28,7 +27,7 @@ const insert = async ({ ports, records, of, caller, by }: ImportWork, pending: r
     for (const [place, { values: whole, sent }] of pending.entries())
       await created({ ports, records, organization, id: ids[place]!, values: whole, sent, by, caller })
   }
-  if ((entities[name] as Entity).shapesFreeTimes) await records.freeTimesChanged(organization)
+  if (entities[name].shapesFreeTimes) await records.freeTimesChanged(organization)
   const written = await records.find(name, ids)
   await records.audit(
     organization,

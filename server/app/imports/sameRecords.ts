@@ -1,4 +1,4 @@
-import { entities } from '../../../contract/entities/index.ts'
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { hiddenFieldsOf } from '../../../contract/hiddenFields.ts'
 import { apartBy, sameBy, sharedKeys, wholeNames, type ImportedEntity } from '../../../contract/importFields.ts'
@@ -81,7 +81,7 @@ export const sameRecords = async ({ of, records, caller }: ImportWork, lines: re
   const byKey = new Map<string, Candidate[]>()
   for (const { id, key } of found) {
     const record = byId.get(id)
-    if (record) remember(byKey, key, candidateOf(entity, id, storedValues(entity, record)))
+    if (record) remember(byKey, key, candidateOf(entity, id, storedValues<EntityName>(entity, record)))
   }
   return { byKey, byId }
 }
@@ -102,7 +102,7 @@ export const isOfAnother = (
   others: readonly number[],
 ): boolean => {
   if (others.some((id) => id !== record.id)) return true
-  const stored = storedValues(entity, record)
+  const stored = storedValues<EntityName>(entity, record)
   const [own, said] = [candidateOf(entity, record.id, stored), candidateOf(entity, null, line.values)]
   if (said.name === '' && line.keys.length === 0) return false
   if (said.name !== '' && namesAgree(said.name, own.name)) return false

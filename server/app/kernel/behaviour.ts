@@ -1,4 +1,5 @@
 import type { entities, EntityName } from '../../../contract/entities/index.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -56,7 +57,7 @@ export type Behaviour<Name extends EntityName> = {
   /** Refuses organizations that may not use the entity. @throws Refusal */
   admit?: (records: Records, organizations: readonly number[]) => Promise<void>
   /** Locks the record and whatever its change goes on to write, in the order that others lock it in. */
-  lock?: (records: Records, organization: number, id: number) => Promise<StoredRecord>
+  lock?: (records: Records, organization: number, id: number) => Promise<EntityRecord<Name>>
   /**
    * Watches a change on which the rights at a place depend: run before it is written, with the accounts of the place locked; the function
    * it returns is run afterwards. @throws Refusal, from that function
@@ -89,7 +90,7 @@ export const installBehaviours = (behaviours: Behaviours): void => {
 }
 
 /** @throws Error before `installBehaviours`: no call may run without its rules */
-export const behaviourOf = (name: EntityName): NonNullable<Behaviours[EntityName]> => {
+export const behaviourOf = <Name extends EntityName>(name: Name): Behaviour<Name> => {
   if (installed === undefined) throw new Error('No behaviours are installed')
   return installed[name] ?? {}
 }

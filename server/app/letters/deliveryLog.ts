@@ -33,8 +33,8 @@ export const openDelivery = (ports: Ports, { organization, channel, ...line }: D
       return records.insert('deliveries', organization, { fallback: null, ...line, ...begun }, by)
     }
     const [stored] = await records.find('deliveries', [known.id])
-    if ((stored!['status'] as { id: number }).id === ids.sent) return undefined
-    const attempts = (stored!['attempts'] as number) + 1
+    if (stored!['status'].id === ids.sent) return undefined
+    const attempts = stored!['attempts'] + 1
     await records.update(
       'deliveries',
       organization,

@@ -21,11 +21,11 @@ export const installationLook: LetterLook = lookIn('Phi Agenda', ownColor)
 /** How an organization's letters look: as its back office does. */
 export const lookOf = async (records: Records, organization: number, address: string): Promise<LetterLook> => {
   const [owner] = await records.find('organizations', [organization])
-  const place = { partner: (owner!['partner'] as { id: number }).id, organization, branchOffice: null }
+  const place = { partner: owner!['partner'].id, organization, branchOffice: null }
   const { logo, themeVars } = effectiveOf('ui', await records.configuration(place, 'ui')) as ConfigurationOf<'ui'>
   const color = themeVars[brandProperty]
   // A text that is no colour has no tones.
   const isColor = color !== undefined && brandProperty in brandTokens(color, 'light')
-  const look = lookIn(owner!['fantasyName'] as string, isColor ? color : ownColor)
+  const look = lookIn(owner!['fantasyName'], isColor ? color : ownColor)
   return logo ? { ...look, logo: new URL(logo, address).href } : look
 }

@@ -47,26 +47,26 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
   if (client === undefined) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])
-  const email = (client['email'] as string | null | undefined) ?? ''
+  const email = client['email'] ?? ''
   const isTexted = channels?.some((channel) => channel !== 'email') === true
   const phone = isTexted ? textedAt(client['phone'], branch) : undefined
   const isMailed = channels === undefined || channels.includes('email')
   if ((isMailed && email === '') || (isTexted && phone === undefined)) return undefined
   const [owner] = await records.find('organizations', [organization])
   const language = chooseLanguage({ chosen: [client['locale']], organization: branchLanguage(branch) })
-  const zone = branch!['timeZone'] as string
-  const place = branch!['address'] as Parameters<typeof formatAddress>[0] | null
+  const zone = branch!['timeZone']
+  const place = branch!['address']
   const replyTo = answeredBy(branch)
   return {
     letter,
-    to: { name: client['name'] as string, email },
+    to: { name: client['name'], email },
     language,
     about: { organization, branchOffice: link.branchOffice, client: link.client, schedule: link.schedule ?? null },
     facts: {
-      organization: owner!['fantasyName'] as string,
+      organization: owner!['fantasyName'],
       what: link.concept,
-      where: [branch!['fantasyName'] as string, place && formatAddress(place)].filter(Boolean).join(', '),
-      phone: (branch!['phone'] as string | null) ?? '',
+      where: [branch!['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
+      phone: branch!['phone'] ?? '',
       price: amount === null ? '' : formatPrice(amount),
       reference,
       receipt: receipt ?? '',

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -5,7 +6,6 @@ import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { branchLanguage } from '../clockSettings.ts'
 import { ownerOfAddress, recordToken } from '../recordToken.ts'
 import { answeredBy } from './toldAbout.ts'
@@ -15,7 +15,7 @@ type Told = {
   records: Records
   organization: number
   letter: 'paymentReceived' | 'paymentRefunded' | 'paymentCredited' | 'paymentFeeCharged'
-  payment: StoredRecord
+  payment: EntityRecord<'payments'>
   /** What arrived, or what went back. */
   amount: Money
   /** What a refund reduced the price of its appointment by. */
@@ -30,24 +30,24 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
   const payer = await payerOf(records, organization, payment)
   const to = email === undefined ? payer.to : { name: payer.to?.name ?? payer.name ?? email, email }
   if (to === undefined || payment['receipt'] === null) return undefined
-  const [branch] = await records.find('branchOffices', [(payment['branchOffice'] as { id: number }).id])
+  const [branch] = await records.find('branchOffices', [payment['branchOffice'].id])
   const [owner] = await records.find('organizations', [organization])
-  const place = branch!['address'] as Parameters<typeof formatAddress>[0] | null
+  const place = branch!['address']
   const replyTo = answeredBy(branch)
   return {
     letter,
     to,
     language: chooseLanguage({ chosen: payer.locales, organization: branchLanguage(branch) }),
     facts: {
-      organization: owner!['fantasyName'] as string,
-      what: (payment['concept'] as string | null) ?? payer.services,
-      where: [branch!['fantasyName'] as string, place && formatAddress(place)].filter(Boolean).join(', '),
-      phone: (branch!['phone'] as string | null) ?? '',
+      organization: owner!['fantasyName'],
+      what: payment['concept'] ?? payer.services,
+      where: [branch!['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
+      phone: branch!['phone'] ?? '',
       price: formatPrice(amount),
       // The code of the appointment, where it is paid for one: its client quotes a single code.
-      reference: (payment['visit'] as { code: string } | null)?.code ?? (payment['code'] as string),
-      receipt: payment['receipt'] as string,
-      card: (payment['savedCard'] as { name: string } | null)?.name ?? '',
+      reference: payment['visit']?.code ?? payment['code'],
+      receipt: payment['receipt'],
+      card: payment['savedCard']?.name ?? '',
       until: '',
       tip: partOf(payment, letter, 'tip'),
       surcharge: partOf(payment, letter, 'surcharge'),
@@ -56,9 +56,9 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
     },
     about: {
       organization,
-      branchOffice: (payment['branchOffice'] as { id: number }).id,
+      branchOffice: payment['branchOffice'].id,
       client: idOf(payment['client']),
-      schedule: (payment['schedule'] as number | null) ?? null,
+      schedule: payment['schedule'] ?? null,
     },
     attached: { organization, payment: payment.id },
     ...(replyTo === undefined ? {} : { replyTo }),
@@ -69,8 +69,8 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
 const isRefund = (letter: Told['letter']): boolean => letter === 'paymentRefunded' || letter === 'paymentCredited'
 
 /** What of a payment that arrived is on top of the price; empty where none is. */
-const partOf = (payment: StoredRecord, letter: Told['letter'], part: 'tip' | 'surcharge'): string => {
-  const amount = payment[part] as Money | null
+const partOf = (payment: EntityRecord<'payments'>, letter: Told['letter'], part: 'tip' | 'surcharge'): string => {
+  const amount = payment[part]
   return letter === 'paymentReceived' && amount !== null && amount.amount > 0 ? formatPrice(amount) : ''
 }
 
@@ -79,8 +79,8 @@ const idOf = (pointed: unknown): number | null => (pointed as { id: number } | n
 /** `locales` are the languages that the payer chose, the strongest first: that of the page on which this was paid, then their own. */
 type Payer = { to: LetterReceiver | undefined; name: string | undefined; locales: unknown[]; services: string }
 
-const payerOf = async (records: Records, organization: number, payment: StoredRecord): Promise<Payer> => {
-  const named = payment['client'] as { id: number } | null
+const payerOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<Payer> => {
+  const named = payment['client']
   const [client] = named === null ? [] : await records.find('clients', [named.id])
   const schedule = payment['schedule']
   const booked = typeof schedule === 'number' ? await records.payments.bookedLines(organization, schedule) : undefined

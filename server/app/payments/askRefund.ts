@@ -1,5 +1,5 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Gateway, RefundReason, RefundResult } from '../../ports/gateway.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 
 /** A refund that is written down, and which its gateway has still to make. */
 export type OpenRefund = { code: string; amount: number; reason: string }
@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, RefundReason>> = { fraud: 'fraudulent', d
 export const askRefund = (
   gateway: Gateway,
   organization: number,
-  payment: StoredRecord,
+  payment: EntityRecord<'payments'>,
   { code, amount, reason }: OpenRefund,
 ): Promise<RefundResult> =>
   gateway.refund({

@@ -33,13 +33,13 @@ export const askedPayment = async (
 ): Promise<AskedPayment | undefined> => {
   const [found] = await records.find('paymentLinks', [link])
   if (found === undefined) return undefined
-  const schedule = found['schedule'] as number | null
+  const schedule = found['schedule']
   const bill = schedule === null ? undefined : await records.payments.lockBill(organization, schedule)
   const locked = (await records.payments.lockLink(organization, link))!
   if (version !== undefined) refuseWithdrawnLink(version, locked.linkVersion)
   return {
     link: locked,
-    methods: found['methods'] as string[] | null,
+    methods: found['methods'],
     bill,
     currency: locked.currency ?? bill?.total.currency ?? null,
     // Who leaves a card pays nothing.

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { allows } from '../../../contract/privileges.ts'
@@ -6,7 +7,6 @@ import type { Caller } from '../../ports/caller.ts'
 import type { AppointmentBill, RefundTerms } from '../../ports/paymentBook.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { requireFreshSession } from '../access/stepUp.ts'
 import { waitUntil } from '../letters/waitingEmail.ts'
 import type { OpenRefund } from './askRefund.ts'
@@ -14,14 +14,17 @@ import { setAside } from './refundPayment.ts'
 import { needsProof } from './refundStepUp.ts'
 
 /** A refund that the gateway has yet to make. */
-export type PendingRefund = { payment: StoredRecord; refund: OpenRefund }
+export type PendingRefund = { payment: EntityRecord<'payments'>; refund: OpenRefund }
 
 type Refunding = { ports: Ports; records: Records; organization: number }
 
 const takenStatuses: readonly number[] = [paymentStatuses.ids.paid, paymentStatuses.ids.partially_refunded]
 
 /** What is returned without people handing it over, by a gateway or as credit, of each payment of a canceled appointment, in minor units, the latest payment first. */
-const automaticReturns = async (records: Records, bill: AppointmentBill): Promise<{ payment: StoredRecord; amount: number }[]> => {
+const automaticReturns = async (
+  records: Records,
+  bill: AppointmentBill,
+): Promise<{ payment: EntityRecord<'payments'>; amount: number }[]> => {
   const { paid, refunded } = sumsOf(bill.payments)
   let left = paid - refunded - bill.kept
   const returns = []

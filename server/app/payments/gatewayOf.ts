@@ -1,10 +1,10 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { GatewayName } from '../../../contract/gateways.ts'
 import { onlineMethods } from '../../../contract/paymentMethods.ts'
 import type { SurchargeTerms } from '../../../contract/platformFee.ts'
 import type { Gateway } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { branchPlaceOf, type BranchPlace } from '../branchPlaceOf.ts'
 import { placesOfSecrets, unsealed } from '../secretsOfSettings.ts'
 import { effectiveOf, resolveSettings } from '../effectiveConfiguration.ts'
@@ -73,8 +73,12 @@ export const branchesWithGateways = async ({ store }: Ports, organization: numbe
 }
 
 /** The gateway that a payment was begun at, as its branch has set it up now. */
-export const gatewayOfPayment = async (ports: Ports, organization: number, payment: StoredRecord): Promise<Gateway | undefined> => {
-  const place = await branchPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
+export const gatewayOfPayment = async (
+  ports: Ports,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+): Promise<Gateway | undefined> => {
+  const place = await branchPlaceOf(ports, organization, payment['branchOffice'].id)
   return gatewayNamed(ports, place, payment['processor'] as string)
 }
 

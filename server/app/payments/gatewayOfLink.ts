@@ -14,7 +14,7 @@ export const gatewayOfLink = async (
 ): Promise<OpenGateway & { configuration: PaymentConfiguration }> => {
   const [found] = await ports.store.within(onlyThat(organization), (records) => records.find('paymentLinks', [link]))
   if (found === undefined) throw new Refusal('NOT_FOUND')
-  const place = await branchPlaceOf(ports, organization, (found['branchOffice'] as { id: number }).id)
+  const place = await branchPlaceOf(ports, organization, found['branchOffice'].id)
   const configuration = await paymentConfigurationOf(ports, place)
   const [open] = gatewaysIn(ports, place, configuration)
   if (open === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')

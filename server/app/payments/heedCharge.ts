@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { feePaymentKinds } from '../../../contract/paymentMethods.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -11,7 +12,7 @@ import type { ChargeResult } from '../../ports/gateway.ts'
 import type { LockedLink } from '../../ports/paymentBook.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord, Values } from '../../ports/values.ts'
+import type { Values } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 import { onlyThat } from '../onlyThat.ts'
@@ -37,7 +38,7 @@ type Told = {
  * Writes what a gateway says of a charge: the one road by which a payment, its link and the bill of its appointment change, whether the
  * answer came at once, after a challenge, as news or because we asked. In one transaction; gives the payment as it is then.
  */
-export const heedCharge = async ({ ports, organization, payment: id, result, caller, event }: Told): Promise<StoredRecord> => {
+export const heedCharge = async ({ ports, organization, payment: id, result, caller, event }: Told): Promise<EntityRecord<'payments'>> => {
   const { partner } = await branchPlaceOf(ports, organization, null)
   const at = ports.clock.now()
   return ports.store.within(onlyThat(organization), async (records) => {
@@ -50,7 +51,7 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
     if (typeof payment['schedule'] === 'number' && isOpen(result))
       await records.payments.prolongHold(organization, payment['schedule'], new Date(at.getTime() + graceMinutes * 60_000))
     const by = { at, accountId: null }
-    const disputed = async (now: StoredRecord) =>
+    const disputed = async (now: EntityRecord<'payments'>) =>
       'dispute' in result && result.dispute !== null
         ? heedDispute(now, { records, organization, dispute: result.dispute, by, caller })
         : now
@@ -58,7 +59,7 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
     const change: Values = { ...known, ...(to === null ? {} : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }) }
     if (to === 'paid') {
       // Of what was held only a part was taken; the rest was never paid.
-      const whole = payment['amount'] as Money
+      const whole = payment['amount']
       if (from === 'authorized' && 'captured' in result && result.captured > 0 && result.captured < whole.amount)
         Object.assign(change, partOf(payment, result.captured))
       change['paidAt'] = at.toISOString()
@@ -76,11 +77,10 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
 const isOpen = ({ state }: ChargeResult): boolean => state === 'pending' || state === 'needs_challenge' || state === 'unknown'
 
 /** The email to the payer, with the receipt, where their address is known. */
-const thank = async (ports: Ports, records: Records, organization: number, payment: StoredRecord, at: Date): Promise<void> => {
-  const amount = payment['amount'] as Money
+const thank = async (ports: Ports, records: Records, organization: number, payment: EntityRecord<'payments'>, at: Date): Promise<void> => {
+  const amount = payment['amount']
   // Who pays a fee was not there to pay it.
-  const letter =
-    feePaymentKinds.includes(payment['kind'] as number) && payment['savedCard'] !== null ? 'paymentFeeCharged' : 'paymentReceived'
+  const letter = feePaymentKinds.includes(payment['kind']) && payment['savedCard'] !== null ? 'paymentFeeCharged' : 'paymentReceived'
   const order = await receiptLetter({ ports, records, organization, letter, payment, amount })
   if (order !== undefined) await records.post(order, at)
 }
@@ -94,7 +94,7 @@ const takenIn = (payment: Values): Money => {
 }
 
 /** A payment of which only a part is taken, with its share of what was to be paid on top. */
-const partOf = (payment: StoredRecord, captured: number): Values => {
+const partOf = (payment: EntityRecord<'payments'>, captured: number): Values => {
   const taken = takenIn(payment)
   const onTop = (['surcharge', 'tip'] as const).filter((part) => partIn(payment, part) > 0)
   const tip = partIn(payment, 'tip')
@@ -113,7 +113,7 @@ const keptBy = async (records: Records, place: BranchPlace, { amount, currency }
 }
 
 /** What is newly known of a charge beside where it stands; null where that is nothing. */
-const knownFrom = (payment: StoredRecord, result: ChargeResult): Values | null => {
+const knownFrom = (payment: EntityRecord<'payments'>, result: ChargeResult): Values | null => {
   if (result.processorRef === null) return null
   const known: Values = {}
   if (payment['processorRef'] === null) known['processorRef'] = result.processorRef

@@ -1,22 +1,22 @@
-import type { Money } from '../../../contract/money.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
 import { afterDispute } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Dispute } from '../../ports/gateway.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import type { Stamp } from '../../ports/values.ts'
 import { writePayment } from './writePayment.ts'
 
 type Told = { records: Records; organization: number; dispute: Dispute; by: Stamp; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
 
 /** Writes down that the bank of a cardholder takes a payment back, until when that may be answered, or how it ended; the same again is nothing. */
-export const heedDispute = async (before: StoredRecord, { dispute, ...told }: Told): Promise<StoredRecord> => {
-  const amount = before['amount'] as Money
+export const heedDispute = async (before: EntityRecord<'payments'>, { dispute, ...told }: Told): Promise<EntityRecord<'payments'>> => {
+  const amount = before['amount']
   const { state, deadline } = dispute
   const known = { state, amount: { ...amount, amount: dispute.amount }, deadline: deadline?.toISOString() ?? null }
   const to = afterDispute((before['status'] as { sysName: StatusName<'payment'> }).sysName, state)
-  const former = before['dispute'] as { state: string; deadline: string | null } | null
+  const former = before['dispute']
   if (to === null && former?.state === state && former.deadline === known.deadline) return before
   const status = to === null ? {} : { status: { id: paymentStatuses.ids[to] } }
   const lost = to === 'refunded' ? { refunded: amount } : {}

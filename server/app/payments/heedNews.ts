@@ -98,7 +98,7 @@ const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Readin
 const isOfSource = async ({ ports, organization, branchOffice }: Source, payment: number): Promise<boolean> => {
   if (branchOffice === null) return true
   const [record] = await ports.store.within(onlyThat(organization), (records) => records.find('payments', [payment]))
-  return (record?.['branchOffice'] as { id: number } | undefined)?.id === branchOffice
+  return record?.['branchOffice']?.id === branchOffice
 }
 
 const dispute = ({ ports, organization, caller }: Source, payment: number, told: Dispute): Promise<unknown> =>

@@ -1,13 +1,12 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
 import { presentRecord } from '../presentRecord.ts'
 import { letGo, take } from './takeHeld.ts'
 
 type Which = { id: number; version?: number | undefined }
-type Held = { organization: number; payment: StoredRecord }
+type Held = { organization: number; payment: EntityRecord<'payments'> }
 
 /**
  * Takes what is held on a card, or a part of it.
@@ -19,7 +18,7 @@ export const captureHeld = async (
 ): Promise<Output<'payments.capture'>> => {
   const held = await heldBy(which, context)
   if (held === null) throw new Refusal('BAD_TRANSITION')
-  const whole = held.payment['amount'] as Money
+  const whole = held.payment['amount']
   if (amount != null && amount.currency !== whole.currency) throw refuseField('amount.currency', 'choice')
   if (amount != null && amount.amount > whole.amount)
     throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'amount.amount', rule: 'tooBig', bound: whole.amount }] })
@@ -37,11 +36,11 @@ const heldBy = async ({ id, version }: Which, { ports, caller }: Context): Promi
     const [payment] = await records.find('payments', [id])
     if (payment === undefined) throw new Refusal('NOT_FOUND')
     if (version !== undefined && version !== payment['version']) throw new Refusal('VERSION_CONFLICT', { current: payment })
-    if ((payment['status'] as { id: number }).id !== paymentStatuses.ids.authorized) return null
+    if (payment['status'].id !== paymentStatuses.ids.authorized) return null
     return { organization: await records.organizationOf('payments', id), payment }
   })
 
-const shown = (payment: StoredRecord | undefined, { ports, caller }: Context): Output<'payments.capture'> => {
+const shown = (payment: EntityRecord<'payments'> | undefined, { ports, caller }: Context): Output<'payments.capture'> => {
   if (payment === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
   return presentRecord({ ports, caller, name: 'payments' }, payment)
 }

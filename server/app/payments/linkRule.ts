@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../../contract/canonicalJson.ts'
+import type { EntityName } from '../../../contract/entities/index.ts'
 import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLinks.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { refuseField } from '../../../contract/errors.ts'
@@ -16,7 +17,7 @@ const minute = 60_000
 export const linkRule: Rule = async (context) => {
   const { values, sent, before, records, organization, by } = context
   if (before !== null) {
-    const stored = storedValues('paymentLinks', before)
+    const stored = storedValues<EntityName>('paymentLinks', before)
     const isChanged = (path: string) => sent[path] !== undefined && canonicalJson(values[path]) !== canonicalJson(stored[path])
     const other = Object.keys(sent).find((path) => path !== 'status' && isChanged(path))
     if (other !== undefined) throw refuseField(other, 'notAllowed')
@@ -34,14 +35,14 @@ export const linkRule: Rule = async (context) => {
 
 /** The card that a link confirms the code of: the one named, or the client's default. */
 const confirmedCard = async ({ values, records }: RuleContext, client: number | null): Promise<number | null> => {
-  const named = values['savedCard'] as number | null | undefined
+  const named = values['savedCard']
   if (values['kind'] !== paymentLinkKinds.cvv) {
     if (named != null) throw refuseField('savedCard', 'notAllowed')
     return null
   }
   // It is for one named charge.
   if ((values['maxUses'] as number) > 1) throw refuseField('maxUses', 'tooBig', 1)
-  const card = (await usableCards(records, client!)).find(({ id, isDefault }) => (named == null ? isDefault === true : id === named))
+  const card = (await usableCards(records, client!)).find(({ id, isDefault }) => (named == null ? isDefault : id === named))
   if (card === undefined) throw refuseField('savedCard', named == null ? 'required' : 'unknown')
   return card.id
 }

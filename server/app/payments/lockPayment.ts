@@ -1,7 +1,7 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { LockedLink } from '../../ports/paymentBook.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 
 /**
  * A payment in scope, locked with the appointment that it settles and the link that it is paid by. Whoever locks several of these takes the
@@ -12,10 +12,10 @@ export const lockPayment = async (
   records: Records,
   organization: number,
   id: number,
-): Promise<{ payment: StoredRecord; link: LockedLink | undefined }> => {
+): Promise<{ payment: EntityRecord<'payments'>; link: LockedLink | undefined }> => {
   const [found] = await records.find('payments', [id])
   if (typeof found?.['schedule'] === 'number') await records.payments.lockBill(organization, found['schedule'])
-  const linked = found?.['link'] as { id: number } | null | undefined
+  const linked = found?.['link']
   const link = linked ? await records.payments.lockLink(organization, linked.id) : undefined
   const payment = await records.lock('payments', id)
   if (payment === undefined) throw new Refusal('NOT_FOUND')

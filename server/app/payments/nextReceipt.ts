@@ -13,7 +13,7 @@ export const nextReceipt = async (
   receiptWith: unknown,
 ): Promise<string> => {
   const [shared] = typeof receiptWith === 'number' ? await records.find('payments', [receiptWith]) : []
-  if (shared?.['receipt'] != null) return shared['receipt'] as string
+  if (shared?.['receipt'] != null) return shared['receipt']
   const place = { partner, organization, branchOffice }
   const { prefix, next } = effectiveOf('payment', await records.configuration(place, 'payment'))['receipt'] as {
     prefix: string

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { cardConsentVersion } from '../../../contract/cardConsent.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
@@ -8,7 +9,6 @@ import { statedZone } from '../../../contract/statedZone.ts'
 import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
 import { statusName } from '../../../contract/statuses.ts'
 import { linkStateAt } from '../../domain/payable.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { onlyThat } from '../onlyThat.ts'
@@ -67,18 +67,18 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     least: payable === undefined ? null : money(payable.least),
     most: payable === undefined ? null : money(payable.most),
     expiresAt: new Date(link.expiresAt).toISOString(),
-    organization: owner['fantasyName'] as string,
-    logo: owner['logo'] as string | null,
+    organization: owner['fantasyName'],
+    logo: owner['logo'],
     branchOffice: {
-      name: branch['fantasyName'] as string,
-      phone: branch['phone'] as string | null,
+      name: branch['fantasyName'],
+      phone: branch['phone'],
       address: postalAddress(branch['address']),
-      timeZone: branch['timeZone'] as string,
+      timeZone: branch['timeZone'],
       clock: clockSettingsOf(branch),
     },
     visit,
     payer: payer === null ? null : { firstName: payer.firstName, email: maskedEmail(payer.email) },
-    card: card === undefined ? null : { brand: card['brand'] as string, last4: card['last4'] as string },
+    card: card === undefined ? null : { brand: card['brand'], last4: card['last4'] },
     consent:
       link.kind === paymentLinkKinds.add_card
         ? { version: cardConsentVersion, fees: await feePolicyOf(ports, place, currency), needs: [...usesNeeded(bill)] }
@@ -90,13 +90,13 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
 const paidVisitOf = async (
   ports: Ports,
   organization: number,
-  { bill, link, payable, branch }: AskedPayment & { branch: StoredRecord },
+  { bill, link, payable, branch }: AskedPayment & { branch: EntityRecord<'branchOffices'> },
 ): Promise<PayerView['visit']> => {
   const [record] = await ports.store.schedules(onlyThat(organization), { ids: [link.schedule!], limit: 1 })
   if (bill === undefined || record === undefined) return null
   const entailed = record.items.map(({ entailedProduct }) => entailedProduct.id)
   const modalityOf = await modalitiesOf(ports, organization, entailed)
-  const zone = statedZone(entailed.map(modalityOf), branch['timeZone'] as string, bill.timeZone)
+  const zone = statedZone(entailed.map(modalityOf), branch['timeZone'], bill.timeZone)
   const rule = link.kind === paymentLinkKinds.add_card ? paymentRules.card_on_file : paymentRules.deposit
   const asked = payable === undefined && rule === paymentRules.deposit ? undefined : { rule, now: payable?.proposed ?? 0 }
   const ended = endOf(bill, ports.clock.now().getTime())
@@ -113,7 +113,7 @@ const payerOf = async (
   if (client === null) return null
   if (bill !== undefined && onlineChannels.includes(bill.channel)) return null
   const [payer] = await records.find('clients', [client])
-  return payer === undefined ? null : { firstName: payer['firstName'] as string, email: payer['email'] as string | null }
+  return payer === undefined ? null : { firstName: payer['firstName'], email: payer['email'] }
 }
 
 /** `ma…@c….ec`: enough to know one's own by. */

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { deskMethodIds, feePaymentKinds, manualMethodIds, paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
@@ -8,7 +9,7 @@ import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
 import type { AppointmentBill } from '../../ports/paymentBook.ts'
-import type { StoredRecord, Values } from '../../ports/values.ts'
+import type { Values } from '../../ports/values.ts'
 import { covers, usableCards } from '../cards/usableCards.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { Rule, RuleContext } from '../rule.ts'
@@ -40,13 +41,13 @@ const demandSharedReceipt = async ({ values, records, organization, by }: RuleCo
   const [first] = await records.find('payments', [named])
   const isSameCharge =
     first !== undefined &&
-    (first['branchOffice'] as { id: number }).id === values['branchOffice'] &&
+    first['branchOffice'].id === values['branchOffice'] &&
     (first['schedule'] ?? null) === (values['schedule'] ?? null) &&
-    ((first['client'] as { id: number } | null)?.id ?? null) === client &&
-    (first['amount'] as Money).currency === (values['amount'] as Money).currency
+    (first['client']?.id ?? null) === client &&
+    first['amount'].currency === (values['amount'] as Money).currency
   if (!isSameCharge) throw refuseField('receiptWith', 'unknown')
-  const { status } = (await lockPayment(records, organization, named)).payment as unknown as { status: { id: number } }
-  const isFresh = first['paidAt'] != null && by.at.getTime() - Date.parse(first['paidAt'] as string) <= chargeMinutes * 60_000
+  const { status } = (await lockPayment(records, organization, named)).payment as { status: { id: number } }
+  const isFresh = first['paidAt'] != null && by.at.getTime() - Date.parse(first['paidAt']) <= chargeMinutes * 60_000
   if (status.id !== paid || !isFresh || first['receiptWith'] != null || first['receipt'] == null)
     throw refuseField('receiptWith', 'notAllowed')
 }
@@ -123,16 +124,16 @@ const demandCredit = async ({ values, records, organization }: RuleContext, clie
 }
 
 /** The client's card that the desk charges: one that was left for this, and that asks for no code. */
-const chargedCard = async ({ values, records, caller }: RuleContext, client: number | null): Promise<StoredRecord> => {
+const chargedCard = async ({ values, records, caller }: RuleContext, client: number | null): Promise<EntityRecord<'savedCards'>> => {
   if (!allows(caller.privileges, ['saved_card', 'view'])) throw new Refusal('FORBIDDEN')
-  const named = values['savedCard'] as number | null | undefined
+  const named = values['savedCard']
   if (named == null) throw refuseField('savedCard', 'required')
   if (client === null) throw refuseField('client', 'required')
   const card = (await usableCards(records, client)).find(({ id }) => id === named)
   if (card === undefined) throw refuseField('savedCard', 'unknown')
   const use = feePaymentKinds.includes(values['kind'] as number) ? 'fees' : 'future_visits'
   // Its owner confirms the charge by a link (/cc).
-  if (!covers(card, use) || card['requiresCvc'] === true) throw refuseField('savedCard', 'notAllowed')
+  if (!covers(card, use) || card['requiresCvc']) throw refuseField('savedCard', 'notAllowed')
   return card
 }
 
@@ -188,7 +189,7 @@ const changed = async (context: RuleContext): Promise<Values> => {
 const voidedAmount = ({ before, records, organization, caller, by }: RuleContext) => ({
   records,
   organization,
-  payment: before!,
+  payment: before as EntityRecord<'payments'>,
   amount: (before!['amount'] as Money).amount,
   caller,
   at: by.at,
@@ -212,7 +213,7 @@ const demandVoidable = async (context: RuleContext): Promise<void> => {
   const { comments } = values['status'] as { comments?: string | null }
   if (!comments?.trim()) throw refuseField('status.comments', 'required')
   const [branch] = await records.find('branchOffices', [values['branchOffice'] as number])
-  const day = (at: Date) => dayOfWall(wallAt(branch!['timeZone'] as string, Math.floor(at.getTime() / 60_000)))
+  const day = (at: Date) => dayOfWall(wallAt(branch!['timeZone'], Math.floor(at.getTime() / 60_000)))
   if (day(new Date(before!['paidAt'] as string)) !== day(by.at)) throw new Refusal('POLICY_WINDOW')
   if (!(await mayLeaveDrawer(context))) throw new Refusal('POLICY_WINDOW', { fields: [{ path: 'cashSession', rule: 'notAllowed' }] })
 }

@@ -1,15 +1,14 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { unsettledPayments } from '../../../contract/paymentGroups.ts'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { Money } from '../../../contract/money.ts'
 import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { surchargeOf } from '../../../contract/platformFee.ts'
 import type { ChargeResult, Gateway, SavedCard } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { finish } from '../finish.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
 import { storedKey } from '../keySpaces.ts'
@@ -51,13 +50,13 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
   const { organization } = paid
   const payment = result === null ? begun.payment : await heedCharge({ ports, organization, payment: begun.payment.id, result, caller })
   if (begun.bill !== undefined) await settleVisit(ports, { organization, schedule: begun.bill.schedule, ref: caller.ref })
-  const { id, sysName, comments } = payment['status'] as { id: number; sysName: string; comments: string | null }
+  const { id, sysName, comments } = payment['status']
   if (id === failed) throw new Refusal('PAYMENT_DECLINED', { current: { reason: comments } })
   const receipt = receiptOf(ports, payment)
   return {
     status: { id, sysName },
-    amount: payment['amount'] as Money,
-    code: payment['code'] as string,
+    amount: payment['amount'],
+    code: payment['code'],
     challenge: result?.state === 'needs_challenge' ? result.url : null,
     receipt: receipt?.number ?? null,
     receiptToken: receipt?.token ?? null,
@@ -65,7 +64,7 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
 }
 
 /** What was begun, and for which appointment. */
-type Begun = { payment: StoredRecord; bill: AppointmentBill | undefined; isNew: boolean }
+type Begun = { payment: EntityRecord<'payments'>; bill: AppointmentBill | undefined; isNew: boolean }
 
 /** Finds the payment that this call began before, or writes down a new one. */
 const begin = async (
@@ -145,7 +144,7 @@ const begin = async (
  */
 const whatBecameOf = async (context: Context, paid: Link, begun: Begun, input: Paying): Promise<ChargeResult | null> => {
   const { payment } = begun
-  if (!unsettledPayments.includes((payment['status'] as { id: number }).id)) return null
+  if (!unsettledPayments.includes(payment['status'].id)) return null
   // That of the payment itself: another one may take new payments by now.
   const gateway = await gatewayOfPayment(context.ports, paid.organization, payment)
   if (gateway === undefined) return null
@@ -180,23 +179,23 @@ const charge = async (
   { payment, bill }: Begun,
   { gatewayToken }: Paying,
 ): Promise<ChargeResult> => {
-  const code = payment['code'] as string
-  const saved = payment['savedCard'] as { id: number } | null
+  const code = payment['code']
+  const saved = payment['savedCard']
   const kind = saved === null ? paymentLinkKinds.pay : await kindOf(ports, organization, link)
   return gateway.charge({
     key: `charge-${organization}-${code}`,
     code,
-    ...(payment['amount'] as Money),
-    ...(payment['installments'] == null ? {} : { installments: payment['installments'] as number }),
+    ...payment['amount'],
+    ...(payment['installments'] == null ? {} : { installments: payment['installments'] }),
     source: saved === null ? { token: gatewayToken! } : await confirmedSource(ports, organization, saved.id, gatewayToken!),
-    capture: bill === undefined ? 'now' : captureOf(bill.demand, bill.startsAt, new Date((payment['create'] as { date: string }).date)),
+    capture: bill === undefined ? 'now' : captureOf(bill.demand, bill.startsAt, new Date(payment['create'].date)),
     description: payment['concept'] as string,
     returnUrl: `${ports.address()}${pageOfLink(ports, organization, { id: link, kind, version }, bill)}?payment=${code}`,
   })
 }
 
 const kindOf = (ports: Ports, organization: number, link: number): Promise<number> =>
-  ports.store.within(onlyThat(organization), async (records) => (await records.find('paymentLinks', [link]))[0]!['kind'] as number)
+  ports.store.within(onlyThat(organization), async (records) => (await records.find('paymentLinks', [link]))[0]!['kind'])
 
 /** A card kept before, with its code typed anew; one that was removed meanwhile is gone at the gateway too. */
 const confirmedSource = async (ports: Ports, organization: number, card: number, cvcToken: string): Promise<SavedCard> => {

@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -8,7 +9,6 @@ import { afterRefund } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import type { Context, Input } from '../handlers/handler.ts'
 import { once } from '../once.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -33,7 +33,7 @@ type Asking = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' 
  * set aside first, so that it is never given back twice, whatever becomes of the gateway's answer.
  * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken; CASH_SESSION_CLOSED; STEP_UP_REQUIRED
  */
-export const refundPayment = async (input: Asked, context: Context): Promise<StoredRecord> => {
+export const refundPayment = async (input: Asked, context: Context): Promise<EntityRecord<'payments'>> => {
   const { ports, caller } = context
   const scope = caller.scope!
   const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', input.id))
@@ -53,7 +53,7 @@ export const refundPayment = async (input: Asked, context: Context): Promise<Sto
   return settled
 }
 
-const branchOf = (payment: StoredRecord): number => (payment['branchOffice'] as { id: number }).id
+const branchOf = (payment: EntityRecord<'payments'>): number => payment['branchOffice'].id
 
 /** Records the refund once `demand` passes. A refund that the gateway has yet to make is returned with the payment. */
 export const setAside = async (
@@ -61,8 +61,8 @@ export const setAside = async (
   organization: number,
   input: Omit<Asked, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> & Partial<Pick<Asked, 'reducesPrice' | 'asCredit'>>,
   { ports, caller }: Asking,
-  demand: (payment: StoredRecord, amount: number) => Promise<void> = async () => undefined,
-): Promise<StoredRecord & { refund?: OpenRefund }> => {
+  demand: (payment: EntityRecord<'payments'>, amount: number) => Promise<void> = async () => undefined,
+): Promise<EntityRecord<'payments'> & { refund?: OpenRefund }> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const { payment } = await lockPayment(records, organization, input.id)
   const amount = refundable(payment, input.amount ?? null)
@@ -76,7 +76,7 @@ export const setAside = async (
   const code = ports.secrets.code()
   const comment = input.comment ?? null
   const branchOffice = branchOf(payment)
-  const { amount: whole, currency } = payment['amount'] as Money
+  const { amount: whole, currency } = payment['amount']
   await demand(payment, amount)
   // The house gives back by itself only what a gateway took: cash has somebody who hands it over.
   const cashSession =
@@ -97,7 +97,7 @@ export const setAside = async (
     who: by.accountId,
     cashSession,
   })
-  const refunded = (payment['refunded'] as Money).amount + amount
+  const refunded = payment['refunded'].amount + amount
   const made = isDone ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
   const change = { refunded: { amount: refunded, currency }, ...(client === null ? {} : { client }), ...made }
   const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
@@ -110,8 +110,8 @@ export const setAside = async (
  * The client who keeps the refund of a payment as credit: the one who paid, else the one of the appointment.
  * @throws Refusal on `asCredit` where neither is known
  */
-const creditedClient = async (records: Records, organization: number, payment: StoredRecord): Promise<number> => {
-  const payer = payment['client'] as { id: number } | null
+const creditedClient = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<number> => {
+  const payer = payment['client']
   if (payer !== null) return payer.id
   const schedule = payment['schedule']
   const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
@@ -123,7 +123,12 @@ const creditedClient = async (records: Records, organization: number, payment: S
  * What a refund of `amount` reduces the price of the appointment by: what it returns of the price, beyond what was overpaid. Only what settled an
  * appointment that takes place has a price to reduce.
  */
-const priceReductionOf = async (records: Records, organization: number, payment: StoredRecord, amount: number): Promise<number> => {
+const priceReductionOf = async (
+  records: Records,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+  amount: number,
+): Promise<number> => {
   const schedule = payment['schedule']
   const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
   const billed = bill?.payments.find(({ id, kind }) => id === payment.id && settlingKinds.includes(kind))
@@ -133,7 +138,12 @@ const priceReductionOf = async (records: Records, organization: number, payment:
 }
 
 /** Has a gateway make what was set aside. */
-export const askGateway = async ({ ports, caller }: Asking, organization: number, payment: StoredRecord, refund: OpenRefund) => {
+export const askGateway = async (
+  { ports, caller }: Asking,
+  organization: number,
+  payment: EntityRecord<'payments'>,
+  refund: OpenRefund,
+) => {
   const gateway = await gatewayOfPayment(ports, organization, payment)
   // Nobody is there to be asked: it stays set aside, and the clock asks again.
   if (gateway === undefined) return { payment, result: null }
@@ -143,9 +153,9 @@ export const askGateway = async ({ ports, caller }: Asking, organization: number
 }
 
 /** How much goes back: what is asked for, as long as it is left; all of that where nothing is named. */
-const refundable = (payment: StoredRecord, asked: Money | null): number => {
-  const [amount, refunded] = [payment['amount'] as Money, payment['refunded'] as Money]
-  const status = (payment['status'] as { id: number }).id
+const refundable = (payment: EntityRecord<'payments'>, asked: Money | null): number => {
+  const [amount, refunded] = [payment['amount'], payment['refunded']]
+  const status = payment['status'].id
   if (status !== paid && status !== partially_refunded) throw new Refusal('BAD_TRANSITION')
   const left = amount.amount - refunded.amount
   if (left === 0) throw new Refusal('REFUND_EXCEEDS')

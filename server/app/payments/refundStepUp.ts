@@ -1,12 +1,12 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { isFreshSession, requireFreshSession } from '../access/stepUp.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 
 /** `amount` is what is given back of the payment now, in minor units. */
-type GivenBack = { records: Records; organization: number; payment: StoredRecord; amount: number; caller: Caller; at: Date }
+type GivenBack = { records: Records; organization: number; payment: EntityRecord<'payments'>; amount: number; caller: Caller; at: Date }
 
 /**
  * Requires a recent proof of identity where more than `security.refundStepUp` is given back (authority.md, 5), in minor units of the place's
@@ -21,7 +21,7 @@ export const requireFreshForRefund = async (refund: GivenBack): Promise<void> =>
 /** Whether a refund exceeds what its caller may give back without a recent proof of identity. */
 export const needsProof = async ({ records, organization, payment, amount, caller, at }: GivenBack): Promise<boolean> => {
   if (isFreshSession(caller, at)) return false
-  const branchOffice = (payment['branchOffice'] as { id: number }).id
+  const branchOffice = payment['branchOffice'].id
   const place = { partner: caller.scope!.partner, organization, branchOffice }
   const { refundStepUp } = effectiveOf('security', await records.configuration(place, 'security')) as ConfigurationOf<'security'>
   const before = await records.payments.givenBack(organization, { account: caller.accountId!, branchOffice, payment: payment.id, at })

@@ -9,9 +9,9 @@ export const sendAsked = async ({ ports, caller }: Context, organization: number
   await ports.store.within(onlyOrganization(caller.scope!, organization), async (records) => {
     const { items } = await records.list('paymentLinks', { limit: 1, order: 'desc', filters: { schedule } })
     const [link] = items
-    const client = link?.['client'] as { id: number } | null | undefined
-    const isOpen = (link?.['status'] as { id: number } | undefined)?.id === paymentLinkStatuses.ids.active
-    if (link === undefined || !client || !isOpen || (link['sentAt'] as string[]).length > 0) return
+    const client = link?.['client']
+    const isOpen = link?.['status']?.id === paymentLinkStatuses.ids.active
+    if (link === undefined || !client || !isOpen || link['sentAt'].length > 0) return
     const [known] = await records.find('clients', [client.id])
     if (known?.['email'] != null) await sendLink({ ports, records, organization, link: link.id, by })
   })

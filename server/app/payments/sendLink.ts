@@ -50,10 +50,10 @@ export const sendLink = async ({ ports, records, organization, link: id, by, cho
     link: { id, version: asked!.link.linkVersion, branchOffice, client, concept, expiresAt: new Date(expiresAt) },
     amount,
     channels: chosen?.channels,
-    ...(card === undefined ? {} : { card: card['name'] as string }),
+    ...(card === undefined ? {} : { card: card['name'] }),
   })
   if (order === undefined) throw refuseField('client', client === null ? 'required' : 'notAllowed')
   await records.post(order, by.at)
-  const sentAt = [...(record!['sentAt'] as string[]), by.at.toISOString()].slice(-20)
+  const sentAt = [...record!['sentAt'], by.at.toISOString()].slice(-20)
   await records.update('paymentLinks', organization, id, { ...storedValues('paymentLinks', record!), sentAt }, by)
 }

@@ -12,13 +12,13 @@ export const settleDispute = async (ports: Ports, { organization, payment: id, r
   const [payment] = await ports.store.within(onlyThat(organization), (records) => records.find('payments', [id]))
   if (payment === undefined || payment['processorRef'] === null) return
   const gateway = await gatewayOfPayment(ports, organization, payment)
-  const known = await gateway?.readDispute(payment['processorRef'] as string)
+  const known = await gateway?.readDispute(payment['processorRef'])
   if (known?.state !== 'known') return
   const { dispute } = known
   await ports.store.within(onlyThat(organization), async (records) => {
     const { payment: before } = await lockPayment(records, organization, id)
     // Its news were faster.
-    if ((before['status'] as { id: number }).id !== paymentStatuses.ids.disputed) return
+    if (before['status'].id !== paymentStatuses.ids.disputed) return
     const by = { at: ports.clock.now(), accountId: null }
     await heedDispute(before, { records, organization, dispute, by, caller: { ref, address: '', device: null } })
   })

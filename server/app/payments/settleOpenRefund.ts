@@ -16,7 +16,7 @@ export const settleOpenRefund = async (ports: Ports, { organization, payment: id
   if (payment === undefined || refund === undefined || payment['processorRef'] === null) return
   const gateway = await gatewayOfPayment(ports, organization, payment)
   if (gateway === undefined) return
-  const known = await gateway.readRefund({ processorRef: payment['processorRef'] as string, code })
+  const known = await gateway.readRefund({ processorRef: payment['processorRef'], code })
   const result = known.state === 'absent' ? await askRefund(gateway, organization, payment, { ...refund, code }) : known
   await settleRefund({ ports, organization, code, result, caller: { ref, address: '', device: null } })
 }

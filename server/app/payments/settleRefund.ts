@@ -1,11 +1,10 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
-import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { afterRefund } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { RefundResult } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { lockPayment } from './lockPayment.ts'
 import { tellRefund } from './tellRefund.ts'
@@ -24,7 +23,7 @@ type Settled = {
  * Writes what a gateway says of a refund: made, or refused, when what was asked back is the payment's again. What is pending or unknown stays
  * open and is asked for again. Gives the payment as it is then; undefined for a refund that is none of ours.
  */
-export const settleRefund = ({ ports, organization, code, result, caller }: Settled): Promise<StoredRecord | undefined> =>
+export const settleRefund = ({ ports, organization, code, result, caller }: Settled): Promise<EntityRecord<'payments'> | undefined> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const refund = await records.payments.byRefund(organization, code)
     if (refund === undefined) return undefined
@@ -34,9 +33,9 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
     const processorRef = 'refundRef' in result ? result.refundRef : null
     const state = isMade ? refundStates.made : refundStates.failed
     if (!(await records.payments.settleRefund(organization, refund.id, { state, processorRef }))) return payment
-    const { amount, currency } = payment['amount'] as Money
-    const asked = (payment['refunded'] as Money).amount
-    const made = (payment['refunds'] as { id: number; state: number; amount: Money }[])
+    const { amount, currency } = payment['amount']
+    const asked = payment['refunded'].amount
+    const made = payment['refunds']
       .filter((each) => each.state === refundStates.made || (isMade && each.id === refund.id))
       .reduce((sum, each) => sum + each.amount.amount, 0)
     const change = isMade

@@ -1,7 +1,7 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { unsettledPayments } from '../../../contract/paymentGroups.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
 import { heedCharge } from './heedCharge.ts'
@@ -22,18 +22,18 @@ export const settleUnknown = async (ports: Ports, organization: number, payment:
   const caller = { ref, address: '', device: null }
   if (known.state !== 'absent' && known.state !== 'unknown')
     return void (await heedCharge({ ports, organization, payment, result: known, caller }))
-  const begun = Date.parse((record['create'] as { date: string }).date)
+  const begun = Date.parse(record['create'].date)
   if (ports.clock.now().getTime() - begun < forgottenMinutes * 60_000) return
   if (known.state === 'unknown' && known.processorRef !== null) {
     // Begun there and never confirmed: it is called off, so that it cannot be charged any more.
-    const ended = await gateway.cancel({ processorRef: known.processorRef, key: `cancel-${organization}-${record['code'] as string}` })
+    const ended = await gateway.cancel({ processorRef: known.processorRef, key: `cancel-${organization}-${record['code']}` })
     if (ended.state !== 'refused' && ended.state !== 'unknown') await heedCharge({ ports, organization, payment, result: ended, caller })
     return
   }
   await expire(ports, organization, payment, caller)
 }
 
-const isOpen = (record: StoredRecord): boolean => unsettledPayments.includes((record['status'] as { id: number }).id)
+const isOpen = (record: EntityRecord<'payments'>): boolean => unsettledPayments.includes(record['status'].id)
 
 const expire = (ports: Ports, organization: number, payment: number, caller: { ref: string; address: string; device: null }) =>
   ports.store.within(onlyThat(organization), async (records) => {

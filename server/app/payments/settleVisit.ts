@@ -1,7 +1,7 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { recordRefunds, type PendingRefund } from './cancellationRefunds.ts'
 import { isCaptured } from './captureOf.ts'
@@ -34,7 +34,7 @@ export const settleVisit = async (ports: Ports, { organization, schedule, ref }:
     await askGateway(context, organization, payment, refund)
 }
 
-const heldOnCards = (ports: Ports, organization: number, schedule: number): Promise<StoredRecord[]> =>
+const heldOnCards = (ports: Ports, organization: number, schedule: number): Promise<EntityRecord<'payments'>[]> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const bill = await records.payments.lockBill(organization, schedule)
     const held = bill?.payments.filter(({ status }) => status === paymentStatuses.ids.authorized) ?? []

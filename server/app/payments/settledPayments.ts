@@ -1,7 +1,7 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { cardName } from '../../../contract/cardName.ts'
 import type { SettledFee, SettledPayment, SettledRefund } from '../../../contract/appointmentSummary.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
-import type { Money } from '../../../contract/money.ts'
 import { nameOf } from '../../../contract/nameOf.ts'
 import { takenPayments } from '../../../contract/paymentGroups.ts'
 import { feePaymentKinds, paymentKinds, paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
@@ -10,7 +10,6 @@ import { onTopOf, settledBy, type BilledPayment, type OnTop } from '../../domain
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { ownerOfAddress, recordToken } from '../recordToken.ts'
 
 type Settled = { payments: SettledPayment[]; fees: SettledFee[]; refunds: SettledRefund[]; onTop: OnTop }
@@ -44,11 +43,11 @@ export const settledPayments = async (ports: Ports, records: Records, { id, tota
   return { payments, fees: [...fees, ...waiting], refunds: items.flatMap((payment) => refundsOf(ports, payment)), onTop }
 }
 
-const billed = (payment: StoredRecord): BilledPayment => {
-  const minor = (name: string) => (payment[name] as Money | null)?.amount ?? 0
+const billed = (payment: EntityRecord<'payments'>): BilledPayment => {
+  const minor = (name: 'amount' | 'refunded' | 'surcharge' | 'tip') => payment[name]?.amount ?? 0
   return {
-    kind: payment['kind'] as number,
-    status: (payment['status'] as { id: number }).id,
+    kind: payment['kind'],
+    status: payment['status'].id,
     amount: minor('amount'),
     refunded: minor('refunded'),
     surcharge: minor('surcharge'),
@@ -57,27 +56,27 @@ const billed = (payment: StoredRecord): BilledPayment => {
 }
 
 /** What settles the price. */
-const paymentOf = (ports: Ports, payment: StoredRecord): SettledPayment[] => {
+const paymentOf = (ports: Ports, payment: EntityRecord<'payments'>): SettledPayment[] => {
   const sums = billed(payment)
   const amount = settledBy(sums)
   if (!settlingKinds.includes(sums.kind) || !takenPayments.includes(sums.status) || amount === 0) return []
-  const money = { ...(payment['amount'] as Money), amount }
+  const money = { ...payment['amount'], amount }
   return [{ amount: money, ...wayOf(payment), receipt: receiptOf(ports, payment) }]
 }
 
-const wayOf = (payment: StoredRecord): Pick<SettledPayment, 'method' | 'card'> => ({
-  method: nameOf(paymentMethods, payment['method'] as number),
+const wayOf = (payment: EntityRecord<'payments'>): Pick<SettledPayment, 'method' | 'card'> => ({
+  method: nameOf(paymentMethods, payment['method']),
   card: cardOf(payment),
 })
 
-const feeOf = (ports: Ports, payment: StoredRecord): SettledFee[] => {
-  const kind = payment['kind'] as number
-  const state = feeStates[(payment['status'] as { id: number }).id]
+const feeOf = (ports: Ports, payment: EntityRecord<'payments'>): SettledFee[] => {
+  const kind = payment['kind']
+  const state = feeStates[payment['status'].id]
   if (!feePaymentKinds.includes(kind) || state === undefined) return []
   return [
     {
       kind: kind === paymentKinds.no_show_fee ? 'no_show_fee' : 'late_cancel_fee',
-      amount: payment['amount'] as Money,
+      amount: payment['amount'],
       state,
       card: cardOf(payment),
       receipt: receiptOf(ports, payment),
@@ -85,11 +84,9 @@ const feeOf = (ports: Ports, payment: StoredRecord): SettledFee[] => {
   ]
 }
 
-type StoredRefund = { amount: Money; state: number; asCredit: boolean }
-
-const refundsOf = (ports: Ports, payment: StoredRecord): SettledRefund[] => {
-  const asked = payment['refunds'] as StoredRefund[]
-  const left = payment['toReturn'] as Money | null | undefined
+const refundsOf = (ports: Ports, payment: EntityRecord<'payments'>): SettledRefund[] => {
+  const asked = payment['refunds']
+  const left = payment['toReturn']
   const way = { ...wayOf(payment), receipt: receiptOf(ports, payment) }
   return [
     ...asked
@@ -105,14 +102,14 @@ const refundsOf = (ports: Ports, payment: StoredRecord): SettledRefund[] => {
   ]
 }
 
-const cardOf = (payment: StoredRecord): string | null => {
-  const card = payment['card'] as { brand: string; last4: string } | null | undefined
-  return card ? cardName(card) : ((payment['savedCard'] as { name: string } | null | undefined)?.name ?? null)
+const cardOf = (payment: EntityRecord<'payments'>): string | null => {
+  const card = payment['card']
+  return card ? cardName(card) : (payment['savedCard']?.name ?? null)
 }
 
 /** The receipt of a payment, with what opens its page. */
-export const receiptOf = (ports: Ports, payment: StoredRecord): SettledFee['receipt'] => {
-  const number = payment['receipt'] as string | null
+export const receiptOf = (ports: Ports, payment: EntityRecord<'payments'>): SettledFee['receipt'] => {
+  const number = payment['receipt']
   if (number === null) return null
   return { number, token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }) }
 }

@@ -1,22 +1,21 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Caller } from '../../ports/caller.ts'
-import type { Money } from '../../../contract/money.ts'
 import type { ChargeResult, Refused } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
 import { heedCharge } from './heedCharge.ts'
 
 type Context = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
-type Became = StoredRecord | undefined
+type Became = EntityRecord<'payments'> | undefined
 
 /** Takes what is held on a card, or a part of it; the rest is let go. Gives the payment as it is then, undefined where nobody could be asked. */
-export const take = (context: Context, organization: number, payment: StoredRecord, amount?: number): Promise<Became> =>
+export const take = (context: Context, organization: number, payment: EntityRecord<'payments'>, amount?: number): Promise<Became> =>
   asked(context, organization, payment, (gateway, { processorRef, code }) =>
-    gateway.capture({ processorRef, amount: amount ?? (payment['amount'] as Money).amount, key: `capture-${organization}-${code}` }),
+    gateway.capture({ processorRef, amount: amount ?? payment['amount'].amount, key: `capture-${organization}-${code}` }),
   )
 
 /** Lets go of what is held on a card. */
-export const letGo = (context: Context, organization: number, payment: StoredRecord): Promise<Became> =>
+export const letGo = (context: Context, organization: number, payment: EntityRecord<'payments'>): Promise<Became> =>
   asked(context, organization, payment, (gateway, { processorRef, code }) =>
     gateway.cancel({ processorRef, key: `cancel-${organization}-${code}` }),
   )
@@ -26,11 +25,11 @@ type Gateway = NonNullable<Awaited<ReturnType<typeof gatewayOfPayment>>>
 const asked = async (
   { ports, caller }: Context,
   organization: number,
-  payment: StoredRecord,
+  payment: EntityRecord<'payments'>,
   ask: (gateway: Gateway, charge: { processorRef: string; code: string }) => Promise<ChargeResult | Refused>,
 ): Promise<Became> => {
   const gateway = await gatewayOfPayment(ports, organization, payment)
-  const [processorRef, code] = [payment['processorRef'] as string | null, payment['code'] as string]
+  const [processorRef, code] = [payment['processorRef'], payment['code']]
   if (gateway === undefined || processorRef === null) return undefined
   const result = await ask(gateway, { processorRef, code })
   // Refused, it is not as we think: how it is, the gateway says.

@@ -1,7 +1,6 @@
-import type { Money } from '../../../contract/money.ts'
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 import { waitUntil } from '../letters/waitingEmail.ts'
 
@@ -9,7 +8,7 @@ type Told = {
   ports: Ports
   records: Records
   organization: number
-  payment: StoredRecord
+  payment: EntityRecord<'payments'>
   /** Amounts in minor units of the payment's currency. */
   refund: { amount: number; reason: string; priceReduction: number; asCredit: boolean }
   at: Date
@@ -20,7 +19,7 @@ type Told = {
  * transaction of the refund. Where the refund is that of an appointment's end, whose email states it, that one is sent alone.
  */
 export const tellRefund = async ({ refund, payment, at, ...told }: Told): Promise<void> => {
-  const { currency } = payment['amount'] as Money
+  const { currency } = payment['amount']
   const order = await receiptLetter({
     ...told,
     payment,

@@ -52,6 +52,6 @@ const openLinkOf = (
 ): Promise<{ id: number; version: number } | undefined> =>
   store.within(onlyThat(organization), async (records) => {
     const { items } = await records.list('paymentLinks', { limit: 20, order: 'desc', filters: { schedule, kind } })
-    const open = items.find((link) => (link['status'] as { id: number }).id === paymentLinkStatuses.ids.active)
+    const open = items.find((link) => link['status'].id === paymentLinkStatuses.ids.active)
     return open && { id: open.id, version: ownerOfAddress(open['url']).version }
   })

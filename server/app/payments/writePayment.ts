@@ -1,7 +1,8 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { AuditAction } from '../../../contract/auditActions.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
+import type { Stamp, Values } from '../../ports/values.ts'
 import { finish } from '../finish.ts'
 import { storedValues } from '../storedValues.ts'
 import { issueReceipt } from '../receipts/issueReceipt.ts'
@@ -10,7 +11,7 @@ import { settleBill } from './settleBill.ts'
 type Change = {
   records: Records
   organization: number
-  before: StoredRecord
+  before: EntityRecord<'payments'>
   change: Values
   action: AuditAction
   by: Stamp
@@ -18,7 +19,15 @@ type Change = {
 }
 
 /** Writes what changed of a payment, the bill of its appointment and the line of the audit trail; gives the payment as it is then. */
-export const writePayment = async ({ records, organization, before, change, action, by, caller }: Change): Promise<StoredRecord> => {
+export const writePayment = async ({
+  records,
+  organization,
+  before,
+  change,
+  action,
+  by,
+  caller,
+}: Change): Promise<EntityRecord<'payments'>> => {
   await records.update('payments', organization, before.id, { ...storedValues('payments', before), ...change }, by)
   if (typeof before['schedule'] === 'number') await settleBill(records, organization, before['schedule'], { ...by, ref: caller.ref })
   const after = await finish({ records, organization, name: 'payments', id: before.id, action, by, caller, before })

@@ -1,8 +1,6 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import type { Address } from '../../../contract/address.ts'
 import { formatAddress } from '../../../contract/formats.ts'
-import type { InvoiceData } from '../../../contract/invoiceData.ts'
-import type { Money } from '../../../contract/money.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { paymentKinds, settlingKinds } from '../../../contract/paymentMethods.ts'
 import type { ReceiptContent } from '../../../contract/receipts.ts'
@@ -11,7 +9,6 @@ import { receiptTaxes } from '../../domain/receiptTaxes.ts'
 import { taxedLines } from '../../domain/visitPrice.ts'
 import type { BookedBy, BookedLine } from '../../ports/receiptBook.ts'
 import type { Records } from '../../ports/records.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { isOff } from '../payments/isOff.ts'
 
@@ -19,27 +16,27 @@ import { isOff } from '../payments/isOff.ts'
  * Writes down the receipt of a payment that has its number, as everything stands now; one that is written already stays as it is. Within the
  * transaction by which the payment is paid.
  */
-export const issueReceipt = async (records: Records, organization: number, payment: StoredRecord): Promise<void> => {
-  const number = payment['receipt'] as string | null
+export const issueReceipt = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<void> => {
+  const number = payment['receipt']
   if (number === null) return
-  const branchOffice = (payment['branchOffice'] as { id: number }).id
+  const branchOffice = payment['branchOffice'].id
   if (typeof payment['receiptWith'] === 'number') return joinReceipt(records, organization, payment, payment['receiptWith'])
   const content = await contentOf(records, organization, payment)
   await records.payments.keepReceipt(organization, { payment: payment.id, branchOffice, number, content })
 }
 
 /** Adds a payment to the receipt of the first payment of its charge, once. */
-const joinReceipt = async (records: Records, organization: number, payment: StoredRecord, first: number): Promise<void> => {
+const joinReceipt = async (records: Records, organization: number, payment: EntityRecord<'payments'>, first: number): Promise<void> => {
   const kept = await records.payments.receipt(organization, first)
   if (kept === undefined) return
   const { content } = kept
   const { tenders = [tenderOf(content)] } = content
   if (tenders.some(({ code }) => code === payment['code'])) return
-  const { amount } = payment['amount'] as Money
+  const { amount } = payment['amount']
   const schedule = payment['schedule']
   const isTip = payment['kind'] === paymentKinds.tip
-  const tip = (content.tip ?? 0) + (isTip ? amount : ((payment['tip'] as Money | null)?.amount ?? 0))
-  const surcharge = content.surcharge + ((payment['surcharge'] as Money | null)?.amount ?? 0)
+  const tip = (content.tip ?? 0) + (isTip ? amount : (payment['tip']?.amount ?? 0))
+  const surcharge = content.surcharge + (payment['surcharge']?.amount ?? 0)
   const whole = { ...content, amount: content.amount + amount, surcharge, ...(tip > 0 && { tip }) }
   const booked =
     typeof schedule === 'number' && content.total !== null ? await records.payments.bookedLines(organization, schedule) : undefined
@@ -51,11 +48,11 @@ const joinReceipt = async (records: Records, organization: number, payment: Stor
     tenders: [
       ...tenders,
       tenderOf({
-        code: payment['code'] as string,
-        method: payment['method'] as number,
+        code: payment['code'],
+        method: payment['method'],
         amount,
-        card: payment['card'] as ReceiptContent['card'],
-        reference: (payment['reference'] as string | null) ?? null,
+        card: payment['card'],
+        reference: payment['reference'] ?? null,
       }),
     ],
     ...(await leftToPay(records, organization, schedule)),
@@ -82,47 +79,47 @@ const leftToPay = async (records: Records, organization: number, schedule: unkno
   return bill === undefined ? {} : { left: billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due }
 }
 
-const contentOf = async (records: Records, organization: number, payment: StoredRecord): Promise<ReceiptContent> => {
+const contentOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<ReceiptContent> => {
   const place = { branchOffice: (payment['branchOffice'] as { id: number }).id, organization }
   const partner = await records.payments.partnerOf(organization)
   const configuration = effectiveOf('payment', await records.configuration({ partner, ...place }, 'payment'))
   const { footer, logo } = configuration['receipt'] as ConfigurationOf<'payment'>['receipt']
   const [branch] = await records.find('branchOffices', [place.branchOffice])
   const [owner] = await records.find('organizations', [organization])
-  const named = payment['client'] as { id: number; name: string } | null
+  const named = payment['client']
   const [client] = named === null ? [] : await records.find('clients', [named.id])
-  const { amount, currency } = payment['amount'] as Money
-  const invoice = (payment['invoice'] as InvoiceData | null) ?? null
-  const surcharge = (payment['surcharge'] as Money | null)?.amount ?? 0
-  const tip = (payment['tip'] as Money | null)?.amount ?? 0
-  const installments = payment['installments'] as number | null
-  const isSettling = settlingKinds.includes(payment['kind'] as number)
+  const { amount, currency } = payment['amount']
+  const invoice = payment['invoice'] ?? null
+  const surcharge = payment['surcharge']?.amount ?? 0
+  const tip = payment['tip']?.amount ?? 0
+  const installments = payment['installments']
+  const isSettling = settlingKinds.includes(payment['kind'])
   const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
-  const visit = payment['visit'] as { code: string; startsAt: string; timeZone: string } | null
+  const visit = payment['visit']
   const settled = isSettling ? booked : undefined
   const earlier = settled === undefined ? [] : await records.payments.receiptsOfSchedule(organization, payment['schedule'] as number)
   const discount = settled?.items.reduce((sum, item) => sum + item.discount.amount, 0) ?? 0
   return {
-    code: payment['code'] as string,
+    code: payment['code'],
     issuedAt: payment['paidAt'] as string,
-    timeZone: branch!['timeZone'] as string,
+    timeZone: branch!['timeZone'],
     organization: {
-      name: owner!['fantasyName'] as string,
-      businessName: (owner!['businessName'] ?? owner!['fantasyName']) as string,
-      taxId: (owner!['taxId'] as string | null) ?? null,
-      logo: logo ? ((branch!['logo'] ?? owner!['logo'] ?? null) as string | null) : null,
+      name: owner!['fantasyName'],
+      businessName: owner!['businessName'] ?? owner!['fantasyName'],
+      taxId: owner!['taxId'] ?? null,
+      logo: logo ? (branch!['logo'] ?? owner!['logo'] ?? null) : null,
     },
     branchOffice: {
-      name: branch!['fantasyName'] as string,
-      taxId: (branch!['taxId'] as string | null) ?? null,
-      address: branch!['address'] ? formatAddress(branch!['address'] as Address) : null,
-      phone: (branch!['phone'] as string | null) ?? null,
-      email: (branch!['email'] as string | null) ?? null,
+      name: branch!['fantasyName'],
+      taxId: branch!['taxId'] ?? null,
+      address: branch!['address'] ? formatAddress(branch!['address']) : null,
+      phone: branch!['phone'] ?? null,
+      email: branch!['email'] ?? null,
     },
     client: invoice ?? payerOf(client, booked),
     visit: visit && { code: visit.code, startsAt: visit.startsAt, timeZone: visit.timeZone },
-    concept: (payment['concept'] as string | null) ?? null,
-    kind: payment['kind'] as number,
+    concept: payment['concept'] ?? null,
+    kind: payment['kind'],
     currency,
     lines: settled?.items.flatMap(linesOf) ?? [],
     ...(discount > 0 && { discount }),
@@ -132,9 +129,9 @@ const contentOf = async (records: Records, organization: number, payment: Stored
     ...(tip > 0 && { tip }),
     ...(installments != null && { installments }),
     taxes: settled ? receiptTaxes(settled.items.flatMap(taxedLines), amount - surcharge - tip, earlier.map(towardsBill)) : [],
-    method: payment['method'] as number,
-    card: payment['card'] as ReceiptContent['card'],
-    reference: (payment['reference'] as string | null) ?? null,
+    method: payment['method'],
+    card: payment['card'],
+    reference: payment['reference'] ?? null,
     ...(isSettling && (await leftToPay(records, organization, payment['schedule']))),
     footer,
   }
@@ -144,11 +141,10 @@ const contentOf = async (records: Records, organization: number, payment: Stored
  * The person that a receipt is made out to if the payer names no one: the client, else the person who booked. An online booking gives its
  * visitor nothing of the client that it is linked to.
  */
-const payerOf = (client: StoredRecord | undefined, booked: Booked | undefined): ReceiptContent['client'] => {
+const payerOf = (client: EntityRecord<'clients'> | undefined, booked: Booked | undefined): ReceiptContent['client'] => {
   const booker = booked?.booker
   const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
-  if (client !== undefined && !(isOnline && booker))
-    return { name: client['name'] as string, taxId: (client['taxId'] as string | null) ?? null }
+  if (client !== undefined && !(isOnline && booker)) return { name: client['name'], taxId: client['taxId'] ?? null }
   return booker ? { name: booker.name, taxId: booker.taxId } : null
 }
 

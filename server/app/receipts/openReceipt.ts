@@ -1,11 +1,10 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { defaultClock } from '../../../contract/clock.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import type { Money } from '../../../contract/money.ts'
 import { paymentMethods } from '../../../contract/paymentMethods.ts'
 import { receiptView, type ReceiptProof, type ReceiptState, type ReceiptView } from '../../../contract/receipts.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { clockSettingsOf } from '../clockSettings.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { refuseExpiredLink } from '../linkLife.ts'
@@ -29,7 +28,7 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
     if (found === undefined) throw new Refusal('NOT_FOUND')
     // What was paid before receipts were written down gets its receipt when somebody asks for it.
     if ((await records.payments.receipt(organization, payment)) === undefined) await issueReceipt(records, organization, found)
-    const [at] = await records.find('branchOffices', [(found['branchOffice'] as { id: number }).id])
+    const [at] = await records.find('branchOffices', [found['branchOffice'].id])
     const receipt = await records.payments.receipt(organization, payment)
     return { record: found, branch: at, kept: receipt, paid: await records.find('payments', receipt?.payments ?? []) }
   })
@@ -56,10 +55,10 @@ const readReceipt = async (ports: Ports, organization: number, payment: number):
 const standingOfPaid = async (
   ports: Ports,
   organization: number,
-  payment: StoredRecord,
+  payment: EntityRecord<'payments'>,
   zone: string,
 ): Promise<Pick<ReceiptView, 'summary' | 'visitEnded'>> => {
-  const schedule = payment['schedule'] as number | null
+  const schedule = payment['schedule']
   const [record] = schedule === null ? [] : await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
   if (record === undefined) return { summary: null, visitEnded: null }
   const { data: visitEnded = null } = receiptView.shape.visitEnded.safeParse(record.status.sysName)
@@ -118,7 +117,7 @@ const states: Readonly<Record<string, ReceiptState>> = {
 }
 
 /** How a receipt stands by the payments on it: as they all do, else a part of it is gone. */
-const stateOf = (payments: readonly StoredRecord[]): ReceiptState => {
+const stateOf = (payments: readonly EntityRecord<'payments'>[]): ReceiptState => {
   const found = [...new Set(payments.map(stateIn))]
   if (found.length === 1) return found[0]!
   return found.includes('disputed') ? 'disputed' : 'partially_refunded'
@@ -128,16 +127,16 @@ const stateOf = (payments: readonly StoredRecord[]): ReceiptState => {
  * What of a payment is no longer with the branch, with the time. Money that a bank took back left no refund of the branch, and neither did a
  * payment that was voided, which counts as a part that went back where the receipt has others: of these the time is that of the last change.
  */
-const returnsOf = (payment: StoredRecord, payments: number): ReceiptView['refunds'] => {
-  const made = (payment['refunds'] as { at: string; amount: Money; state: number; asCredit: boolean }[])
+const returnsOf = (payment: EntityRecord<'payments'>, payments: number): ReceiptView['refunds'] => {
+  const made = payment['refunds']
     .filter((refund) => refund.state === refundStates.made)
     .map(({ at, amount, asCredit }) => ({ at, amount: amount.amount, asCredit }))
   const state = stateIn(payment)
   if (state !== 'refunded' && !(state === 'voided' && payments > 1)) return made
-  const left = (payment['amount'] as Money).amount - made.reduce((sum, { amount }) => sum + amount, 0)
+  const left = payment['amount'].amount - made.reduce((sum, { amount }) => sum + amount, 0)
   const changed = (payment['edit'] as { date: string } | null)?.date ?? (payment['paidAt'] as string)
   // What was paid with credit is credit again once that payment is voided.
   return left > 0 ? [...made, { at: changed, amount: left, asCredit: payment['method'] === paymentMethods.client_credit }] : made
 }
 
-const stateIn = (payment: StoredRecord): ReceiptState => states[(payment['status'] as { sysName: string }).sysName] ?? 'valid'
+const stateIn = (payment: EntityRecord<'payments'>): ReceiptState => states[payment['status'].sysName] ?? 'valid'

@@ -27,9 +27,9 @@ export const bookedFor = async ({ store }: Ports, scope: Scope, organization: nu
   }
   const [found] = await store.within(onlyOrganization(scope, organization), (records) => records.find('clients', [client]))
   if (found === undefined) throw refuseField('client', 'unknown')
-  const { id: status } = found['status'] as { id: number }
+  const { id: status } = found['status']
   if (status !== clientStatuses.ids.enabled) throw refuseField('client', 'notAllowed')
-  return { client, booker: given ?? snapshot(found as never), blocked: found['blocked'] === true }
+  return { client, booker: given ?? snapshot(found), blocked: found['blocked'] }
 }
 
 type GivenBooker = NonNullable<Asked['booker']>

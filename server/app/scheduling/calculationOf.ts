@@ -172,5 +172,5 @@ const emailOf = async ({ store }: Ports, { scope }: Caller, organization: number
   if (client === undefined || scope === null) return null
   const [found] = await store.within(onlyOrganization(scope, organization), (records) => records.find('clients', [client]))
   if (found === undefined) throw refuseField('client', 'unknown')
-  return (found['email'] as string | null) ?? null
+  return found['email'] ?? null
 }

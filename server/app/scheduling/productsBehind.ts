@@ -10,7 +10,7 @@ export const productsBehind = async (
 ): Promise<(entailedProduct: number) => StoredRecord | undefined> => {
   const found = await ports.store.within(onlyThat(organization), async (records) => {
     const entailed = await records.find('entailedProducts', [...new Set(entailedProducts)])
-    const productOf = new Map(entailed.map((each) => [each.id, (each['product'] as { id: number }).id]))
+    const productOf = new Map(entailed.map((each) => [each.id, each['product'].id]))
     const products = await records.find('products', [...new Set(productOf.values())])
     return new Map([...productOf].map(([id, product]) => [id, products.find((each) => each.id === product)]))
   })

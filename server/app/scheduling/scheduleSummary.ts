@@ -64,5 +64,5 @@ const cardForFees = async (records: Records, { id, client, channel, policy }: St
   const takesFees = [policy?.lateCancelFee, policy?.noShowFee].some((rule) => rule !== undefined && rule.kind !== 'none')
   if (!takesFees && policy?.payment?.rule !== paymentRules.card_on_file) return null
   const card = await feeCard(records, { schedule: id, client: client?.id ?? null, channel })
-  return card === undefined ? null : (card['name'] as string)
+  return card === undefined ? null : card['name']
 }

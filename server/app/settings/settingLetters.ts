@@ -63,7 +63,7 @@ export const announcedChange = (
 
 const nameOf = async ({ ports }: Pick<Context, 'ports'>, organization: number, branchOffice: number | null): Promise<string> => {
   const [record] = await ports.store.within(onlyThat(organization), (records) =>
-    branchOffice === null ? records.find('organizations', [organization]) : records.find('branchOffices', [branchOffice]),
+    records.find(branchOffice === null ? 'organizations' : 'branchOffices', [branchOffice ?? organization]),
   )
-  return record?.['fantasyName'] as string
+  return record?.fantasyName ?? ''
 }

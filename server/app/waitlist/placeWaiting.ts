@@ -78,7 +78,7 @@ export const placeWaiting = async (context: { ports: Ports; caller: Booking }, p
 const discountOf = async ({ store }: Ports, organization: number, { directLink }: Waiting): Promise<Discount | null> => {
   if (directLink === null) return null
   const [link] = await store.within(onlyThat(organization), (records) => records.find('directLinks', [directLink]))
-  return (link?.['discount'] as Discount | null | undefined) ?? null
+  return link?.['discount'] ?? null
 }
 
 const heldUntil = ({ clock }: Ports, calendar: Calendar, start: string): string => {

@@ -12,7 +12,7 @@ export const waitingRule: Rule = async ({ values, before, sent, records, by }) =
   if (sent['dateTo'] !== undefined) {
     // The clock would end it before anything could be offered.
     const [branch] = await records.find('branchOffices', [branchOffice as number])
-    const today = branch && dateAt(branch['timeZone'] as string, by.at.getTime() / 60_000)
+    const today = branch && dateAt(branch['timeZone'], by.at.getTime() / 60_000)
     if (today !== undefined && dateTo < today) throw refuseField('dateTo', 'tooSmall', today)
   }
   const services = await records.find('entailedProducts', values['services'] as number[])
@@ -22,7 +22,9 @@ export const waitingRule: Rule = async ({ values, before, sent, records, by }) =
   if (sent['directLink'] != null && !here((await records.find('directLinks', [directLink as number]))[0]))
     throw refuseField('directLink', 'unknown')
   const known = typeof client === 'number' ? (await records.find('clients', [client]))[0] : undefined
-  const person = Object.fromEntries(['name', 'email', 'phone', 'locale'].map((field) => [field, values[field] ?? known?.[field] ?? null]))
+  const person = Object.fromEntries(
+    (['name', 'email', 'phone', 'locale'] as const).map((field) => [field, values[field] ?? known?.[field] ?? null]),
+  )
   if (!person['name']) throw refuseField('name', 'required')
   // An offer is a letter: without an address it would end unread.
   if (!person['email']) throw refuseField('email', 'required')

@@ -3,6 +3,7 @@ import { mostCounted } from '../../../../contract/endpoints/crud.ts'
 import type { FieldMask } from '../../../../contract/fieldMasks.ts'
 import { isFieldHidden } from '../../../../contract/hiddenFields.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
+import type { EntityRecord } from '../../../../contract/entities/records.ts'
 import type { Field } from '../../../../contract/field.ts'
 import { refuseField } from '../../../../contract/errors.ts'
 import type { Scope } from '../../../ports/caller.ts'
@@ -16,7 +17,12 @@ import { toRecords, type Row } from './recordShape.ts'
 import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
 
 /** A page of an entity's records (definitions 3.0, lists). */
-export const listRecords = async (transaction: Transaction<Tables>, name: EntityName, scope: Scope, asked: ListQuery): Promise<Page> => {
+export const listRecords = async <Name extends EntityName>(
+  transaction: Transaction<Tables>,
+  name: Name,
+  scope: Scope,
+  asked: ListQuery,
+): Promise<Page<EntityRecord<Name>>> => {
   const storage = storageOf(name)
   // Of several organizations each gives its own first rows, which an index has in order; then they are merged.
   const several = storage.tenant && scope.organizations.length > 1
@@ -38,7 +44,7 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
   const total = await countUpTo(asked.whole ? null : mostCounted + 1, transaction, scope, matching, several)
   const last = items.at(-1)
   return {
-    items: await toRecords(transaction, storage, items),
+    items: await toRecords<Name>(transaction, storage, items),
     total: asked.whole ? total : Math.min(total, mostCounted),
     more: !asked.whole && total > mostCounted,
     next: rows.length > asked.limit && last ? writeCursor(sort, last['sort_key'], last[storage.id]) : null,

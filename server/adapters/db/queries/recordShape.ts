@@ -3,7 +3,7 @@ import { entities, type EntityName } from '../../../../contract/entities/index.t
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import { imagePath } from '../../../../contract/uploads.ts'
 import type { Field } from '../../../../contract/field.ts'
-import type { StoredRecord } from '../../../ports/values.ts'
+import type { AnyRecord, EntityRecord } from '../../../../contract/entities/records.ts'
 import type { Tables } from '../database.ts'
 import { derivedFields } from './derivedFields.ts'
 import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
@@ -11,8 +11,17 @@ import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
 export type Row = Record<string, unknown>
 type Titles = Map<string, Map<number, string>>
 
-/** Rows as the contract's records: references with their titles, statuses with their names, stamps with who wrote. */
-export const toRecords = async (transaction: Transaction<Tables>, storage: Storage, rows: readonly Row[]): Promise<StoredRecord[]> => {
+/**
+ * Rows as the contract's records: references with their titles, statuses with their names, stamps with who wrote. The type follows from the
+ * declaration that the fields are read by, which the compiler cannot see; `tests/api/recordTypes.test.ts` reads a record of every entity against it.
+ */
+export const toRecords = async <Name extends EntityName>(
+  transaction: Transaction<Tables>,
+  storage: Storage,
+  rows: readonly Row[],
+): Promise<EntityRecord<Name>[]> => (await readRecords(transaction, storage, rows)) as EntityRecord<Name>[]
+
+const readRecords = async (transaction: Transaction<Tables>, storage: Storage, rows: readonly Row[]): Promise<AnyRecord[]> => {
   if (rows.length === 0) return []
   const links = await readLinks(transaction, storage, rows)
   const organizations = storage.tenant ? distinct(rows.map((row) => row['organization_id'])) : []

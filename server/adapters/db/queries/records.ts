@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
+import type { EntityRecord } from '../../../../contract/entities/records.ts'
 import { nameKey } from '../../../../contract/nameKey.ts'
 import { systemRoleSearchText } from '../../../../contract/words/roles/searchText.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import { emailCauses } from './emailCauses.ts'
 import { outboxChannel } from '../../../ports/outbox.ts'
 import type { Records } from '../../../ports/records.ts'
-import type { StoredRecord } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { administrationWithin } from './administration.ts'
 import { letterboxWithin } from './letterbox.ts'
@@ -44,14 +44,14 @@ import { fromCaller } from './fromCaller.ts'
 
 /** The records of every entity inside one transaction, as far as a scope reaches. */
 export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, announce: Announce = () => undefined): Records => {
-  const find = async (name: EntityName, ids: readonly number[], lock = false): Promise<StoredRecord[]> => {
+  const find = async <Name extends EntityName>(name: Name, ids: readonly number[], lock = false): Promise<EntityRecord<Name>[]> => {
     if (ids.length === 0) return []
     const storage = storageOf(name)
     const query = inScope(transaction, storage, scope)
       .selectAll()
       .where(`${storage.table}.${storage.id}`, 'in', [...ids])
     const rows = await (lock ? query.forUpdate() : query).execute()
-    const records = await toRecords(transaction, storage, rows)
+    const records = await toRecords<Name>(transaction, storage, rows)
     return ids.flatMap((id) => records.filter((record) => record.id === id))
   }
 
