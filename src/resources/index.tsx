@@ -9,8 +9,8 @@ import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider
 import { WhatIfPage } from './balances/lazyPages.ts'
 import { clientTabs } from './clientPage/clientTabs.ts'
 import { configurationPages, configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
-import { titleOf } from './generated/referenceSource.ts'
-import type { EntityView } from './generated/viewOf.ts'
+import { titleOf } from './crud/referenceSource.ts'
+import type { EntityView } from './crud/viewOf.ts'
 import { listScreenOf } from './listScreenOf.ts'
 import { NoPermission } from './NoPermission.tsx'
 import { loadAhead, onDemand } from './onDemand.ts'
@@ -23,8 +23,8 @@ import { ownPlaces } from './profile/ownPlace.ts'
 import { narrowing, secondScreen } from './splitScreens.ts'
 
 // Forms and the calendar are left out of what the first list waits for.
-const EntityCreate = onDemand(async () => (await import('./generated/form/EntityCreate.tsx')).EntityCreate)
-const EntityEdit = onDemand(async () => (await import('./generated/form/EntityEdit.tsx')).EntityEdit)
+const EntityCreate = onDemand(async () => (await import('./crud/form/EntityCreate.tsx')).EntityCreate)
+const EntityEdit = onDemand(async () => (await import('./crud/form/EntityEdit.tsx')).EntityEdit)
 const AccountPage = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage)
 const ConfigurationPage = onDemand(async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage)
 const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { EntityName } from '../../contract/entities/index.ts'
 import { CategoryScreen } from './categoryTree/CategoryScreen.tsx'
 import { hasTree } from './categoryTree/treeEntities.ts'
-import { EntityList } from './generated/list/EntityList.tsx'
-import type { EntityView } from './generated/viewOf.ts'
+import { EntityList } from './crud/list/EntityList.tsx'
+import type { EntityView } from './crud/viewOf.ts'
 import { ownLists } from './ownViews.ts'
 
 /** What lists an entity: a page of its own, a tree beside the list, or the generated list. */

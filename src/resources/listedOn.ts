@@ -1,6 +1,6 @@
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityBehind, resourceOf } from '../dataProvider/resources.ts'
-import { EntityList } from './generated/list/EntityList.tsx'
+import { EntityList } from './crud/list/EntityList.tsx'
 import { listScreenOf } from './listScreenOf.ts'
 import { mainScreen } from './splitScreens.ts'
 

@@ -2,7 +2,7 @@ import { FolderOpen, Settings2, type LucideIcon } from 'lucide-react'
 import type { RaRecord } from 'react-admin'
 import type { EntityName } from '../../contract/entities/index.ts'
 import { clientPath, clientTabs } from './clientPage/clientTabs.ts'
-import type { EntityView } from './generated/viewOf.ts'
+import type { EntityView } from './crud/viewOf.ts'
 
 type RecordPage = {
   icon: LucideIcon

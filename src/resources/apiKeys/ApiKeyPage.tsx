@@ -5,8 +5,8 @@ import { CanAccess, useDelete, useNotify, useRedirect, useResourceContext, type 
 import { useAuthority } from '../administrators/useAuthority.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { RecordOf } from '../RecordOf.tsx'
-import { FormHead } from '../generated/form/FormHead.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import { FormHead } from '../crud/form/FormHead.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
 import { RecordReading } from '../RecordReading.tsx'
 import { useApiKeyWords } from './useApiKeyWords.ts'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { CreateBase } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { PartHead } from '../clientPage/PartHead.tsx'
-import { EntityForm } from '../generated/form/EntityForm.tsx'
-import { useView } from '../generated/viewOf.ts'
+import { EntityForm } from '../crud/form/EntityForm.tsx'
+import { useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** An id in an address; null without one. */

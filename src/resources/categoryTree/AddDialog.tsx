@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { AskDialog } from '../AskDialog.tsx'
-import { FieldText } from '../generated/FieldText.tsx'
-import { RecordChooser } from '../generated/RecordChooser.tsx'
-import { referenceSource, type Choice } from '../generated/referenceSource.ts'
-import { useView } from '../generated/viewOf.ts'
+import { FieldText } from '../crud/FieldText.tsx'
+import { RecordChooser } from '../crud/RecordChooser.tsx'
+import { referenceSource, type Choice } from '../crud/referenceSource.ts'
+import { useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import type { Category } from './treeOf.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { EntityList } from '../generated/list/EntityList.tsx'
-import { ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { EntityList } from '../crud/list/EntityList.tsx'
+import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useShape } from './TreeSwitch.tsx'
 

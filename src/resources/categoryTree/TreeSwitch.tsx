@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { List, ListTree } from 'lucide-react'
 import { useStore } from 'react-admin'
-import { useView } from '../generated/viewOf.ts'
+import { useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import { hasTree } from './treeEntities.ts'
 

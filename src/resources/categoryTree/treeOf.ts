@@ -1,4 +1,4 @@
-import type { Choice } from '../generated/referenceSource.ts'
+import type { Choice } from '../crud/referenceSource.ts'
 
 /** A category as lists answer it. */
 export type Category = {

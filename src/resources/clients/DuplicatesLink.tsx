@@ -3,7 +3,7 @@ import { CopyCheck } from 'lucide-react'
 import { CanAccess, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { findOperation } from '../../../contract/registry.ts'
-import { pathOf, useView } from '../generated/viewOf.ts'
+import { pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** The way to the clients that may be one person. */

@@ -3,7 +3,7 @@ import { Merge } from 'lucide-react'
 import { CanAccess, useListContext, useResourceContext, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { findOperation } from '../../../contract/registry.ts'
-import { pathOf, useView } from '../generated/viewOf.ts'
+import { pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** Merges the two clients that are ticked. */

@@ -1,7 +1,7 @@
 import { Box, MenuItem } from '@mui/material'
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionBases, commissionKinds, tierModes } from '../../../contract/earnings.ts'
-import { FieldText } from '../generated/FieldText.tsx'
+import { FieldText } from '../crud/FieldText.tsx'
 import { MoneyText } from '../payments/MoneyText.tsx'
 import { useSay } from '../useSay.ts'
 import { nameOf } from '../../../contract/nameOf.ts'

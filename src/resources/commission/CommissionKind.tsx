@@ -1,7 +1,7 @@
 import { MenuItem } from '@mui/material'
 import { commissionKinds } from '../../../contract/earnings.ts'
 import { nameOf } from '../../../contract/nameOf.ts'
-import { FieldText } from '../generated/FieldText.tsx'
+import { FieldText } from '../crud/FieldText.tsx'
 import { useSay } from '../useSay.ts'
 
 type Props<Kind> = {

@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { useState } from 'react'
 import { amountOfText, percentText } from '../../components/moneyText.ts'
-import { FieldText } from '../generated/FieldText.tsx'
+import { FieldText } from '../crud/FieldText.tsx'
 
 type Props = {
   id: string

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { Commission } from '../../../contract/configuration/experts.ts'
-import { ListedRows } from '../generated/inputs/ListedRows.tsx'
+import { ListedRows } from '../crud/inputs/ListedRows.tsx'
 import { MoneyText } from '../payments/MoneyText.tsx'
 import { useSay } from '../useSay.ts'
 import { ShareText } from './ShareText.tsx'

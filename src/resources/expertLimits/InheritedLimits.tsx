@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { usePlaceSettings } from '../generated/inputs/usePlaceSettings.ts'
+import { usePlaceSettings } from '../crud/inputs/usePlaceSettings.ts'
 import { useSay, type Say } from '../useSay.ts'
 
 type Limits = ConfigurationOf<'experts'>['limits']

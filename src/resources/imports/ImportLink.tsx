@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { CanAccess, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { importedEntities } from '../../../contract/importFields.ts'
-import { can, pathOf, useView } from '../generated/viewOf.ts'
+import { can, pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** The way to bring records in from a file, where there are such and one may make them. */

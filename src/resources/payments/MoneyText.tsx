@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { FieldText } from '../generated/FieldText.tsx'
-import { MaskedText } from '../generated/inputs/MaskedText.tsx'
+import { FieldText } from '../crud/FieldText.tsx'
+import { MaskedText } from '../crud/inputs/MaskedText.tsx'
 import { amountOfMoneyText, isMoneyBegun, moneyText } from '../../components/moneyText.ts'
 
 type Props = {

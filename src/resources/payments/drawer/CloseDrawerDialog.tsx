@@ -6,7 +6,7 @@ import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts
 import { formatPrice } from '../../../../contract/formats.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
-import { FieldText } from '../../generated/FieldText.tsx'
+import { FieldText } from '../../crud/FieldText.tsx'
 import { MoneyText } from '../MoneyText.tsx'
 import { useMoneyCall } from '../useMoneyCall.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'

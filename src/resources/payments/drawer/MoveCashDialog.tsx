@@ -5,7 +5,7 @@ import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts
 import { freshKey } from '../../../components/freshKey.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
-import { FieldText } from '../../generated/FieldText.tsx'
+import { FieldText } from '../../crud/FieldText.tsx'
 import { judgedAmount } from '../../judgedAmount.ts'
 import { MoneyText } from '../MoneyText.tsx'
 import { useMoneyCall } from '../useMoneyCall.ts'
