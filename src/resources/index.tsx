@@ -19,7 +19,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { screenOf } from './screens.ts'
 import { ownCreates, ownEdits, ownLists, ownReadings } from './ownViews.ts'
 import { DayClosePage } from './payments/lazyPages.ts'
-import { ownPlaces } from './profile/ownPlace.ts'
+import { ownPlaces } from './crud/ownPlace.ts'
 import { narrowing, secondScreen } from './splitScreens.ts'
 
 // Forms and the calendar are left out of what the first list waits for.

@@ -10,7 +10,7 @@ import { EndSessions } from './EndSessions.tsx'
 import { PendingInvitation, type Administrator } from './PendingInvitation.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
-import { useAuthority } from './useAuthority.ts'
+import { useAuthority } from '../useAuthority.ts'
 
 type Props = { view: EntityView; acts: AuthorityActs | undefined }
 

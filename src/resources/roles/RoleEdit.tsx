@@ -1,6 +1,6 @@
 import { useParams, useRecordContext } from 'react-admin'
 import type { EntityUnderAuthority } from '../../../contract/endpoints/authority.ts'
-import { useAuthority } from '../administrators/useAuthority.ts'
+import { useAuthority } from '../useAuthority.ts'
 import { EditPage } from '../crud/form/EditPage.tsx'
 import { EntityForm } from '../crud/form/EntityForm.tsx'
 import { FormHead } from '../crud/form/FormHead.tsx'

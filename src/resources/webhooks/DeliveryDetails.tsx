@@ -10,7 +10,7 @@ import { useClockZone } from '../useClockZone.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
-import { useWebhookWords } from './useWebhookWords.ts'
+import { useWebhookWords } from '../useWebhookWords.ts'
 
 type Props = { line: WebhookLine; busy: boolean; decides: boolean; onReplay: () => void }
 

@@ -9,7 +9,7 @@ import { CopiedText } from '../CopiedText.tsx'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useWebhookWords } from './useWebhookWords.ts'
+import { useWebhookWords } from '../useWebhookWords.ts'
 import { useTimeLocale } from '../useClock.ts'
 
 /** Makes a signing secret and shows it once. */

@@ -10,7 +10,7 @@ import { systemParent } from '../../../../contract/systemParent.ts'
 import type { Weekday } from '../../../../contract/weekdays.ts'
 import type { WebhookEvent } from '../../../../contract/webhookEvents.ts'
 import { eventName } from '../../../../contract/words/events/index.ts'
-import { commissionText } from '../../commission/commissionText.ts'
+import { commissionText } from './commissionText.ts'
 import type { Say } from '../../useSay.ts'
 
 type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'experts' | 'schedulesPerMonth', number | null> | null }

@@ -1,5 +1,5 @@
 import type { Commission } from '../../../../contract/configuration/experts.ts'
-import { CommissionChoice } from '../../commission/CommissionChoice.tsx'
+import { CommissionChoice } from './commission/CommissionChoice.tsx'
 import { defaultCurrency } from '../../defaultCurrency.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'

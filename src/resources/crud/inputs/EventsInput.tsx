@@ -4,7 +4,7 @@ import { eventName } from '../../../../contract/words/events/index.ts'
 import { useLanguage } from '../../useSay.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
-import { useWebhookWords } from '../../webhooks/useWebhookWords.ts'
+import { useWebhookWords } from '../../useWebhookWords.ts'
 import type { InputProps } from './input.ts'
 
 /** What is told to another system, by what it is about; the heading takes all of a kind. */

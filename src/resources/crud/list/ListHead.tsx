@@ -1,6 +1,6 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { TreeSwitch } from '../../categoryTree/TreeSwitch.tsx'
+import { TreeSwitch } from '../../categories/TreeSwitch.tsx'
 import { useView } from '../viewOf.ts'
 import { DuplicatesLink } from '../../clients/DuplicatesLink.tsx'
 import { InvitedBusinessesLink } from '../../organizations/InvitedBusinessesLink.tsx'

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
-import type { Commission } from '../../../contract/configuration/experts.ts'
-import { useSay } from '../useSay.ts'
+import type { Commission } from '../../../../../contract/configuration/experts.ts'
+import { useSay } from '../../../useSay.ts'
 import { CommissionFields } from './CommissionFields.tsx'
 import { CommissionKind } from './CommissionKind.tsx'
-import { commissionText } from './commissionText.ts'
+import { commissionText } from '../../cells/commissionText.ts'
 import { freshCommission } from './freshCommission.ts'
 
 type Props = {

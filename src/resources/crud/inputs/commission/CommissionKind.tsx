@@ -1,8 +1,8 @@
 import { MenuItem } from '@mui/material'
-import { commissionKinds } from '../../../contract/earnings.ts'
-import { nameOf } from '../../../contract/nameOf.ts'
-import { FieldText } from '../crud/FieldText.tsx'
-import { useSay } from '../useSay.ts'
+import { commissionKinds } from '../../../../../contract/earnings.ts'
+import { nameOf } from '../../../../../contract/nameOf.ts'
+import { FieldText } from '../../FieldText.tsx'
+import { useSay } from '../../../useSay.ts'
 
 type Props<Kind> = {
   id: string

@@ -1,8 +1,8 @@
 import { InputAdornment } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { FieldText } from '../crud/FieldText.tsx'
-import { MaskedText } from '../crud/inputs/MaskedText.tsx'
-import { amountOfMoneyText, isMoneyBegun, moneyText } from '../../components/moneyText.ts'
+import { FieldText } from '../FieldText.tsx'
+import { MaskedText } from './MaskedText.tsx'
+import { amountOfMoneyText, isMoneyBegun, moneyText } from '../../../components/moneyText.ts'
 
 type Props = {
   id?: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthorityActs, EntityUnderAuthority } from '../../../contract/endpoints/authority.ts'
-import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import type { AuthorityActs, EntityUnderAuthority } from '../../contract/endpoints/authority.ts'
+import { useBackOffice } from '../dataProvider/useBackOffice.ts'
 
 const everything: AuthorityActs = { edit: true, delete: true, account: true }
 

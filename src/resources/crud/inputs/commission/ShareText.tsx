@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { useState } from 'react'
-import { amountOfText, percentText } from '../../components/moneyText.ts'
-import { FieldText } from '../crud/FieldText.tsx'
+import { amountOfText, percentText } from '../../../../components/moneyText.ts'
+import { FieldText } from '../../FieldText.tsx'
 
 type Props = {
   id: string

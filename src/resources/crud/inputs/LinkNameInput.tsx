@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
-import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import type { InputProps } from '../crud/inputs/input.ts'
-import { SlugInput } from '../crud/inputs/TextInput.tsx'
-import { usePaused } from '../crud/usePaused.ts'
-import { useFieldInput } from '../crud/useFieldInput.ts'
-import { useSay } from '../useSay.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import type { InputProps } from './input.ts'
+import { SlugInput } from './TextInput.tsx'
+import { usePaused } from '../usePaused.ts'
+import { useFieldInput } from '../useFieldInput.ts'
+import { useSay } from '../../useSay.ts'
 
 /** The name of a booking page: whether it is free is said while it is typed, and where it is not, one that is. */
 export const LinkNameInput = (props: InputProps) => {

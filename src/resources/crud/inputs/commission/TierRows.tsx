@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
-import type { Commission } from '../../../contract/configuration/experts.ts'
-import { ListedRows } from '../crud/inputs/ListedRows.tsx'
-import { MoneyText } from '../payments/MoneyText.tsx'
-import { useSay } from '../useSay.ts'
+import type { Commission } from '../../../../../contract/configuration/experts.ts'
+import { ListedRows } from '../ListedRows.tsx'
+import { MoneyText } from '../MoneyText.tsx'
+import { useSay } from '../../../useSay.ts'
 import { ShareText } from './ShareText.tsx'
 
 type Tier = NonNullable<Commission['tiers']>[number]
