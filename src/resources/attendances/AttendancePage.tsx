@@ -11,6 +11,7 @@ import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'
+import { attendanceInputs } from './attendanceInputs.ts'
 import type { Attendance } from './attendance.ts'
 import { isDraft } from './attendance.ts'
 import { AppointmentLink } from './AppointmentLink.tsx'
@@ -59,5 +60,9 @@ const Body = () => {
   const attendance = useRecordContext<Attendance>()!
   const { canAccess: mayEdit, isPending } = useCanAccess({ resource: 'clientAttendances', action: 'edit' })
   if (isPending) return null
-  return mayEdit && isDraft(attendance) ? <EntityForm verb="edit" deletion={<AttendanceMoves />} /> : <AttendanceReading />
+  return mayEdit && isDraft(attendance) ? (
+    <EntityForm verb="edit" ownInputs={attendanceInputs} deletion={<AttendanceMoves />} />
+  ) : (
+    <AttendanceReading />
+  )
 }

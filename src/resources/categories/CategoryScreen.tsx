@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { EntityList } from '../crud/list/EntityList.tsx'
 import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
-import { useShape } from './TreeSwitch.tsx'
+import { TreeSwitch, useShape } from './TreeSwitch.tsx'
+
+const withTree = { actions: <TreeSwitch /> }
 
 const CategoryTreePage = lazy(async () => ({ default: (await import('./CategoryTreePage.tsx')).CategoryTreePage }))
 
@@ -17,7 +19,7 @@ export const CategoryScreen = (view: EntityView) => (
 const Shown = (view: EntityView) => {
   const [shape] = useShape()
   const filters = new URLSearchParams(useLocation().search).has('filter')
-  if (shape === 'list' || filters) return <EntityList {...view} />
+  if (shape === 'list' || filters) return <EntityList {...view} slots={withTree} />
   return (
     <Suspense fallback={<PageSkeleton />}>
       <CategoryTreePage {...view} />

@@ -7,7 +7,7 @@ import { EmptyState } from '../EmptyState.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
 import { NoPermission } from '../NoPermission.tsx'
 import { QueryContent } from '../QueryContent.tsx'
-import { screenName } from '../screens.ts'
+import { useNavigation } from '../navigation.ts'
 import { useSay } from '../useSay.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { CategoryTree } from './CategoryTree.tsx'
@@ -42,7 +42,7 @@ const Page = ({ resource, segment }: EntityView & { resource: string }) => {
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', minWidth: 0 }}>
       <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.5, pb: 1 }}>
         <Typography variant="h5" component="h1" sx={{ flex: '1 1 auto' }}>
-          {translate(`menu.${screenName(segment)}`)}
+          {translate(`menu.${useNavigation().screenName(segment)}`)}
         </Typography>
         <TreeSwitch />
         {add}

@@ -3,22 +3,19 @@ import { List, ListTree } from 'lucide-react'
 import { useStore } from 'react-admin'
 import { useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
-import { hasTree } from './treeEntities.ts'
 
 export type Shape = 'tree' | 'list'
 
 /** How a screen of categories is shown: those of the first level begin as a tree, those below as a list. */
 export const useShape = (): [Shape, (shape: Shape) => void] => {
-  const { name, segment, narrowedTo } = useView()
-  return useStore<Shape>(`${segment}.shape`, hasTree(name) && narrowedTo?.['parents'] === 'none' ? 'tree' : 'list')
+  const { segment, narrowedTo } = useView()
+  return useStore<Shape>(`${segment}.shape`, narrowedTo?.['parents'] === 'none' ? 'tree' : 'list')
 }
 
-/** Tree or list, where both are there. */
+/** Tree or list. */
 export const TreeSwitch = () => {
   const say = useSay()
-  const { name } = useView()
   const [shape, setShape] = useShape()
-  if (!hasTree(name)) return null
   return (
     <ToggleButtonGroup exclusive size="small" value={shape} onChange={(_, chosen: Shape | null) => chosen && setShape(chosen)}>
       <ToggleButton value="tree" sx={button}>

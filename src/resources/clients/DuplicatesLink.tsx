@@ -12,7 +12,7 @@ export const DuplicatesLink = () => {
   const view = useView()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const resource = useResourceContext() ?? ''
-  if (view.name !== 'clients' || !findOperation('clients.duplicates', view.account)) return null
+  if (!findOperation('clients.duplicates', view.account)) return null
   const way = { component: Link, to: pathOf(view, 'duplicates') }
   return (
     <CanAccess action="edit" resource={resource}>

@@ -12,7 +12,7 @@ export const MergeSelected = () => {
   const view = useView()
   const resource = useResourceContext() ?? ''
   const { selectedIds } = useListContext<RaRecord<number>>()
-  if (view.name !== 'clients' || !findOperation('clients.merge', view.account)) return null
+  if (!findOperation('clients.merge', view.account)) return null
   const [one, other, ...more] = selectedIds
   const isPair = other !== undefined && more.length === 0
   const icon = <Merge size={16} strokeWidth={1.75} aria-hidden />

@@ -2,6 +2,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useSay } from '../useSay.ts'
+import { useEntityScreens } from './entityScreens.ts'
 import { recordPageOf } from './recordPageOf.ts'
 import { useView } from './viewOf.ts'
 
@@ -10,8 +11,9 @@ export const RecordPageLink = () => {
   const say = useSay()
   const view = useView()
   const record = useRecordContext()
-  const page = record && recordPageOf(view, record, say)
-  if (!page) return null
+  const recordPage = useEntityScreens(view.name)?.recordPage
+  if (!record || !recordPage) return null
+  const page = recordPageOf(recordPage, view, record, say)
   return (
     <Tooltip title={page.label}>
       <IconButton component={Link} to={page.to} aria-label={page.label}>

@@ -1,18 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import type { RaRecord } from 'react-admin'
 import { dashboardOf } from '../../dataProvider/resources.ts'
-import { recordPages } from '../recordPages.ts'
 import type { Say } from '../useSay.ts'
+import type { RecordPage } from './entityScreens.ts'
 import { titleOf } from './referenceSource.ts'
 import type { EntityView } from './viewOf.ts'
 
-/** The page that a record has besides its form: what it is called, and where it is. */
-export const recordPageOf = (view: EntityView, record: RaRecord, say: Say): { icon: LucideIcon; label: string; to: string } | undefined => {
-  const page = recordPages[view.name]
-  if (!page) return undefined
-  return {
-    icon: page.icon,
-    label: say(page.label, { name: titleOf(view.name, record) }),
-    to: `${dashboardOf(view.account)}/${page.path(view, record)}`,
-  }
-}
+/** Where the page of a record besides its form is, and what it is called. */
+export const recordPageOf = (page: RecordPage, view: EntityView, record: RaRecord, say: Say): RecordPageAddress => ({
+  icon: page.icon,
+  label: say(page.label, { name: titleOf(view.name, record) }),
+  to: `${dashboardOf(view.account)}/${page.path(view, record)}`,
+})
+
+type RecordPageAddress = { icon: LucideIcon; label: string; to: string }

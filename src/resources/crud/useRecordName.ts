@@ -1,5 +1,5 @@
 import { useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
-import { screenName } from '../screens.ts'
+import { useNavigation } from '../navigation.ts'
 import { mainScreen } from '../splitScreens.ts'
 import { useView } from './viewOf.ts'
 
@@ -8,6 +8,7 @@ export const useRecordName = (): string => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
   const resource = useResourceContext() ?? ''
+  const { screenName } = useNavigation()
   const { segment } = useView()
   return mainScreen(segment) === segment ? labelOf(resource, 1) : translate(`one.${screenName(segment)}`)
 }

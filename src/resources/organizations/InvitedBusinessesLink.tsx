@@ -12,7 +12,7 @@ export const InvitedBusinessesLink = () => {
   const view = useView()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const resource = useResourceContext() ?? ''
-  if (view.name !== 'organizations' || !findOperation('signupInvitations.get', view.account)) return null
+  if (!findOperation('signupInvitations.get', view.account)) return null
   const way = { component: Link, to: pathOf(view, 'invitations') }
   return (
     <CanAccess action="create" resource={resource}>

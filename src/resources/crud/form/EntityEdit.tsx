@@ -7,8 +7,6 @@ import { useView, ViewContext, type EntityView } from '../viewOf.ts'
 import { EditPage } from './EditPage.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormHead } from './FormHead.tsx'
-import { FormPreview } from '../inputs/formBuilder/FormPreview.tsx'
-import type { Section } from '../inputs/formBuilder/questions.ts'
 import { RecordReading } from '../../RecordReading.tsx'
 import { useReadOnlyReason } from './useReadOnlyReason.ts'
 import { FormState } from './FormState.tsx'
@@ -27,9 +25,7 @@ const Head = () => {
   )
 }
 
-const Body = ({ children, deletion, lock }: Omit<Parts, 'lead'>) => {
-  const { name } = useView()
-  const record = useRecordContext()
+const Body = ({ children, deletion, lock, reading }: Omit<Parts, 'lead'>) => {
   // The role decides first, then other reasons against a change.
   const ofRole = useReadOnlyReason()
   const why = ofRole === '' ? lock : ofRole
@@ -45,11 +41,7 @@ const Body = ({ children, deletion, lock }: Omit<Parts, 'lead'>) => {
   return (
     <>
       <RecordReading why={why} />
-      {name === 'forms' && (
-        <Box sx={{ px: 2, pb: 3, maxWidth: 640 }}>
-          <FormPreview sections={(record?.['sections'] as Section[] | undefined) ?? []} />
-        </Box>
-      )}
+      {reading}
       {children}
     </>
   )
@@ -61,10 +53,12 @@ type Parts = {
   deletion?: ReactNode
   /** Why the record may not be changed though the role allows it, in words; null until that is known. */
   lock?: string | null
+  /** Stands below what the record says, where it can only be read. */
+  reading?: ReactNode
 }
 
 /** The page of one record: what it is, and what of it may be changed; what else belongs to it stands above (`lead`) and below. */
-export const EntityEdit = ({ lead, children, deletion, lock = '', ...view }: EntityView & Parts) => {
+export const EntityEdit = ({ lead, children, deletion, lock = '', reading, ...view }: EntityView & Parts) => {
   const { id } = useParams()
   return (
     <ViewContext value={view}>
@@ -72,7 +66,7 @@ export const EntityEdit = ({ lead, children, deletion, lock = '', ...view }: Ent
         <Head />
         <FormState>
           {lead}
-          <Body deletion={deletion} lock={lock}>
+          <Body deletion={deletion} lock={lock} reading={reading}>
             {children}
           </Body>
         </FormState>

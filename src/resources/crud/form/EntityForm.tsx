@@ -1,16 +1,16 @@
 import { Box, Typography } from '@mui/material'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Form, useRecordContext } from 'react-admin'
 import type { Field } from '../../../../contract/field.ts'
 import type { FieldProblem } from '../../../../contract/errors.ts'
 import { translatable } from '../../../dataProvider/callError.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
-import { fieldInputs } from '../../fieldInputs.ts'
-import { formNotes } from '../../formNotes.ts'
 import { useSay } from '../../useSay.ts'
 import { fittedTo, formFields, formGroups } from '../drawnFields.ts'
+import { useEntityScreens } from '../entityScreens.ts'
 import { formProblems, initialValues, type Values } from '../formProblems.ts'
 import { inputs } from '../inputs/index.ts'
+import type { InputProps } from '../inputs/input.ts'
 import { KeptInput } from '../inputs/KeptInput.tsx'
 import { useView } from '../viewOf.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
@@ -23,15 +23,22 @@ import { Stamps } from './Stamps.tsx'
 /** What needs the whole width: some kinds, and lines too long for half of it. */
 const isWide = ({ kind, max = 0 }: Field) => inputs[kind].wide === true || (kind === 'text' && max >= 150)
 
+type Props = {
+  verb: 'create' | 'edit'
+  deletion?: ReactNode
+  /** Inputs of fields that the kind of the field alone does not decide. */
+  ownInputs?: Readonly<Record<string, ComponentType<InputProps>>>
+}
+
 /** The fields of an entity by topic, checked by the schema that the server checks with. */
-export const EntityForm = ({ verb, deletion }: { verb: 'create' | 'edit'; deletion?: ReactNode }) => {
+export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
   const say = useSay()
   const { name, account, narrowedTo } = useView()
   const stored = useRecordContext()
   const entity = entityOf(name)
   const fields = fittedTo(formFields(entity, account, verb), narrowedTo)
   const groups = formGroups(fields)
-  const Note = formNotes[name]
+  const Note = useEntityScreens(name)?.note
   const validate = (values: Values) =>
     nestedErrors(
       formProblems(entity, fields, values, verb === 'edit' ? stored : undefined).map(({ path, rule, bound }: FieldProblem) => [
@@ -65,7 +72,7 @@ export const EntityForm = ({ verb, deletion }: { verb: 'create' | 'edit'; deleti
               }}
             >
               {inside.map(({ name: field, field: declared }) => {
-                const Input = fieldInputs[name]?.[field] ?? inputs[declared.kind].Input
+                const Input = ownInputs?.[field] ?? inputs[declared.kind].Input
                 const kept = keptOfOwn(field, stored)
                 return (
                   <Box key={field} sx={isWide(declared) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>

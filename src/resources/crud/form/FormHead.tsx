@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../Breadcrumbs.tsx'
-import { screenName } from '../../screens.ts'
+import { useNavigation } from '../../navigation.ts'
 import { useView } from '../viewOf.ts'
 
 /** The name of what the page is about, below the way back to the list, and beside it what may be done with it. */
@@ -11,7 +11,7 @@ export const FormHead = ({ title, children }: { title: string; children?: ReactN
   const labelOf = useGetResourceLabel()
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
-  const own = screenName(view.segment)
+  const own = useNavigation().screenName(view.segment)
   return (
     <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: '1px solid var(--phi-palette-divider)' }}>
       <Breadcrumbs

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles'
 import { CircleDot, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { MergeSelected } from '../../clients/MergeSelected.tsx'
 import { useSay } from '../../useSay.ts'
 import { useBulkActions, type BulkAction } from './bulk/useBulkActions.ts'
 import { useListSlots } from './listSlots.ts'
@@ -51,7 +50,7 @@ export const BulkBar = () => {
   const say = useSay()
   const actions = useBulkActions()
   const { selectedIds, onUnselectItems } = useListContext()
-  const { ticked } = useListSlots()
+  const { bulkActions, ticked } = useListSlots()
   const [asked, setAsked] = useState<BulkAction>()
   return (
     <>
@@ -66,7 +65,7 @@ export const BulkBar = () => {
               </Button>
             )
           })}
-          <MergeSelected />
+          {bulkActions}
           {ticked?.actions}
           <IconButton aria-label={say('list.unselect')} onClick={() => onUnselectItems()}>
             <X size={16} strokeWidth={1.75} aria-hidden />

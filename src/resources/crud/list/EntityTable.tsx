@@ -4,6 +4,7 @@ import { useGo } from '../../useGo.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { useSay } from '../../useSay.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
+import { useEntityScreens } from '../entityScreens.ts'
 import { opens, useView } from '../viewOf.ts'
 import { useListSlots } from './listSlots.ts'
 import { TableHead } from './TableHead.tsx'
@@ -21,6 +22,7 @@ export const EntityTable = () => {
   const view = useView()
   const hasTicks = useHasTicks()
   const { ticked } = useListSlots()
+  const recordPage = useEntityScreens(view.name)?.recordPage
   const { columns, shown } = useColumns()
   const { data = none, selectedIds } = useListContext<RaRecord>()
   const suits = ticked?.suits
@@ -41,10 +43,11 @@ export const EntityTable = () => {
       text,
       say,
       go,
+      ...(recordPage ? { recordPage } : {}),
       ...(hasTicks ? { onTick } : {}),
       ...(suits ? { suits } : {}),
     }),
-    [go, hasTicks, onTick, say, shownColumns, suits, text, view],
+    [go, hasTicks, onTick, recordPage, say, shownColumns, suits, text, view],
   )
   return (
     <TableTips className="list-table">

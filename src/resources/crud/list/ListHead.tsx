@@ -1,10 +1,6 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { TreeSwitch } from '../../categories/TreeSwitch.tsx'
 import { useView } from '../viewOf.ts'
-import { DuplicatesLink } from '../../clients/DuplicatesLink.tsx'
-import { InvitedBusinessesLink } from '../../organizations/InvitedBusinessesLink.tsx'
-import { ImportLink } from '../../imports/ImportLink.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -27,10 +23,6 @@ export const ListHead = () => {
           <ExportButton />
         </>
       )}
-      <ImportLink />
-      <DuplicatesLink />
-      <InvitedBusinessesLink />
-      <TreeSwitch />
       {actions}
       <CreateLink />
     </Box>

@@ -7,7 +7,6 @@ import { QueryContent } from '../../QueryContent.tsx'
 import { useSay } from '../../useSay.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
-import { ImportLink } from '../../imports/ImportLink.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { EntityTable } from './EntityTable.tsx'
 import { KeptColumns } from './KeptColumns.tsx'
@@ -39,6 +38,7 @@ export const ListPage = () => {
 const Content = () => {
   const say = useSay()
   const { data, error, total, refetch, setFilters } = useListContext()
+  const { empty: whereFrom } = useListSlots()
   const filters = useActiveFilters()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const empty =
@@ -55,7 +55,7 @@ const Content = () => {
     ) : (
       <EmptyState icon={Layers} fact={say('empty.never')} sentence={say('empty.neverWhy')}>
         <CreateLink />
-        <ImportLink />
+        {whereFrom}
       </EmptyState>
     )
   return (

@@ -6,6 +6,7 @@ import { InvitedChip } from '../cells/InvitedChip.tsx'
 import { FieldCell } from '../cells/FieldCell.tsx'
 import type { FieldText } from '../cells/useFieldText.ts'
 import type { NamedField } from '../drawnFields.ts'
+import type { RecordPage } from '../entityScreens.ts'
 import { recordPageOf } from '../recordPageOf.ts'
 import { RecordPicture } from '../RecordPicture.tsx'
 import { titleOf } from '../referenceSource.ts'
@@ -20,6 +21,8 @@ export type RowsOfTable = {
   titledBy: string
   /** Whether a record has a page. */
   isOpened: boolean
+  /** The page that a record has besides. */
+  recordPage?: RecordPage
   text: FieldText
   say: Say
   go: Go
@@ -35,7 +38,7 @@ const leadsElsewhere = (target: EventTarget) => target instanceof Element && tar
 
 /** One row: its checkbox is called after the record, and a click anywhere opens it. Drawn again only where something of it changed. */
 export const TableRecord = memo(function TableRecord({ record, rows, isTicked }: Props) {
-  const { view, columns, titledBy, isOpened, text, say, go, onTick, suits } = rows
+  const { view, columns, titledBy, isOpened, recordPage, text, say, go, onTick, suits } = rows
   const open = ({ target }: MouseEvent) => {
     if (isOpened && !leadsElsewhere(target)) go(pathOf(view, record.id))
   }
@@ -60,7 +63,7 @@ export const TableRecord = memo(function TableRecord({ record, rows, isTicked }:
               <Title to={isOpened ? pathOf(view, record.id) : undefined} go={go}>
                 <FieldCell {...column} value={record[column.name]} text={text} />
               </Title>
-              <PageLink record={record} view={view} go={go} say={say} />
+              {recordPage && <PageLink record={record} recordPage={recordPage} rows={rows} />}
             </span>
           ) : column.field.kind === 'status' && record['invitation'] ? (
             <InvitedChip />
@@ -82,10 +85,10 @@ const Title = ({ to, go, children }: { to: string | undefined; go: Go; children:
     </a>
   )
 
-const PageLink = ({ record, view, go, say }: { record: RaRecord } & Pick<RowsOfTable, 'view' | 'go' | 'say'>) => {
-  const page = recordPageOf(view, record, say)
-  if (!page) return null
-  const { icon: Icon, label, to } = page
+type PageLinkProps = { record: RaRecord; recordPage: RecordPage; rows: RowsOfTable }
+
+const PageLink = ({ record, recordPage, rows: { view, go, say } }: PageLinkProps) => {
+  const { icon: Icon, label, to } = recordPageOf(recordPage, view, record, say)
   return (
     <a className="page-link" href={to} aria-label={label} data-tip={label} onClick={following(go, to, false)}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />

@@ -13,6 +13,8 @@ import { EntityCreate } from '../../../../src/resources/crud/form/EntityCreate.t
 import { EntityEdit } from '../../../../src/resources/crud/form/EntityEdit.tsx'
 import { EntityList } from '../../../../src/resources/crud/list/EntityList.tsx'
 import { resourceOf } from '../../../../src/dataProvider/resources.ts'
+import { BackOfficeScreens } from '../../../../src/resources/BackOfficeScreens.tsx'
+import { listSlotsOf } from '../../../../src/resources/screens.tsx'
 import { narrowing } from '../../../../src/resources/splitScreens.ts'
 import { CalendarPage } from '../../../../src/resources/schedules/CalendarPage.tsx'
 
@@ -82,6 +84,7 @@ export const openView = async (opened: Opened): Promise<void> => {
   const segment = opened.segment ?? (entity ? (resourceOf(account, entity) ?? entity) : 'scheduled-calendar')
   const narrowedTo = narrowing(segment)
   const view = { name: entity ?? 'clients', account, segment, ...(narrowedTo ? { narrowedTo } : {}) }
+  const slots = listSlotsOf(view.name)
   render(
     <MemoryRouter initialEntries={[`/${segment}${typeof at === 'number' || at === 'create' ? `/${at}` : ''}${search}`]}>
       <Place />
@@ -92,13 +95,15 @@ export const openView = async (opened: Opened): Promise<void> => {
         queryClient={opened.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         theme={phiThemes.light}
       >
-        <Routes>
-          <Route path="/scheduled-calendar" element={<CalendarPage account={account} />} />
-          <Route path={`/${segment}`} element={<EntityList {...view} />} />
-          <Route path={`/${segment}/create`} element={<Create {...view} />} />
-          <Route path={`/${segment}/:id`} element={<Edit {...view} />} />
-          <Route path="*" element={null} />
-        </Routes>
+        <BackOfficeScreens>
+          <Routes>
+            <Route path="/scheduled-calendar" element={<CalendarPage account={account} />} />
+            <Route path={`/${segment}`} element={<EntityList {...view} {...(slots ? { slots } : {})} />} />
+            <Route path={`/${segment}/create`} element={<Create {...view} />} />
+            <Route path={`/${segment}/:id`} element={<Edit {...view} />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </BackOfficeScreens>
       </AdminContext>
     </MemoryRouter>,
   )

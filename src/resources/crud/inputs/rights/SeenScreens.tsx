@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { allows, allowsAny, toPrivilegeSet, type ItemPrivilege, type PrivilegeSet } from '../../../../../contract/privileges.ts'
-import { menus, type MenuEntry } from '../../../menu.ts'
+import { useNavigation, type MenuEntry } from '../../../navigation.ts'
 import { useSay } from '../../../useSay.ts'
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => entry.children ?? [entry])
@@ -14,6 +14,7 @@ const onlyViews = (set: PrivilegeSet, { needs = [] }: MenuEntry): boolean =>
 export const SeenScreens = ({ list }: { list: readonly ItemPrivilege[] }) => {
   const say = useSay()
   const translate = useTranslate()
+  const { menus } = useNavigation()
   const set = toPrivilegeSet(list)
   const seen = leaves(menus.boAdmin).filter(({ needs = [] }) => allowsAny(set, needs))
   return (
