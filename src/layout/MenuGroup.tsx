@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import type { MenuEntry } from '../resources/menu.ts'
+import type { MenuEntry } from '../resources/navigation.ts'
 import { MenuLink } from './MenuLink.tsx'
 import type { Go } from '../resources/useGo.ts'
 

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { GuestCount } from '../resources/guests/GuestCount.tsx'
 import { loadPage } from '../resources/index.tsx'
-import type { MenuEntry } from '../resources/menu.ts'
+import type { MenuEntry } from '../resources/navigation.ts'
 import { following, type Go } from '../resources/useGo.ts'
 
 type Props = { entry: MenuEntry; section: string; isHere: boolean; onGo: Go; inGroup?: boolean }

@@ -7,6 +7,7 @@ import { Boot } from '../components/Boot.tsx'
 import { BackOfficeCalls } from '../dataProvider/BackOfficeCalls.tsx'
 import { loadCatalog } from '../i18n/catalogs/loadCatalog.ts'
 import { language } from '../i18n/language.ts'
+import { BackOfficeScreens } from '../resources/BackOfficeScreens.tsx'
 import { resourceElements } from '../resources/index.tsx'
 import { NoPermission } from '../resources/NoPermission.tsx'
 import { adminParts } from './adminParts.ts'
@@ -32,22 +33,24 @@ export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: Accou
     <SignedStyles>
       <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
         <CssBaseline enableColorScheme />
-        <BackOfficeCalls>
-          <CoreAdminUI
-            layout={Shell}
-            loading={Boot}
-            catchAll={MissingPage}
-            error={PageFailure}
-            accessDenied={NoPermission}
-            authenticationError={NoPermission}
-            authCallbackPage={false}
-            loginPage={false}
-            requireAuth
-            disableTelemetry
-          >
-            {resourceElements(account, () => void loadScope())}
-          </CoreAdminUI>
-        </BackOfficeCalls>
+        <BackOfficeScreens>
+          <BackOfficeCalls>
+            <CoreAdminUI
+              layout={Shell}
+              loading={Boot}
+              catchAll={MissingPage}
+              error={PageFailure}
+              accessDenied={NoPermission}
+              authenticationError={NoPermission}
+              authCallbackPage={false}
+              loginPage={false}
+              requireAuth
+              disableTelemetry
+            >
+              {resourceElements(account, () => void loadScope())}
+            </CoreAdminUI>
+          </BackOfficeCalls>
+        </BackOfficeScreens>
         <Suspense fallback={null}>
           <Toasts />
         </Suspense>

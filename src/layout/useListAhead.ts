@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { listedOn } from '../resources/listedOn.ts'
+import { listedOn } from '../resources/screens.tsx'
 import type { MenuShown } from './useMenu.ts'
 import { usePainted } from './usePainted.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountType } from '../../contract/accounts.ts'
 import { allowsAny, type PrivilegeSet } from '../../contract/privileges.ts'
-import type { MenuEntry } from '../resources/menu.ts'
+import type { MenuEntry } from '../resources/navigation.ts'
 
 /** The entries that an account sees: only branch-office admins are held to their role's rights (specification 6); empty groups go. */
 export const visibleMenu = (account: AccountType, privileges: PrivilegeSet, entries: readonly MenuEntry[]): MenuEntry[] =>

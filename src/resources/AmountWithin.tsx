@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatPrice } from '../../contract/formats.ts'
-import { MoneyText } from './payments/MoneyText.tsx'
+import { MoneyText } from './crud/inputs/MoneyText.tsx'
 import { judgedAmount } from './judgedAmount.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
-import { menus } from './menu.ts'
+import { useNavigation } from './navigation.ts'
 
 const line = {
   display: 'flex',
@@ -26,7 +26,7 @@ type Props = { account: AccountType; segment: string; list: string; here: string
 /** Where a record stands: the group of the menu, its list, itself. */
 export const Breadcrumbs = ({ account, segment, list, here }: Props) => {
   const translate = useTranslate()
-  const group = menus[account].find(({ children }) => children?.some(({ path }) => path === segment))
+  const group = useNavigation().menus[account].find(({ children }) => children?.some(({ path }) => path === segment))
   const chevron = <ChevronRight size={13} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
   return (
     <nav aria-label={translate('crumbs.title')}>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { QueryState } from '../components/QueryState.tsx'
 import { Failed } from './Failed.tsx'
-import { ListSkeleton } from './generated/list/ListSkeleton.tsx'
+import { ListSkeleton } from './crud/list/ListSkeleton.tsx'
 import { LineSkeleton } from './LineSkeleton.tsx'
 
 type StateProps<Data> = Parameters<typeof QueryState<Data>>[0]

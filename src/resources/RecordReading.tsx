@@ -2,11 +2,11 @@ import { Box, Typography } from '@mui/material'
 import { Lock } from 'lucide-react'
 import { useRecordContext } from 'react-admin'
 import { entityOf } from '../dataProvider/resources.ts'
-import { useFieldText } from './generated/cells/useFieldText.ts'
-import { FieldCell } from './generated/cells/FieldCell.tsx'
-import { fieldsFor, fittedTo } from './generated/drawnFields.ts'
-import { useFieldLabel } from './generated/useFieldLabel.ts'
-import { useView } from './generated/viewOf.ts'
+import { useFieldText } from './crud/cells/useFieldText.ts'
+import { FieldCell } from './crud/cells/FieldCell.tsx'
+import { fieldsFor, fittedTo } from './crud/drawnFields.ts'
+import { useFieldLabel } from './crud/useFieldLabel.ts'
+import { useView } from './crud/viewOf.ts'
 
 const drawn = ['status', 'words', 'image', 'color']
 

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { CanAccess, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
@@ -6,25 +6,22 @@ import { entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { importedEntities, type ImportedEntity } from '../../contract/importFields.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
-import { WhatIfPage } from './balances/lazyPages.ts'
 import { clientTabs } from './clientPage/clientTabs.ts'
 import { configurationPages, configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
-import { titleOf } from './generated/referenceSource.ts'
-import type { EntityView } from './generated/viewOf.ts'
-import { listScreenOf } from './listScreenOf.ts'
+import { EntityList } from './crud/list/EntityList.tsx'
+import { titleOf } from './crud/referenceSource.ts'
+import type { EntityView } from './crud/viewOf.ts'
 import { NoPermission } from './NoPermission.tsx'
 import { loadAhead, onDemand } from './onDemand.ts'
 import { otherAddresses } from './otherAddresses.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { screenOf } from './screens.ts'
-import { ownCreates, ownEdits, ownLists, ownReadings } from './ownViews.ts'
-import { DayClosePage } from './payments/lazyPages.ts'
-import { ownPlaces } from './profile/ownPlace.ts'
-import { narrowing, secondScreen } from './splitScreens.ts'
+import { listSlotsOf, screenOf, screensOf, viewOf } from './screens.tsx'
+import { ownPlaces } from './crud/ownPlace.ts'
+import { secondScreen } from './splitScreens.ts'
 
 // Forms and the calendar are left out of what the first list waits for.
-const EntityCreate = onDemand(async () => (await import('./generated/form/EntityCreate.tsx')).EntityCreate)
-const EntityEdit = onDemand(async () => (await import('./generated/form/EntityEdit.tsx')).EntityEdit)
+const EntityCreate = onDemand(async () => (await import('./crud/form/EntityCreate.tsx')).EntityCreate)
+const EntityEdit = onDemand(async () => (await import('./crud/form/EntityEdit.tsx')).EntityEdit)
 const AccountPage = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage)
 const ConfigurationPage = onDemand(async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage)
 const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
@@ -38,6 +35,8 @@ const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx'
 const AuditPage = onDemand(async () => (await import('./audit/AuditPage.tsx')).AuditPage)
 const NoticesPage = onDemand(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage)
 const ManageSchedulePage = onDemand(async () => (await import('./manageSchedule/ManageSchedulePage.tsx')).ManageSchedulePage)
+const DayClosePage = onDemand(async () => (await import('./payments/pages.ts')).DayClosePage)
+const WhatIfPage = onDemand(async () => (await import('./balances/pages.ts')).WhatIfPage)
 const CalendarPage = onDemand(async () => (await import('./schedules/CalendarPage.tsx')).CalendarPage)
 
 /** The pages that entries of the menu lead to and that are no list, by the last part of their paths. */
@@ -57,20 +56,18 @@ export const loadPage = (segment: string): Promise<void> => loadAhead(ownPages[s
 const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 
 const listOf = (view: EntityView) => {
-  const List = listScreenOf(view.name)
-  const page = <List {...view} key={view.segment} />
-  return view.name in ownLists ? waiting(page) : page
+  const List = screensOf(view.name)?.list
+  if (List) return waiting(<List {...view} key={view.segment} />)
+  const slots = listSlotsOf(view.name)
+  return <EntityList {...view} {...(slots ? { slots } : {})} key={view.segment} />
 }
-const formOf = (own: Partial<Record<EntityName, ComponentType<EntityView>>>, Usual: ComponentType<EntityView>) => (view: EntityView) => {
-  const Form = own[view.name] ?? Usual
-  return waiting(<Form {...view} key={view.segment} />)
+const createOf = (view: EntityView) => {
+  const Create = screensOf(view.name)?.create ?? EntityCreate
+  return waiting(<Create {...view} key={view.segment} />)
 }
-const createOf = formOf(ownCreates, EntityCreate)
-const editOf = formOf({ ...ownEdits, ...ownReadings }, EntityEdit)
-
-const viewOf = (account: AccountType, name: EntityName, segment: string): EntityView => {
-  const narrowedTo = narrowing(segment)
-  return { name, account, segment, ...(narrowedTo ? { narrowedTo } : {}), ...(name in ownReadings ? { reads: true } : {}) }
+const editOf = (view: EntityView) => {
+  const { edit = EntityEdit, show: Page = edit } = screensOf(view.name) ?? {}
+  return waiting(<Page {...view} key={view.segment} />)
 }
 
 /** An entity's screen; one that is only pointed at is known by its name and has none. */

@@ -1,13 +1,22 @@
 import {
   Building2,
+  CalendarCog,
   CalendarDays,
   CalendarPlus,
   CircleDollarSign,
+  Coins,
+  CreditCard,
+  IdCard,
   Layers,
+  MessageSquare,
+  Palette,
+  ScrollText,
   Settings2,
+  ShieldCheck,
   Stethoscope,
   Store,
   Table2,
+  UserRoundSearch,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
@@ -19,10 +28,24 @@ import type { MenuKey } from '../i18n/words.ts'
 import { entityBehind, servedTo } from '../dataProvider/resources.ts'
 import { configurationPages, configurationPagesOf } from './configuration/pages.ts'
 import { mainScreen } from './splitScreens.ts'
-import { screenOf } from './screens.ts'
+import type { MenuEntry } from './navigation.ts'
+import { screenOf } from './screens.tsx'
 
-/** An entry of the side menu: `label` is the key of its words, its path lies below the account type's section; a group has children instead. `counts`: what waits there is counted beside it. */
-export type MenuEntry = { label: string; icon: LucideIcon; path?: string; needs?: Privilege[]; children?: MenuEntry[]; counts?: 'guests' }
+/** The pages that show no entity, as they stand in the menu: by the last part of their paths. */
+const pages = {
+  'manage-schedule': { key: 'manageSchedule', icon: CalendarPlus },
+  guests: { key: 'guests', icon: UserRoundSearch },
+  'day-close': { key: 'dayClose', icon: Coins },
+  'schedule-config': { key: configurationPages['schedule-config'].title, icon: CalendarCog },
+  'payment-config': { key: configurationPages['payment-config'].title, icon: CreditCard },
+  'experts-config': { key: configurationPages['experts-config'].title, icon: Stethoscope },
+  'messages-config': { key: configurationPages['messages-config'].title, icon: MessageSquare },
+  'security-config': { key: configurationPages['security-config'].title, icon: ShieldCheck },
+  'look-config': { key: configurationPages['look-config'].title, icon: Palette },
+  audit: { key: 'audit', icon: ScrollText },
+  profile: { key: 'profile', icon: IdCard },
+  'branch-setting': { key: 'branchSetting', icon: Store },
+} as const satisfies Record<string, { key: MenuKey; icon: LucideIcon }>
 
 const calendar: MenuEntry = {
   label: 'menu.calendar',
@@ -47,9 +70,9 @@ const group = (account: AccountType, key: MenuKey, icon: LucideIcon, segments: s
 }
 
 /** The entry of a page that shows no list, and so says itself what it needs. */
-const page = (segment: string, needs: Privilege[]): MenuEntry => {
-  const drawn = screenOf(segment)
-  return { label: `menu.${drawn?.key}`, icon: drawn?.icon ?? Table2, path: segment, needs }
+const page = (segment: keyof typeof pages, needs: Privilege[]): MenuEntry => {
+  const { key, icon } = pages[segment]
+  return { label: `menu.${key}`, icon, path: segment, needs }
 }
 
 /** What is paid: what the till has taken, the links that were given away, and what a day comes to. */

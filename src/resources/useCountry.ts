@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { Address } from '../../contract/address.ts'
-import { placeRecord } from './profile/ownPlace.ts'
+import { placeRecord } from './crud/ownPlace.ts'
 import { accountTypeOf } from '../authProvider/accountType.ts'
 import { session } from '../dataProvider/session.ts'
 

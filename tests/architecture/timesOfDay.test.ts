@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/weeks.ts': 'the place where it is done',
   'server/demo/addBalances.ts': 'weeks of the invented past, which no one reads as weeks',
   'server/demo/furnishOrganization.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
-  'src/resources/generated/inputs/shiftPatternParts.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
+  'src/resources/crud/inputs/shiftPatternParts.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
 }
 
 const files = sourceFiles.filter((file) => /^(?:contract|server|src)\//.test(file))

@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/gmt.ts': 'how an offset is written there',
   'contract/words/zones.ts': 'its words',
   'contract/zones.ts': 'reads the offset of a zone from Intl',
-  'src/resources/generated/inputs/ZoneInput.tsx': 'where a zone is chosen, by the name that the database of zones has for it',
+  'src/resources/crud/inputs/ZoneInput.tsx': 'where a zone is chosen, by the name that the database of zones has for it',
 }
 
 const found = sourceFiles

@@ -1,9 +1,9 @@
 import type { AccountType } from '../../../contract/accounts.ts'
 import { allows, type PrivilegeSet } from '../../../contract/privileges.ts'
 import { entityBehind, entityOf, servedTo } from '../../dataProvider/resources.ts'
-import type { MenuEntry } from '../../resources/menu.ts'
-import { invites } from '../../resources/generated/invites.ts'
-import { screenName } from '../../resources/screens.ts'
+import type { MenuEntry } from '../../resources/navigation.ts'
+import { invites } from '../../resources/crud/invites.ts'
+import { screenName } from '../../resources/screens.tsx'
 import { mainScreen } from '../../resources/splitScreens.ts'
 import { leaves } from '../visibleMenu.ts'
 

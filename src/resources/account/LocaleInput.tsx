@@ -1,9 +1,9 @@
 import { MenuItem } from '@mui/material'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { languageNames } from '../../../contract/words/index.ts'
-import { FieldText } from '../generated/FieldText.tsx'
-import { useFieldInput } from '../generated/useFieldInput.ts'
-import type { InputProps } from '../generated/inputs/input.ts'
+import { FieldText } from '../crud/FieldText.tsx'
+import { useFieldInput } from '../crud/useFieldInput.ts'
+import type { InputProps } from '../crud/inputs/input.ts'
 
 /** The language that somebody wants to read everywhere, each by its own name. */
 export const LocaleInput = (props: InputProps) => {

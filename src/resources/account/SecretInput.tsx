@@ -1,6 +1,6 @@
-import { FieldText } from '../generated/FieldText.tsx'
-import { useFieldInput } from '../generated/useFieldInput.ts'
-import type { InputProps } from '../generated/inputs/input.ts'
+import { FieldText } from '../crud/FieldText.tsx'
+import { useFieldInput } from '../crud/useFieldInput.ts'
+import type { InputProps } from '../crud/inputs/input.ts'
 
 type Props = InputProps & { autoComplete: 'current-password' | 'new-password'; shown: boolean; hint?: string }
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useNotify, useRedirect } from 'react-admin'
-import { EntityCreate } from '../generated/form/EntityCreate.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import { EntityCreate } from '../crud/form/EntityCreate.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** Invites an administrator: says before that an email is sent, and afterwards to whom. */

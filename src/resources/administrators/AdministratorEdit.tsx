@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { useParams, useRecordContext } from 'react-admin'
 import type { AuthorityActs, EntityUnderAuthority } from '../../../contract/endpoints/authority.ts'
 import { session } from '../../dataProvider/session.ts'
-import { EntityEdit } from '../generated/form/EntityEdit.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import { EntityEdit } from '../crud/form/EntityEdit.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import { EndSessions } from './EndSessions.tsx'
 import { PendingInvitation, type Administrator } from './PendingInvitation.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
-import { useAuthority } from './useAuthority.ts'
+import { useAuthority } from '../useAuthority.ts'
 
 type Props = { view: EntityView; acts: AuthorityActs | undefined }
 

@@ -7,7 +7,7 @@ import { resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import type { EntityView } from '../crud/viewOf.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useSay } from '../useSay.ts'
 

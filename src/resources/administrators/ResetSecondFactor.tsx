@@ -8,7 +8,7 @@ import { resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import type { EntityView } from '../crud/viewOf.ts'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { useFailureText } from '../useFailureText.ts'
 

@@ -9,7 +9,7 @@ import { isAsked, shownQuestions, type Question } from '../../../contract/shownQ
 import { BodyChart } from '../../components/questions/BodyChart.tsx'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { questionWords } from '../../i18n/questions/questionWords.ts'
-import { momentText } from '../generated/cells/fieldText.ts'
+import { momentText } from '../crud/cells/fieldText.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { Suggestions } from './Suggestions.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { CreateBase, type RaRecord } from 'react-admin'
 import { entityOf, resourceOf } from '../../dataProvider/resources.ts'
-import { formFields } from '../generated/drawnFields.ts'
-import { EntityForm } from '../generated/form/EntityForm.tsx'
-import { CreateHead } from '../generated/form/CreateHead.tsx'
-import { useSaveFailure } from '../generated/form/useSaveFailure.ts'
-import { withoutEmptied, type Values } from '../generated/formProblems.ts'
-import { ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { formFields } from '../crud/drawnFields.ts'
+import { EntityForm } from '../crud/form/EntityForm.tsx'
+import { CreateHead } from '../crud/form/CreateHead.tsx'
+import { useSaveFailure } from '../crud/form/useSaveFailure.ts'
+import { withoutEmptied, type Values } from '../crud/formProblems.ts'
+import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 import { MadeKey } from './MadeKey.tsx'
 
 /** The page that makes a key, and shows it the only time that it is shown. */

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useId } from 'react'
-import { EntityList } from '../generated/list/EntityList.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import { EntityList } from '../crud/list/EntityList.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
 import { useApiKeyWords } from './useApiKeyWords.ts'
 import { CurlLine } from './CurlLine.tsx'
 

@@ -1,7 +1,7 @@
 import { Box, Link, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { restCalls } from '../../../contract/rest.ts'
-import { FieldText } from '../generated/FieldText.tsx'
+import { FieldText } from '../crud/FieldText.tsx'
 import { useApiKeyWords } from './useApiKeyWords.ts'
 import { CopiedText } from '../CopiedText.tsx'
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { pathOf, type EntityView } from '../generated/viewOf.ts'
+import { pathOf, type EntityView } from '../crud/viewOf.ts'
 import { useApiKeyWords } from './useApiKeyWords.ts'
 import { CopiedText } from '../CopiedText.tsx'
 import { CurlLine } from './CurlLine.tsx'

@@ -5,7 +5,7 @@ import { CanAccess, useDelete, useNotify, useRecordContext, useRedirect, useRefr
 import { useFormContext } from 'react-hook-form'
 import { session } from '../../dataProvider/session.ts'
 import { AskDialog } from '../AskDialog.tsx'
-import { useView } from '../generated/viewOf.ts'
+import { useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import { isDraft, isVoid, type Attendance } from './attendance.ts'
 import { MoveDialog, type Move } from './MoveDialog.tsx'

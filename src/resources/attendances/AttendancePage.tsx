@@ -2,15 +2,16 @@ import { Box } from '@mui/material'
 import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { PartHead } from '../clientPage/PartHead.tsx'
-import { momentText } from '../generated/cells/fieldText.ts'
-import { EditPage } from '../generated/form/EditPage.tsx'
-import { EntityForm } from '../generated/form/EntityForm.tsx'
-import { FormState } from '../generated/form/FormState.tsx'
-import { useView } from '../generated/viewOf.ts'
+import { momentText } from '../crud/cells/fieldText.ts'
+import { EditPage } from '../crud/form/EditPage.tsx'
+import { EntityForm } from '../crud/form/EntityForm.tsx'
+import { FormState } from '../crud/form/FormState.tsx'
+import { useView } from '../crud/viewOf.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'
+import { attendanceInputs } from './attendanceInputs.ts'
 import type { Attendance } from './attendance.ts'
 import { isDraft } from './attendance.ts'
 import { AppointmentLink } from './AppointmentLink.tsx'
@@ -59,5 +60,9 @@ const Body = () => {
   const attendance = useRecordContext<Attendance>()!
   const { canAccess: mayEdit, isPending } = useCanAccess({ resource: 'clientAttendances', action: 'edit' })
   if (isPending) return null
-  return mayEdit && isDraft(attendance) ? <EntityForm verb="edit" deletion={<AttendanceMoves />} /> : <AttendanceReading />
+  return mayEdit && isDraft(attendance) ? (
+    <EntityForm verb="edit" ownInputs={attendanceInputs} deletion={<AttendanceMoves />} />
+  ) : (
+    <AttendanceReading />
+  )
 }

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { CanAccess } from 'react-admin'
-import { ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 import { clientPath } from '../clientPage/clientTabs.ts'
 import type { PartProps } from '../clientPage/part.ts'
 import { showingAllBut } from '../clientPage/showingOnly.ts'

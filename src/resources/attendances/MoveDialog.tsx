@@ -3,7 +3,7 @@ import { useNotify, useUpdate } from 'react-admin'
 import { attendanceStatuses } from '../../../contract/statuses.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
 import { AskDialog } from '../AskDialog.tsx'
-import { FieldText } from '../generated/FieldText.tsx'
+import { FieldText } from '../crud/FieldText.tsx'
 import { useSay } from '../useSay.ts'
 import type { Attendance } from './attendance.ts'
 

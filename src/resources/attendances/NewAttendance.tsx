@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { CreateBase } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { PartHead } from '../clientPage/PartHead.tsx'
-import { EntityForm } from '../generated/form/EntityForm.tsx'
-import { useView } from '../generated/viewOf.ts'
+import { EntityForm } from '../crud/form/EntityForm.tsx'
+import { useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
+import { attendanceInputs } from './attendanceInputs.ts'
 
 /** An id in an address; null without one. */
 const idIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
@@ -23,7 +24,7 @@ export const NewAttendance = ({ client }: { client: number }) => {
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 0.5 }}>
         {say('records.attendance.saveForFiles')}
       </Typography>
-      <EntityForm verb="create" />
+      <EntityForm verb="create" ownInputs={attendanceInputs} />
     </CreateBase>
   )
 }

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { attendanceStatuses } from '../../../contract/statuses.ts'
-import type { Choice } from '../generated/referenceSource.ts'
+import type { Choice } from '../crud/referenceSource.ts'
 
 type Author = { at: string; by: { id: number; name: string } }
 

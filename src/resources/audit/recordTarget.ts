@@ -3,7 +3,7 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import type { EntityName } from '../../../contract/entities/index.ts'
 import { dashboardOf, entityOf, resourceOf, servedTo } from '../../dataProvider/resources.ts'
 import { dayPath } from '../clientPage/dayPath.ts'
-import { ownReadings } from '../ownViews.ts'
+import { screensOf } from '../screens.tsx'
 import { isEntity } from './recordWords.ts'
 
 /** The record of a line: its kind, its number, what it is called today (null where it is gone or not the reader's), and its states. */
@@ -40,5 +40,5 @@ export const pathOfTarget = (account: AccountType, { entity, id, title, before, 
 
 const hasPage = (account: AccountType, name: EntityName): boolean => {
   const served = servedTo(account, name)
-  return served !== undefined && (served.can.includes('edit') || ownReadings[name] !== undefined)
+  return served !== undefined && (served.can.includes('edit') || screensOf(name)?.show !== undefined)
 }

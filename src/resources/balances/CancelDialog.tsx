@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { FieldText } from '../generated/FieldText.tsx'
+import { FieldText } from '../crud/FieldText.tsx'
 import type { Balance } from './balance.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useBalanceQuestion } from './useBalanceQuestion.ts'

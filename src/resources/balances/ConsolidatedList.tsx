@@ -1,5 +1,5 @@
-import type { EntityView } from '../generated/viewOf.ts'
-import { EntityList } from '../generated/list/EntityList.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
+import { EntityList } from '../crud/list/EntityList.tsx'
 import { DueLead } from './DueLead.tsx'
 
 /** The balances by which experts are paid, below what of them is still to be paid. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FilePreview } from '../FilePreview.tsx'
-import { saveFile } from '../generated/list/saveFile.ts'
+import { saveFile } from '../crud/list/saveFile.ts'
 import { useSay } from '../useSay.ts'
 
 type Props = { payment: number; name: string }

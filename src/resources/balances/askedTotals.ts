@@ -1,5 +1,5 @@
-import { daysIn } from '../generated/filters/spanOfDays.ts'
-import { idsIn } from '../generated/filters/idsIn.ts'
+import { daysIn } from '../crud/filters/spanOfDays.ts'
+import { idsIn } from '../crud/filters/idsIn.ts'
 import type { TotalsAsked } from './useTotals.ts'
 
 /** The experts, the branches and the days that a list is narrowed to: totals follow it. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../generated/referenceSource.ts'
+import type { Choice } from '../crud/referenceSource.ts'
 
 /** What becomes one balance: what is available of an expert in one currency, or those entries of it that are named. */
 export type Group = { expert: Choice; currency: string; ids?: number[] }

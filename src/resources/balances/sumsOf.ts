@@ -1,6 +1,6 @@
 import { earningStatuses } from '../../../contract/earningStatuses.ts'
 import type { Money } from '../../../contract/money.ts'
-import type { Choice } from '../generated/referenceSource.ts'
+import type { Choice } from '../crud/referenceSource.ts'
 import type { Total } from './useTotals.ts'
 
 /** What an expert earned in one currency, or the experts of a branch: by state, by month, and in all that stands. */

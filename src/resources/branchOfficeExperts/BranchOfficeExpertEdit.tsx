@@ -1,5 +1,5 @@
-import { EntityEdit } from '../generated/form/EntityEdit.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import { EntityEdit } from '../crud/form/EntityEdit.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
 import { ExpertFeeds } from './ExpertFeeds.tsx'
 import { ExpertServices } from './ExpertServices.tsx'
 

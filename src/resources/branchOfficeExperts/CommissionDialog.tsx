@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { CommissionChoice } from '../commission/CommissionChoice.tsx'
+import { CommissionChoice } from '../crud/inputs/commission/CommissionChoice.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 import { useSay } from '../useSay.ts'
 import { currencyOf } from './ownValues.ts'

@@ -1,7 +1,7 @@
 import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { FieldNote } from '../generated/FieldNote.tsx'
+import { FieldNote } from '../crud/FieldNote.tsx'
 import { useSay } from '../useSay.ts'
 import type { OwnField } from './ownValues.ts'
 import type { Own, Service } from './useExpertServices.ts'

@@ -1,6 +1,6 @@
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionKinds } from '../../../contract/earnings.ts'
-import { commissionText } from '../commission/commissionText.ts'
+import { commissionText } from '../crud/cells/commissionText.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { amountOfMoneyText, amountOfText, moneyText, percentText } from '../../components/moneyText.ts'
 import type { Say } from '../useSay.ts'

@@ -6,7 +6,7 @@ import type { Address } from '../../../contract/address.ts'
 import { addressKinds } from '../../../contract/entities/clientAddresses.ts'
 import { formatAddress } from '../../../contract/formats.ts'
 import { AskDialog } from '../AskDialog.tsx'
-import { pathOf, useView } from '../generated/viewOf.ts'
+import { pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import { nameById } from '../../../contract/nameById.ts'
 

@@ -3,8 +3,8 @@ import { ChevronLeft } from 'lucide-react'
 import { useRecordContext } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { titleOf } from '../generated/referenceSource.ts'
-import { pathOf, useView } from '../generated/viewOf.ts'
+import { titleOf } from '../crud/referenceSource.ts'
+import { pathOf, useView } from '../crud/viewOf.ts'
 
 type Props = { title?: string; back: string; children?: ReactNode }
 

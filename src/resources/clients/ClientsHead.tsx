@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useGetResourceLabel } from 'react-admin'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
-import { useView } from '../generated/viewOf.ts'
+import { useView } from '../crud/viewOf.ts'
 
 /** The name of a page about several clients, and what it is for. */
 export const ClientsHead = ({ title, lead }: { title: string; lead: string }) => {

@@ -3,7 +3,7 @@ import { CopyCheck } from 'lucide-react'
 import { CanAccess, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { findOperation } from '../../../contract/registry.ts'
-import { pathOf, useView } from '../generated/viewOf.ts'
+import { pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** The way to the clients that may be one person. */
@@ -12,7 +12,7 @@ export const DuplicatesLink = () => {
   const view = useView()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const resource = useResourceContext() ?? ''
-  if (view.name !== 'clients' || !findOperation('clients.duplicates', view.account)) return null
+  if (!findOperation('clients.duplicates', view.account)) return null
   const way = { component: Link, to: pathOf(view, 'duplicates') }
   return (
     <CanAccess action="edit" resource={resource}>

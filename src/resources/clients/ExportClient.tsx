@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { CanAccess, useNotify, useRecordContext } from 'react-admin'
 import { findOperation } from '../../../contract/registry.ts'
 import { download } from '../../dataProvider/download.ts'
-import { saveFile } from '../generated/list/saveFile.ts'
-import { useView } from '../generated/viewOf.ts'
+import { saveFile } from '../crud/list/saveFile.ts'
+import { useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** Saves all data about a client as a file. */

@@ -3,7 +3,7 @@ import { Merge } from 'lucide-react'
 import { CanAccess, useListContext, useResourceContext, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { findOperation } from '../../../contract/registry.ts'
-import { pathOf, useView } from '../generated/viewOf.ts'
+import { pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** Merges the two clients that are ticked. */
@@ -12,7 +12,7 @@ export const MergeSelected = () => {
   const view = useView()
   const resource = useResourceContext() ?? ''
   const { selectedIds } = useListContext<RaRecord<number>>()
-  if (view.name !== 'clients' || !findOperation('clients.merge', view.account)) return null
+  if (!findOperation('clients.merge', view.account)) return null
   const [one, other, ...more] = selectedIds
   const isPair = other !== undefined && more.length === 0
   const icon = <Merge size={16} strokeWidth={1.75} aria-hidden />

@@ -2,7 +2,7 @@ import { Alert, Box, FormControl, FormControlLabel, FormHelperText, FormLabel, R
 import { useId } from 'react'
 import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
-import { momentText } from '../generated/cells/fieldText.ts'
+import { momentText } from '../crud/cells/fieldText.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'
 

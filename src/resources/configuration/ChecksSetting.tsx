@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { FieldFrame } from '../generated/FieldFrame.tsx'
+import { FieldFrame } from '../crud/FieldFrame.tsx'
 import { useConfigurationView } from './configurationContext.ts'
 import type { SettingProps } from './settingProps.ts'
 

@@ -1,5 +1,5 @@
 import { MenuItem } from '@mui/material'
-import { FieldText } from '../generated/FieldText.tsx'
+import { FieldText } from '../crud/FieldText.tsx'
 import { answerWord, type Answer } from './answerWord.ts'
 import { useConfigurationView } from './configurationContext.ts'
 import type { SettingProps } from './settingProps.ts'

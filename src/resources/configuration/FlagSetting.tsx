@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useId } from 'react'
-import { FieldNote } from '../generated/FieldNote.tsx'
+import { FieldNote } from '../crud/FieldNote.tsx'
 import { useConfigurationView } from './configurationContext.ts'
 import type { SettingProps } from './settingProps.ts'
 

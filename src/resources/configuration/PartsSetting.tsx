@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import type { z } from 'zod'
-import { FieldFrame } from '../generated/FieldFrame.tsx'
+import { FieldFrame } from '../crud/FieldFrame.tsx'
 import { useConfigurationView } from './configurationContext.ts'
 import { blankOf, readSchema } from './readSchema.ts'
 import type { SettingProps } from './settingProps.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { Plus, Trash2 } from 'lucide-react'
 import type { z } from 'zod'
-import { FieldFrame } from '../generated/FieldFrame.tsx'
+import { FieldFrame } from '../crud/FieldFrame.tsx'
 import { useConfigurationView } from './configurationContext.ts'
 import { blankOf } from './readSchema.ts'
 import type { SettingProps } from './settingProps.ts'

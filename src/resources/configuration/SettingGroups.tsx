@@ -5,7 +5,7 @@ import { settingsOf, type ConfigurationKey } from '../../../contract/configurati
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { groupOf, settingGroups } from '../../i18n/configuration/groups.ts'
 import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
-import { partAt, useProblemInWords } from '../generated/useFieldInput.ts'
+import { partAt, useProblemInWords } from '../crud/useFieldInput.ts'
 import { ConfigurationContext } from './configurationContext.ts'
 import { RetentionLead, RetentionPreview } from './RetentionPreview.tsx'
 import { Setting } from './Setting.tsx'

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mui/material'
-import { LabelledTextField } from '../generated/LabelledTextField.tsx'
+import { LabelledTextField } from '../crud/LabelledTextField.tsx'
 import { useSay } from '../useSay.ts'
 import { useConfigurationView } from './configurationContext.ts'
 import type { SettingProps } from './settingProps.ts'

@@ -1,6 +1,6 @@
 import { granularities } from '../../../contract/granularities.ts'
 import { numberedAnswers, type ConfigurationWords } from '../../i18n/configuration/words.ts'
-import { lengthInHours } from '../generated/week/lengthInHours.ts'
+import { lengthInHours } from '../crud/week/lengthInHours.ts'
 
 export type Answer = string | number
 

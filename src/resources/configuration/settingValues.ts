@@ -1,7 +1,7 @@
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
-import { fieldProblems } from '../generated/fieldProblems.ts'
+import { fieldProblems } from '../crud/fieldProblems.ts'
 
 export type SettingValues = Record<string, unknown>
 

@@ -6,7 +6,7 @@ import { mostRetried, type DeadLetter } from '../../../contract/endpoints/deadLe
 import { mapQuery } from '../../components/mapQuery.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { EmptyState } from '../EmptyState.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import type { EntityView } from '../crud/viewOf.ts'
 import { NoPermission } from '../NoPermission.tsx'
 import { QueryContent } from '../QueryContent.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'

@@ -1,5 +1,5 @@
-import { EntityList } from '../generated/list/EntityList.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import { EntityList } from '../crud/list/EntityList.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
 import { DeliveryTabs } from './DeliveryTabs.tsx'
 
 /** The log of messages, with the way to what was given up. */

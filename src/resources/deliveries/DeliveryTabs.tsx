@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { pathOf, type EntityView } from '../generated/viewOf.ts'
+import { pathOf, type EntityView } from '../crud/viewOf.ts'
 import { PageTab } from '../PageTab.tsx'
 import { useDeadLetterWords } from './useDeadLetterWords.ts'
 

@@ -1,5 +1,5 @@
-import { EntityEdit } from '../generated/form/EntityEdit.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import { EntityEdit } from '../crud/form/EntityEdit.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 
 /** A booking page: its address to hand out, and below it the form. */

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { FileCode2, ImageDown, Printer } from 'lucide-react'
 import QRCode from 'qrcode'
-import { saveFile } from '../generated/list/saveFile.ts'
+import { saveFile } from '../crud/list/saveFile.ts'
 import { useSay } from '../useSay.ts'
 import { printCode } from './printCode.ts'
 

@@ -2,17 +2,16 @@ import { Button, IconButton, useMediaQuery, type Theme } from '@mui/material'
 import { Upload } from 'lucide-react'
 import { CanAccess, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { importedEntities } from '../../../contract/importFields.ts'
-import { can, pathOf, useView } from '../generated/viewOf.ts'
+import { can, pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
-/** The way to bring records in from a file, where there are such and one may make them. */
+/** The way to bring records in from a file, where one may make them. */
 export const ImportLink = () => {
   const say = useSay()
   const view = useView()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const resource = useResourceContext() ?? ''
-  if (!(importedEntities as readonly string[]).includes(view.name) || !can(view, 'create') || view.narrowedTo) return null
+  if (!can(view, 'create') || view.narrowedTo) return null
   const way = { component: Link, to: pathOf(view, 'import') }
   return (
     <CanAccess action="create" resource={resource}>

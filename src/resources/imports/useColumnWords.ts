@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useFieldLabel } from '../generated/useFieldLabel.ts'
+import { useFieldLabel } from '../crud/useFieldLabel.ts'
 import { useSay } from '../useSay.ts'
 
 /** What the fields that a column may go to are called. */

@@ -1,7 +1,7 @@
 import type { AskedAddon } from '../../../contract/addons.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
-import type { Choice } from '../generated/referenceSource.ts'
+import type { Choice } from '../crud/referenceSource.ts'
 import type { Notes } from '../schedules/NotesFields.tsx'
 import type { AskedItem } from '../schedules/times/askedItem.ts'
 import { onClock } from '../schedules/bookingWords.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { usePaused } from '../generated/usePaused.ts'
+import { usePaused } from '../crud/usePaused.ts'
 
 /** The words in the form, once nobody has typed for a moment. */
 export const useWords = (): { subject: string; body: string; short?: string } => {

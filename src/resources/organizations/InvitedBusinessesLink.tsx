@@ -3,7 +3,7 @@ import { MailPlus } from 'lucide-react'
 import { CanAccess, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { findOperation } from '../../../contract/registry.ts'
-import { pathOf, useView } from '../generated/viewOf.ts'
+import { pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** Leads from the list of organizations to the businesses that were invited to register. */
@@ -12,7 +12,7 @@ export const InvitedBusinessesLink = () => {
   const view = useView()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const resource = useResourceContext() ?? ''
-  if (view.name !== 'organizations' || !findOperation('signupInvitations.get', view.account)) return null
+  if (!findOperation('signupInvitations.get', view.account)) return null
   const way = { component: Link, to: pathOf(view, 'invitations') }
   return (
     <CanAccess action="create" resource={resource}>

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { FormHead } from '../generated/form/FormHead.tsx'
-import { LeaveQuestion } from '../generated/form/LeaveQuestion.tsx'
-import { ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { FormHead } from '../crud/form/FormHead.tsx'
+import { LeaveQuestion } from '../crud/form/LeaveQuestion.tsx'
+import { ViewContext, type EntityView } from '../crud/viewOf.ts'
 
 type Props = { view: EntityView; title: string; changed: boolean; busy: boolean; verb: string; onSend: () => void; children: ReactNode }
 

@@ -1,5 +1,5 @@
-import { EntityList } from '../generated/list/EntityList.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import { EntityList } from '../crud/list/EntityList.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
 import { ListSums } from './ListSums.tsx'
 
 /** The payments, below what those that are found come to. */

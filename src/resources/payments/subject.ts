@@ -1,5 +1,5 @@
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { Choice } from '../generated/referenceSource.ts'
+import type { Choice } from '../crud/referenceSource.ts'
 import type { PricedBooking } from './pricedBooking.ts'
 
 /** What somebody pays for: an appointment of theirs, or something else that is said in words. */

@@ -7,7 +7,7 @@ import type { ClosingState } from '../../../contract/endpoints/organizationClosi
 import { download } from '../../dataProvider/download.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { saveFile } from '../generated/list/saveFile.ts'
+import { saveFile } from '../crud/list/saveFile.ts'
 import { useNumberFormat } from '../useNumberFormat.ts'
 import { CloseDialog, ClosePlace } from './ClosePlace.tsx'
 import { useSettingsWords } from './useSettingsWords.ts'

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import type { NamedField } from '../generated/drawnFields.ts'
-import { FieldCell } from '../generated/cells/FieldCell.tsx'
-import { useFieldText } from '../generated/cells/useFieldText.ts'
-import { useFieldLabel } from '../generated/useFieldLabel.ts'
+import type { NamedField } from '../crud/drawnFields.ts'
+import { FieldCell } from '../crud/cells/FieldCell.tsx'
+import { useFieldText } from '../crud/cells/useFieldText.ts'
+import { useFieldLabel } from '../crud/useFieldLabel.ts'
 
 /** Fields of the record on the page, to be read. */
 export const Facts = ({ fields }: { fields: readonly NamedField[] }) => {

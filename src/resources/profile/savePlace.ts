@@ -4,8 +4,8 @@ import { addressSchema, type Address } from '../../../contract/address.ts'
 import { changedFields } from '../../dataProvider/changedFields.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
-import type { Values } from '../generated/formProblems.ts'
-import { ownPlaces } from './ownPlace.ts'
+import type { Values } from '../crud/formProblems.ts'
+import { ownPlaces } from '../crud/ownPlace.ts'
 
 /** What a call on a branch office begins the names of its fields with, by what the form calls them. */
 export const branchPrefixes = { branchOffice_: '', address_: 'address.' } as const

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { CallError } from '../../dataProvider/callError.ts'
 import { serverErrors } from './serverErrors.ts'
-import { useSaveFailure } from '../generated/form/useSaveFailure.ts'
+import { useSaveFailure } from '../crud/form/useSaveFailure.ts'
 import { useSettingsWords } from './useSettingsWords.ts'
 
 type Versioned = { version: number }

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { Copy } from 'lucide-react'
 import { CanAccess, useRecordContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { pathOf, useView } from '../generated/viewOf.ts'
+import { pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 const copied = ['organization', 'branchOffice', 'description', 'privileges', 'dataScope', 'fieldMasks', 'secondFactor'] as const

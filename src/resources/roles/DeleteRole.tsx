@@ -2,10 +2,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useDelete, useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin'
-import { useTenantFits } from '../generated/useTenantFilter.ts'
-import { RecordChooser } from '../generated/RecordChooser.tsx'
-import { referenceSource, titleOf, type Choice } from '../generated/referenceSource.ts'
-import { can, useView } from '../generated/viewOf.ts'
+import { useTenantFits } from '../crud/useTenantFilter.ts'
+import { RecordChooser } from '../crud/RecordChooser.tsx'
+import { referenceSource, titleOf, type Choice } from '../crud/referenceSource.ts'
+import { can, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
 /** Deletes a role; its holders are given another one first. */

@@ -4,7 +4,7 @@ import type { AccountType } from '../../../contract/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import { systemParent } from '../../../contract/systemParent.ts'
 import { session } from '../../dataProvider/session.ts'
-import { useView } from '../generated/viewOf.ts'
+import { useView } from '../crud/viewOf.ts'
 
 type Role = { id: number; parent: number; branchOffice?: { id: number } | null }
 

@@ -1,5 +1,5 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
-import { LabelledTextField } from '../generated/LabelledTextField.tsx'
+import { LabelledTextField } from '../crud/LabelledTextField.tsx'
 import { useSay } from '../useSay.ts'
 import { ColorChoice } from './ColorChoice.tsx'
 

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { Choice } from '../generated/referenceSource.ts'
+import type { Choice } from '../crud/referenceSource.ts'
 import { useSay } from '../useSay.ts'
 import { useServiceExperts } from './useServiceExperts.ts'
 

@@ -1,7 +1,7 @@
 import { useGetList, type RaRecord } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
-import type { Choice } from '../generated/referenceSource.ts'
+import type { Choice } from '../crud/referenceSource.ts'
 
 /** Who gives a service at a branch, by name; nobody where the reader may not see the experts. */
 export const useServiceExperts = (account: AccountType, branchOffice: number, entailedProduct: number | undefined): Choice[] => {

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId, useState } from 'react'
 import { CanAccess, useNotify, useRefresh } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { useView } from '../generated/viewOf.ts'
+import { useView } from '../crud/viewOf.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 import { QueryContent } from '../QueryContent.tsx'
 import { FreeTimes } from '../schedules/times/FreeTimes.tsx'

@@ -1,5 +1,5 @@
-import { EntityEdit } from '../generated/form/EntityEdit.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
+import { EntityEdit } from '../crud/form/EntityEdit.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
 /** Somebody who waits: what can be done for them, and below it what they wait for. */

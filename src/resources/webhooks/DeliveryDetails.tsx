@@ -4,13 +4,13 @@ import { CanAccess } from 'react-admin'
 import type { WebhookLine, WebhookTry } from '../../../contract/endpoints/webhooks.ts'
 import { testEvent } from '../../../contract/webhookEvents.ts'
 import { eventName } from '../../../contract/words/events/index.ts'
-import { momentText } from '../generated/cells/fieldText.ts'
+import { momentText } from '../crud/cells/fieldText.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
-import { useWebhookWords } from './useWebhookWords.ts'
+import { useWebhookWords } from '../useWebhookWords.ts'
 
 type Props = { line: WebhookLine; busy: boolean; decides: boolean; onReplay: () => void }
 

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { EntityCreate } from '../generated/form/EntityCreate.tsx'
-import { pathOf, type EntityView } from '../generated/viewOf.ts'
+import { EntityCreate } from '../crud/form/EntityCreate.tsx'
+import { pathOf, type EntityView } from '../crud/viewOf.ts'
 
 /** A new webhook; whoever made it comes to its page, where its secret is offered at once. */
 export const WebhookCreate = (view: EntityView) => {

@@ -1,9 +1,9 @@
 import { CanAccess } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { useAuthority } from '../administrators/useAuthority.ts'
-import { EntityEdit } from '../generated/form/EntityEdit.tsx'
-import type { EntityView } from '../generated/viewOf.ts'
-import { useWebhookWords } from './useWebhookWords.ts'
+import { useAuthority } from '../useAuthority.ts'
+import { EntityEdit } from '../crud/form/EntityEdit.tsx'
+import type { EntityView } from '../crud/viewOf.ts'
+import { useWebhookWords } from '../useWebhookWords.ts'
 import { WebhookLog } from './WebhookLog.tsx'
 import { WebhookSecret } from './WebhookSecret.tsx'
 

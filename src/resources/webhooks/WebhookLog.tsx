@@ -8,7 +8,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { QueryContent } from '../QueryContent.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
-import { useWebhookWords } from './useWebhookWords.ts'
+import { useWebhookWords } from '../useWebhookWords.ts'
 
 /** What was sent to a webhook and what became of it. Readers who decide about the webhook can send a test event, and events again. */
 export const WebhookLog = ({ decides }: { decides: boolean }) => {

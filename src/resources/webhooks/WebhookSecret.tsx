@@ -6,10 +6,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { CopiedText } from '../CopiedText.tsx'
-import { momentText } from '../generated/cells/fieldText.ts'
+import { momentText } from '../crud/cells/fieldText.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useWebhookWords } from './useWebhookWords.ts'
+import { useWebhookWords } from '../useWebhookWords.ts'
 import { useTimeLocale } from '../useClock.ts'
 
 /** Makes a signing secret and shows it once. */

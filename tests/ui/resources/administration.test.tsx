@@ -4,7 +4,7 @@ import { Notification } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AdministratorCreate } from '../../../src/resources/administrators/AdministratorCreate.tsx'
 import { AdministratorEdit } from '../../../src/resources/administrators/AdministratorEdit.tsx'
-import type { EntityView } from '../../../src/resources/generated/viewOf.ts'
+import type { EntityView } from '../../../src/resources/crud/viewOf.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataText } from '../../../src/resources/generated/cells/dataText.ts'
+import { dataText } from '../../../src/resources/crud/cells/dataText.ts'
 
 const say = (key: string) => key
 

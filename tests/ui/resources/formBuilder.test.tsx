@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formSectionsSchema } from '../../../contract/forms.ts'
 import { holds, shownQuestions } from '../../../contract/shownQuestions.ts'
-import {
-  freeKey,
-  moved,
-  withoutQuestion,
-  withQuestion,
-  type Question,
-} from '../../../src/resources/generated/inputs/formBuilder/questions.ts'
+import { freeKey, moved, withoutQuestion, withQuestion, type Question } from '../../../src/resources/crud/inputs/formBuilder/questions.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 

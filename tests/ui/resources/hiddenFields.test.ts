@@ -5,7 +5,7 @@ import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { everyPrivilege, toPrivilegeSet } from '../../../contract/privileges.ts'
 import { orderableFields } from '../../../src/dataProvider/hiddenFields.ts'
 import { session } from '../../../src/dataProvider/session.ts'
-import { fieldsFor, formFields } from '../../../src/resources/generated/drawnFields.ts'
+import { fieldsFor, formFields } from '../../../src/resources/crud/drawnFields.ts'
 
 const userWith = (fieldMasks: FieldMask[]) =>
   ({

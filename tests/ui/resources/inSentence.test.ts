@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inSentence } from '../../../src/resources/generated/inSentence.ts'
+import { inSentence } from '../../../src/resources/crud/inSentence.ts'
 
 it.each([
   ['API key', 'API key'],

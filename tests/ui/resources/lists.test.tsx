@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { exportQuery } from '../../../src/resources/generated/list/exportQuery.ts'
+import { exportQuery } from '../../../src/resources/crud/list/exportQuery.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cleaning, gabriela } from './support/records.ts'

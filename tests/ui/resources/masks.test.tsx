@@ -4,13 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { phoneAsTyped, phoneShown, phoneTyped } from '../../../contract/phones.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { nobody, session } from '../../../src/dataProvider/session.ts'
-import {
-  dayTyped,
-  instantShown,
-  instantTyped,
-  pastedMoment,
-  timeTyped,
-} from '../../../src/resources/generated/inputs/moment/momentForms.ts'
+import { dayTyped, instantShown, instantTyped, pastedMoment, timeTyped } from '../../../src/resources/crud/inputs/moment/momentForms.ts'
 import { isAmountBegun } from '../../../src/components/moneyText.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'

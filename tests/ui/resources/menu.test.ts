@@ -5,7 +5,8 @@ import { entityNames } from '../../../contract/entities/index.ts'
 import { entityOf, resourceOf, servedTo } from '../../../src/dataProvider/resources.ts'
 import { resourceElements } from '../../../src/resources/index.tsx'
 import { otherAddresses } from '../../../src/resources/otherAddresses.ts'
-import { menus, type MenuEntry } from '../../../src/resources/menu.ts'
+import { menus } from '../../../src/resources/menu.ts'
+import type { MenuEntry } from '../../../src/resources/navigation.ts'
 import { screens, segmentOf } from '../../e2e/support/screens.ts'
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DirectLinkEdit } from '../../../src/resources/directLinks/DirectLinkEdit.tsx'
 import { session, nobody } from '../../../src/dataProvider/session.ts'
 import { stretches } from '../../../src/resources/timeOff/useHitBookings.ts'
+import { FormEdit } from '../../../src/resources/forms/FormEdit.tsx'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { auroraLink, awayInNovember, valeriaHere } from './support/records.ts'
@@ -133,7 +134,7 @@ describe('a record that a branch may only read', () => {
       status: enabled,
       ...stamps,
     }
-    await openView({ provider: memoryProvider({ forms: [form] }), account: 'boAdmin', entity: 'forms', at: 3 })
+    await openView({ provider: memoryProvider({ forms: [form] }), account: 'boAdmin', entity: 'forms', at: 3, edit: FormEdit })
     expect(await screen.findByText('Es de la organización: la sucursal lo usa y no lo cambia.')).toBeVisible()
     const preview = screen.getByRole('region', { name: /vista previa/i })
     expect(within(preview).getByLabelText(/¿Qué edad tienes\?/)).toBeVisible()

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { instantOfIso } from '../../../contract/zones.ts'
-import { daysOfSpan, quickDays, spanOfDays } from '../../../src/resources/generated/filters/spanOfDays.ts'
+import { daysOfSpan, quickDays, spanOfDays } from '../../../src/resources/crud/filters/spanOfDays.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 

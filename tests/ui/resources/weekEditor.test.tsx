@@ -7,10 +7,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ClockSettings } from '../../../contract/clock.ts'
 import { weeklySchema, type Weekly } from '../../../contract/hours.ts'
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
-import { drawnHours, drawnSpans } from '../../../src/resources/generated/week/drawnSpans.ts'
-import { WeekEditor } from '../../../src/resources/generated/week/WeekEditor.tsx'
+import { drawnHours, drawnSpans } from '../../../src/resources/crud/week/drawnSpans.ts'
+import { WeekEditor } from '../../../src/resources/crud/week/WeekEditor.tsx'
 import { PageClock } from '../../../src/resources/useClock.ts'
-import { minutesOpen, moved, nextWindow, timeTyped, windowProblems } from '../../../src/resources/generated/week/windowRules.ts'
+import { minutesOpen, moved, nextWindow, timeTyped, windowProblems } from '../../../src/resources/crud/week/windowRules.ts'
 
 const held: { weekly: Weekly } = { weekly: {} }
 

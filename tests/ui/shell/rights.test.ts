@@ -6,7 +6,7 @@ import { authProvider } from '../../../src/authProvider/index.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
 import { nobody, session } from '../../../src/dataProvider/session.ts'
 import { leaves, visibleMenu } from '../../../src/layout/visibleMenu.ts'
-import type { MenuEntry } from '../../../src/resources/menu.ts'
+import type { MenuEntry } from '../../../src/resources/navigation.ts'
 
 const user = { ...nobody.user, id: 1, name: 'Ana' }
 const record = (privileges: PrivilegeSet) => ({ id: 5, role: { id: 1, name: 'Role' }, privileges }) as never

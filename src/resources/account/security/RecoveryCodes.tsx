@@ -2,7 +2,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { Copy, Download, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { saveFile } from '../../generated/list/saveFile.ts'
+import { saveFile } from '../../crud/list/saveFile.ts'
 import { useSettingsWords } from '../../profile/useSettingsWords.ts'
 import { printCodes } from './printCodes.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountType } from '../../../../contract/accounts.ts'
-import { RecordChooser } from '../../generated/RecordChooser.tsx'
-import { referenceSource, type Choice } from '../../generated/referenceSource.ts'
+import { RecordChooser } from '../../crud/RecordChooser.tsx'
+import { referenceSource, type Choice } from '../../crud/referenceSource.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 
 type Props = { account: AccountType; branch: number | undefined; value: Choice | null; onChange: (value: Choice | null) => void }

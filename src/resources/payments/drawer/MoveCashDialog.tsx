@@ -5,9 +5,9 @@ import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts
 import { freshKey } from '../../../components/freshKey.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
-import { FieldText } from '../../generated/FieldText.tsx'
+import { FieldText } from '../../crud/FieldText.tsx'
 import { judgedAmount } from '../../judgedAmount.ts'
-import { MoneyText } from '../MoneyText.tsx'
+import { MoneyText } from '../../crud/inputs/MoneyText.tsx'
 import { useMoneyCall } from '../useMoneyCall.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 

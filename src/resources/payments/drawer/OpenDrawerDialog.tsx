@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
-import { MoneyText } from '../MoneyText.tsx'
+import { MoneyText } from '../../crud/inputs/MoneyText.tsx'
 import { useMoneyCall } from '../useMoneyCall.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material'
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/accounts.ts'
-import type { Choice } from '../../generated/referenceSource.ts'
+import type { Choice } from '../../crud/referenceSource.ts'
 import { noSubject } from '../subject.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { LinkGive } from './LinkGive.tsx'

@@ -2,8 +2,8 @@ import { Box, FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGr
 import { useId } from 'react'
 import { formatPrice } from '../../../../contract/formats.ts'
 import type { Money } from '../../../../contract/money.ts'
-import { FieldText } from '../../generated/FieldText.tsx'
-import { MoneyText } from '../MoneyText.tsx'
+import { FieldText } from '../../crud/FieldText.tsx'
+import { MoneyText } from '../../crud/inputs/MoneyText.tsx'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { asksOf, problemsOf, type Ask, type LinkDraft } from './linkDraft.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { pathOf, type EntityView } from '../../generated/viewOf.ts'
+import { pathOf, type EntityView } from '../../crud/viewOf.ts'
 import { CreatePage } from '../CreatePage.tsx'
 import { isBegun, noSubject } from '../subject.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'

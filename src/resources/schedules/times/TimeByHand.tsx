@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import { useState } from 'react'
 import { minutesOfTime } from '../../../../contract/hours.ts'
 import { dayOfDate, instantOfWall, isoAt } from '../../../../contract/zones.ts'
-import { DayPicker } from '../../generated/inputs/DayInput.tsx'
-import { TimeOfDay } from '../../generated/inputs/TimeOfDay.tsx'
+import { DayPicker } from '../../crud/inputs/DayInput.tsx'
+import { TimeOfDay } from '../../crud/inputs/TimeOfDay.tsx'
 import { useSay } from '../../useSay.ts'
 
 type Props = { zone: string; first: { date: string; time: string }; onStart: (start: string | undefined) => void }

@@ -1,13 +1,13 @@
 import type { SxProps } from '@mui/material'
 import { lazy } from 'react'
 import type { AccountType } from '../../../../contract/accounts.ts'
-import { QueriesButton } from '../../generated/filters/SavedQueries.tsx'
+import { QueriesButton } from '../../crud/filters/SavedQueries.tsx'
 import { useSay } from '../../useSay.ts'
 import type { Shown } from '../useShown.ts'
 import { calendarList, shownByView, viewOfCalendar } from './savedView.ts'
 
 // The calendar loads it only once it is opened.
-const SavedQueriesPanel = lazy(async () => ({ default: (await import('../../generated/filters/SavedQueriesPanel.tsx')).SavedQueriesPanel }))
+const SavedQueriesPanel = lazy(async () => ({ default: (await import('../../crud/filters/SavedQueriesPanel.tsx')).SavedQueriesPanel }))
 
 type Props = { account: AccountType; branch: number; shown: Shown; sx: SxProps }
 

@@ -1,5 +1,5 @@
 import type { AccountType } from '../../../../contract/accounts.ts'
-import type { CurrentQuery } from '../../generated/filters/SaveQuery.tsx'
+import type { CurrentQuery } from '../../crud/filters/SaveQuery.tsx'
 import { colorings } from '../calendarEvents.ts'
 import { isCalendarView } from '../calendarViews.ts'
 import type { Shown } from '../useShown.ts'

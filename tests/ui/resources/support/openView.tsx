@@ -9,10 +9,12 @@ import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { Language } from '../../../../contract/words/index.ts'
 import { i18nProvider } from '../../../../src/i18n/i18nProvider.ts'
 import { phiThemes } from '../../../../src/layout/theme/phiTheme.ts'
-import { EntityCreate } from '../../../../src/resources/generated/form/EntityCreate.tsx'
-import { EntityEdit } from '../../../../src/resources/generated/form/EntityEdit.tsx'
-import { EntityList } from '../../../../src/resources/generated/list/EntityList.tsx'
+import { EntityCreate } from '../../../../src/resources/crud/form/EntityCreate.tsx'
+import { EntityEdit } from '../../../../src/resources/crud/form/EntityEdit.tsx'
+import { EntityList } from '../../../../src/resources/crud/list/EntityList.tsx'
 import { resourceOf } from '../../../../src/dataProvider/resources.ts'
+import { BackOfficeScreens } from '../../../../src/resources/BackOfficeScreens.tsx'
+import { listSlotsOf } from '../../../../src/resources/screens.tsx'
 import { narrowing } from '../../../../src/resources/splitScreens.ts'
 import { CalendarPage } from '../../../../src/resources/schedules/CalendarPage.tsx'
 
@@ -82,6 +84,7 @@ export const openView = async (opened: Opened): Promise<void> => {
   const segment = opened.segment ?? (entity ? (resourceOf(account, entity) ?? entity) : 'scheduled-calendar')
   const narrowedTo = narrowing(segment)
   const view = { name: entity ?? 'clients', account, segment, ...(narrowedTo ? { narrowedTo } : {}) }
+  const slots = listSlotsOf(view.name)
   render(
     <MemoryRouter initialEntries={[`/${segment}${typeof at === 'number' || at === 'create' ? `/${at}` : ''}${search}`]}>
       <Place />
@@ -92,13 +95,15 @@ export const openView = async (opened: Opened): Promise<void> => {
         queryClient={opened.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         theme={phiThemes.light}
       >
-        <Routes>
-          <Route path="/scheduled-calendar" element={<CalendarPage account={account} />} />
-          <Route path={`/${segment}`} element={<EntityList {...view} />} />
-          <Route path={`/${segment}/create`} element={<Create {...view} />} />
-          <Route path={`/${segment}/:id`} element={<Edit {...view} />} />
-          <Route path="*" element={null} />
-        </Routes>
+        <BackOfficeScreens>
+          <Routes>
+            <Route path="/scheduled-calendar" element={<CalendarPage account={account} />} />
+            <Route path={`/${segment}`} element={<EntityList {...view} {...(slots ? { slots } : {})} />} />
+            <Route path={`/${segment}/create`} element={<Create {...view} />} />
+            <Route path={`/${segment}/:id`} element={<Edit {...view} />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </BackOfficeScreens>
       </AdminContext>
     </MemoryRouter>,
   )

@@ -1,0 +1,98 @@
+import { Box, Typography } from '@mui/material'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Form, useRecordContext } from 'react-admin'
+import type { Field } from '../../../../contract/field.ts'
+import type { FieldProblem } from '../../../../contract/errors.ts'
+import { translatable } from '../../../dataProvider/callError.ts'
+import { entityOf } from '../../../dataProvider/resources.ts'
+import { useSay } from '../../useSay.ts'
+import { fittedTo, formFields, formGroups } from '../drawnFields.ts'
+import { useEntityScreens } from '../entityScreens.ts'
+import { formProblems, initialValues, type Values } from '../formProblems.ts'
+import { inputs } from '../inputs/index.ts'
+import type { InputProps } from '../inputs/input.ts'
+import { KeptInput } from '../inputs/KeptInput.tsx'
+import { useView } from '../viewOf.ts'
+import { ConflictDialog } from './conflict/ConflictDialog.tsx'
+import { keptOfOwn } from './keptFields.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { nestedErrors } from './nestedErrors.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { Stamps } from './Stamps.tsx'
+
+/** What needs the whole width: some kinds, and lines too long for half of it. */
+const isWide = ({ kind, max = 0 }: Field) => inputs[kind].wide === true || (kind === 'text' && max >= 150)
+
+type Props = {
+  verb: 'create' | 'edit'
+  deletion?: ReactNode
+  /** Inputs of fields that the kind of the field alone does not decide. */
+  ownInputs?: Readonly<Record<string, ComponentType<InputProps>>>
+}
+
+/** The fields of an entity by topic, checked by the schema that the server checks with. */
+export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
+  const say = useSay()
+  const { name, account, narrowedTo } = useView()
+  const stored = useRecordContext()
+  const entity = entityOf(name)
+  const fields = fittedTo(formFields(entity, account, verb), narrowedTo)
+  const groups = formGroups(fields)
+  const Note = useEntityScreens(name)?.note
+  const validate = (values: Values) =>
+    nestedErrors(
+      formProblems(entity, fields, values, verb === 'edit' ? stored : undefined).map(({ path, rule, bound }: FieldProblem) => [
+        path,
+        translatable(`rules.${rule}`, { bound }),
+      ]),
+    )
+  return (
+    <Form
+      validate={validate}
+      mode="onBlur"
+      reValidateMode="onChange"
+      noValidate
+      {...(verb === 'create' ? { defaultValues: initialValues(fields) } : {})}
+    >
+      <Box sx={{ px: { xs: 2, sm: 2 }, pb: 3, maxWidth: 1080 }}>
+        {groups.map(({ group, fields: inside }) => (
+          <Box component="section" key={group} sx={{ py: 2, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
+            {groups.length > 1 && (
+              <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+                {say(`groups.${group}`)}
+              </Typography>
+            )}
+            <Box
+              sx={{
+                display: 'grid',
+                columnGap: 2,
+                rowGap: 2,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
+              {inside.map(({ name: field, field: declared }) => {
+                const Input = ownInputs?.[field] ?? inputs[declared.kind].Input
+                const kept = keptOfOwn(field, stored)
+                return (
+                  <Box key={field} sx={isWide(declared) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+                    {kept ? <KeptInput name={field} field={declared} kept={kept} /> : <Input name={field} field={declared} />}
+                  </Box>
+                )
+              })}
+            </Box>
+          </Box>
+        ))}
+        {Note && (
+          <Suspense fallback={null}>
+            <Note />
+          </Suspense>
+        )}
+        {verb === 'edit' && <Stamps />}
+      </Box>
+      <SaveBar verb={verb} fields={fields} deletion={deletion} />
+      <LeaveGuard />
+      {verb === 'edit' && <ConflictDialog fields={fields} />}
+    </Form>
+  )
+}

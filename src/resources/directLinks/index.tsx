@@ -1,0 +1,9 @@
+import { Link } from 'lucide-react'
+import type { EntityScreens } from '../crud/entityScreens.ts'
+import { onDemand } from '../onDemand.ts'
+
+export const directLinks: EntityScreens = {
+  icon: Link,
+  menu: 'directLinks',
+  edit: onDemand(async () => (await import('./DirectLinkEdit.tsx')).DirectLinkEdit),
+}

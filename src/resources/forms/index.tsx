@@ -1,0 +1,9 @@
+import { ClipboardList } from 'lucide-react'
+import type { EntityScreens } from '../crud/entityScreens.ts'
+import { onDemand } from '../onDemand.ts'
+
+export const forms: EntityScreens = {
+  icon: ClipboardList,
+  menu: 'forms',
+  edit: onDemand(async () => (await import('./FormEdit.tsx')).FormEdit),
+}

@@ -1,0 +1,4 @@
+import { Gem } from 'lucide-react'
+import type { EntityScreens } from '../crud/entityScreens.ts'
+
+export const plans: EntityScreens = { icon: Gem, menu: 'plans' }

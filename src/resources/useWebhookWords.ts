@@ -1,0 +1,10 @@
+import type { Language } from '../../contract/words/index.ts'
+import { en } from '../i18n/webhooks/en.ts'
+import { es } from '../i18n/webhooks/es.ts'
+import type { WebhookWords } from '../i18n/webhooks/words.ts'
+import { useLanguage } from './useSay.ts'
+
+const catalogs: Record<Language, WebhookWords> = { en, es }
+
+/** The words of webhooks, which only their page loads. */
+export const useWebhookWords = (): WebhookWords => catalogs[useLanguage()]

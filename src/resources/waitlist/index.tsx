@@ -1,0 +1,9 @@
+import { Hourglass } from 'lucide-react'
+import type { EntityScreens } from '../crud/entityScreens.ts'
+import { onDemand } from '../onDemand.ts'
+
+export const waitlistEntries: EntityScreens = {
+  icon: Hourglass,
+  menu: 'waitlist',
+  edit: onDemand(async () => (await import('./WaitingEdit.tsx')).WaitingEdit),
+}
