@@ -1,8 +1,8 @@
 import { configurationKeys, settingsOf } from './configuration/index.ts'
 import { entities, type EntityName } from './entities/index.ts'
-import type { Entity } from './entity.ts'
-import type { Field } from './field.ts'
-import { sumsOf } from './sums.ts'
+import type { Entity } from './kernel/entity.ts'
+import type { Field } from './kernel/field.ts'
+import { sumsOf } from './money/sums.ts'
 
 /** The keys of configurations whose settings hold sums in the currency of their place, without naming it. */
 export const keysWithSums = configurationKeys.filter((key) => settingsOf(key).some(([, { schema }]) => sumsOf(schema).length > 0))

@@ -1,9 +1,9 @@
-import type { Audience } from './accounts.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Audience } from './kernel/accounts.ts'
+import type { Endpoint } from './kernel/endpoint.ts'
 import { crudEndpoints } from './endpoints/crud.ts'
 import { endpoints } from './endpoints/index.ts'
 import { entities, entityNames, type EntityName } from './entities/index.ts'
-import type { Entity, Verb } from './entity.ts'
+import type { Entity, Verb } from './kernel/entity.ts'
 
 /** One call for one audience: what the server routes, the clients call and the checks walk over. */
 export type Operation = Pick<

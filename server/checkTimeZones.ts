@@ -1,4 +1,4 @@
-import { instantOfIso, isTimeZone, offsetAt } from '../contract/zones.ts'
+import { instantOfIso, isTimeZone, offsetAt } from '../contract/time/zones.ts'
 import type { Database } from './adapters/db/database.ts'
 import { offsetsInDatabase, zonesInUse } from './adapters/db/timeZones.ts'
 import type { Log } from './ports/log.ts'

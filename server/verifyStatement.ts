@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { canonicalJson } from '../contract/canonicalJson.ts'
-import { statementProblems, type SealedStatement, type StatementProblem } from '../contract/statements.ts'
+import { canonicalJson, statementProblems, type SealedStatement, type StatementProblem } from '../contract/money/statements.ts'
 import { createDocuments } from './adapters/documents/createDocuments.ts'
 import { readSealed } from './adapters/documents/readSealed.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { languages } from '../contract/words/index.ts'
+import { languages } from '../contract/words/languages.ts'
 import { Boot } from './components/Boot.tsx'
 import { loadCatalog } from './i18n/catalogs/loadCatalog.ts'
 import { language, useLanguage } from './i18n/language.ts'

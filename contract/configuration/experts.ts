@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tierModes } from '../earnings.ts'
-import { amount, basisPoints } from '../money.ts'
+import { tierModes } from '../money/earnings.ts'
+import { amount, basisPoints } from '../money/money.ts'
 import { organizationAndBelow, organizationAndBranch } from './owners.ts'
 import { setting } from './setting.ts'
 

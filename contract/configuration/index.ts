@@ -6,6 +6,7 @@ import { scheduleConfiguration } from './schedule.ts'
 import { securityConfiguration } from './security.ts'
 import type { Setting, SettingRight } from './setting.ts'
 import { uiConfiguration } from './ui.ts'
+import { secretText, secretTexts } from './setting.ts'
 
 /** Everything that a scope can configure, by the `key` of the calls (definitions 3.15 and 3.18). */
 export const configurations = {
@@ -48,3 +49,21 @@ export const configurationSchemas: Record<ConfigurationKey, z.ZodType<Record<str
   ui: changesOf(configurations.ui),
   security: changesOf(configurations.security),
 }
+
+const secretsIn = (schema: z.core.$ZodType): string[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'nullable' || def.type === 'optional') return secretsIn(def.innerType)
+  if (def.type === 'array') return secretsIn(def.element)
+  if (def.type !== 'object') return []
+  return Object.entries(def.shape).flatMap(([name, part]) => (part === secretText || part === secretTexts ? [name] : secretsIn(part)))
+}
+
+const settings = Object.entries<Record<string, Setting>>(configurations).flatMap(([key, each]) =>
+  Object.entries(each).map(([name, { schema }]) => ({ key, name, parts: secretsIn(schema) })),
+)
+
+/** The names of the parts of settings that are secrets. */
+export const secretParts: readonly string[] = settings.flatMap(({ parts }) => parts)
+
+/** The settings that hold a secret, by configuration and name. */
+export const settingsWithSecrets: readonly { key: string; name: string }[] = settings.filter(({ parts }) => parts.length > 0)

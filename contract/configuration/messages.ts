@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { textChannels } from '../messageChannels.ts'
-import { languages, type Language } from '../words/index.ts'
-import { news, shortLetters, textVariables, type NewsName } from '../words/letters/shortLetters.ts'
-import { secretText } from './secretText.ts'
+import { textChannels } from '../events/channels.ts'
+import { languages, type Language } from '../words/languages.ts'
+import { news, shortLetters, textVariables, type NewsName } from '../words/shape/shortMessages.ts'
+import { secretText, setting } from './setting.ts'
 import { channelOwner, organizationAndBelow } from './owners.ts'
-import { setting } from './setting.ts'
 
 /** Reminders say in the schedule's configuration by which channel each of them goes. */
 const routed = Object.keys(news).filter((name) => name !== 'reminder') as Exclude<NewsName, 'reminder'>[]

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { gatewayNames } from '../gateways.ts'
-import { invoiceDemands } from '../invoiceData.ts'
-import { amount, basisPoints, currencyCode } from '../money.ts'
-import { manualMethods, onlineMethods, paymentMethodNames } from '../paymentMethods.ts'
-import { captureTimes } from '../paymentRules.ts'
-import { depositSchema, refundTier } from '../paymentTerms.ts'
-import { feePayers } from '../platformFee.ts'
-import { oneLine, manyLines, string } from '../texts.ts'
-import { secretTexts } from './secretText.ts'
+import { gatewayNames } from '../money/gateways.ts'
+import { invoiceDemands } from '../money/invoice.ts'
+import { amount, basisPoints, currencyCode } from '../money/money.ts'
+import { manualMethods, onlineMethods, paymentMethodNames, captureTimes } from '../money/paymentMethods.ts'
+import { depositSchema, refundTier } from '../money/terms.ts'
+import { feePayers } from '../money/platformFee.ts'
+import { oneLine, manyLines, string } from '../text/texts.ts'
+import { secretTexts, setting } from './setting.ts'
 import { gatewayOwner, organizationAndBelow, organizationAndBranch, organizationOnly, partnerOnly } from './owners.ts'
-import { setting } from './setting.ts'
 
 const processor = z.object({
   adapter: z.enum(gatewayNames),

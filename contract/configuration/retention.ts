@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { retentionKind, retentionKindNames, type RetentionKind } from '../retention.ts'
+import { retentionKind, retentionKindNames, type RetentionKind } from '../kernel/retention.ts'
 import { securityOwner } from './owners.ts'
 import { setting, type Setting } from './setting.ts'
 

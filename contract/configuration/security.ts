@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { amount } from '../money.ts'
-import { mostNetworks, networkSchema } from '../networks.ts'
-import { oneLine, string } from '../texts.ts'
+import { amount } from '../money/money.ts'
+import { mostNetworks, networkSchema } from '../text/networks.ts'
+import { oneLine, string } from '../text/texts.ts'
 import { identityProviderOwner, securityOwner } from './owners.ts'
 import { retentionSettings } from './retention.ts'
-import { secretText } from './secretText.ts'
-import { setting } from './setting.ts'
+import { secretText, setting } from './setting.ts'
 
 /** Who must have a second factor: no one, administrators with full privileges, or everyone. Ordered from loose to strict. */
 export const secondFactorPolicies = ['off', 'administrators', 'everyone'] as const

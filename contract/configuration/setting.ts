@@ -1,5 +1,6 @@
-import type { z } from 'zod'
-import type { ItemType } from '../privileges.ts'
+import type { ItemType } from '../kernel/privileges.ts'
+import { z } from 'zod'
+import { oneLine, string } from '../text/texts.ts'
 
 /** The levels that are configured, from the highest: each takes what it does not set from the one above it (definitions 3.0). */
 export const configurationLevels = ['partner', 'organization', 'branchOffice'] as const
@@ -40,3 +41,12 @@ export const setting = <Value>(schema: z.ZodType<Value>, initial: NoInfer<Value>
   initial,
   owner,
 })
+
+/** What is answered for a secret that there is; sent back, it leaves the secret as it is. */
+export const maskedSecret = '••••••••'
+
+/** A secret that a setting asks for: kept and used, never answered. */
+export const secretText = string(0, 500, oneLine).nullish()
+
+/** Secrets by their names, of which only those are answered. */
+export const secretTexts = z.record(z.string().max(60), z.string().max(1000)).nullish()

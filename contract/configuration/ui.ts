@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine, string } from '../texts.ts'
+import { oneLine, string } from '../text/texts.ts'
 import { hostOwner, organizationAndBelow } from './owners.ts'
 import { setting } from './setting.ts'
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { largestInteger, wholeId } from '../fields.ts'
-import { formSectionsSchema } from '../forms.ts'
-import { file } from '../uploads.ts'
-import { answersGiven } from './answersGiven.ts'
-import { bookedItem, byLink, linkToken } from './public.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { largestInteger, wholeId } from '../kernel/fields.ts'
+import { formSectionsSchema } from '../forms/schema.ts'
+import { file } from '../kernel/uploads.ts'
+import { answersGiven, bookedItem, byLink, linkToken } from './public.ts'
 
 /** Answers that take the place of those before; `revision` is the one that they were written over. */
 const answersChanged = answersGiven.extend({ revision: z.int().min(1).max(largestInteger).optional() })

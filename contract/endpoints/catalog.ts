@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { masked } from '../fieldMasks.ts'
-import { endpoint } from '../endpoint.ts'
+import { masked } from '../kernel/fieldMasks.ts'
+import { endpoint } from '../kernel/endpoint.ts'
 import { forms } from '../entities/forms.ts'
-import { slug, wholeId } from '../fields.ts'
+import { slug, wholeId } from '../kernel/fields.ts'
 import { listOf } from './crud.ts'
 
 /** What stands beside the plain calls of services, experts, links and files. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { configurationKeys, configurationSchemas } from '../configuration/index.ts'
 import { configurationLevels, settingRights } from '../configuration/setting.ts'
-import { endpoint } from '../endpoint.ts'
-import { textChannels } from '../messageChannels.ts'
-import { phone, wholeId } from '../fields.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { textChannels } from '../events/channels.ts'
+import { phone, wholeId } from '../kernel/fields.ts'
 
 const at = (verb: string) => ({
   boAdmin: `branch_offices/config/${verb}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenToken } from '../fields.ts'
+import { givenToken } from '../kernel/fields.ts'
 
 /** Identifies a sign-in or a passkey exchange that has begun; it works once. */
 export const challengeToken = givenToken

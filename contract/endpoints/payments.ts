@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { addressSchema } from '../address.ts'
-import { appointmentSummary } from '../appointmentSummary.ts'
-import { cardUses } from '../cardConsent.ts'
-import { clockSettings } from '../clockSchema.ts'
-import { endpoint } from '../endpoint.ts'
+import { addressSchema } from '../text/address.ts'
+import { appointmentSummary } from '../money/appointmentSummary.ts'
+import { cardUses } from '../money/cards.ts'
+import { clockSettings } from '../time/clockSchema.ts'
+import { endpoint, idempotencyKey } from '../kernel/endpoint.ts'
 import { paymentLinks } from '../entities/paymentLinks.ts'
-import { cardSnapshot, payments as paymentEntity } from '../entities/payments.ts'
-import { wholeId } from '../fields.ts'
-import { idempotencyKey } from '../idempotencyKey.ts'
-import { feePolicy } from '../feeRule.ts'
-import { gatewayFailures, gatewayNames } from '../gateways.ts'
-import { invoiceDemands } from '../invoiceData.ts'
-import { invoiceSchema } from '../invoiceSchema.ts'
-import { messageChannelNames } from '../messageChannels.ts'
-import { basisPoints, moneySchema } from '../money.ts'
-import { manualMethods, onlineMethods, payingMethods } from '../paymentMethods.ts'
-import { paymentLinkStatuses } from '../paymentStatuses.ts'
-import { feePayers } from '../platformFee.ts'
-import { manyLines, string } from '../texts.ts'
+import { cardSnapshot, payments as paymentEntity, invoiceSchema } from '../entities/payments.ts'
+import { wholeId, email } from '../kernel/fields.ts'
+import { feePolicy } from '../money/terms.ts'
+import { gatewayFailures, gatewayNames } from '../money/gateways.ts'
+import { invoiceDemands } from '../money/invoice.ts'
+import { messageChannelNames } from '../events/channels.ts'
+import { basisPoints, moneySchema } from '../money/money.ts'
+import { manualMethods, onlineMethods, payingMethods } from '../money/paymentMethods.ts'
+import { paymentLinkStatuses } from '../kernel/statuses.ts'
+import { feePayers } from '../money/platformFee.ts'
+import { manyLines, string } from '../text/texts.ts'
+import { languageSchema } from '../words/languageSchema.ts'
+import { receiptProof, receiptView } from '../money/receipts.ts'
 
 /** The addresses of a call of staff about payments. */
 export const atPayments = (call: string) => ({
@@ -249,5 +249,71 @@ export const payments = {
       /** By what payment links can be sent to a client: by email, and by the texts that the place has set up. */
       linkChannels: z.array(z.enum(messageChannelNames)),
     }),
+  }),
+}
+
+/** Cards that clients leave for charges to come. */
+export const cards = {
+  'cards.add': endpoint({
+    summary: 'Leave a card by a link, with what the gateway’s own fields gave; the same call again asks what became of it',
+    at: { anyone: 'payments/cards/create' },
+    proofOfWork: 'underLoad',
+    input: z.object({
+      token: linkToken,
+      gatewayToken: gatewayToken.nullish(),
+      /** The version of the text that was agreed to, what for, and the language it was read in. */
+      consent: z.object({
+        version: z.string().min(1).max(20),
+        language: languageSchema,
+        uses: z.array(z.enum(cardUses)).min(1).max(cardUses.length),
+      }),
+      idempotencyKey: idempotencyKey.optional(),
+    }),
+    output: z.object({
+      state: z.enum(['saved', 'pending']),
+      /** Where the client has to show their bank that it is them. */
+      challenge: z.string().nullable(),
+      card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
+    }),
+    perMinute: 30,
+  }),
+}
+
+const token = z.string().min(1).max(300)
+
+/** Receipts: sent by staff, read by whoever has their link, checked by whoever holds one. */
+export const receipts = {
+  'payments.sendReceipt': endpoint({
+    hiddenBy: 'prices',
+    summary: 'Send the receipt of a payment by email, with its PDF',
+    at: {
+      boAdmin: 'branch_offices/payments/receipt/send',
+      oAdmin: 'organizations/payments/receipt/send',
+      pAdmin: 'partners/organizations/payments/receipt/send',
+    },
+    needs: [['payment', 'edit']],
+    input: z.object({
+      id: wholeId,
+      /** Whom it goes to; nobody named: the client. */
+      email: email().input.nullish(),
+    }),
+    output: paymentEntity.record,
+    perMinute: 20,
+  }),
+  'receipts.open': endpoint({
+    summary: 'A receipt by its link',
+    method: 'GET',
+    at: { anyone: 'receipts/get' },
+    input: z.object({ token }),
+    output: receiptView,
+    perMinute: 60,
+  }),
+  'receipts.check': endpoint({
+    summary: 'Whether a receipt is genuine, by the token that is printed on it; with a number or amount, whether those are its own',
+    method: 'GET',
+    at: { anyone: 'receipts/check' },
+    input: z.object({ token, number: z.string().min(1).max(30).optional(), amount: z.coerce.number().int().min(0).optional() }),
+    output: z.object({ genuine: z.boolean(), receipt: receiptProof.nullable() }),
+    perMinute: 60,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { AccountType } from '../accounts.ts'
-import { endpoint } from '../endpoint.ts'
+import type { AccountType } from '../kernel/accounts.ts'
+import { endpoint } from '../kernel/endpoint.ts'
 import { configurationLevels } from '../configuration/setting.ts'
-import { givenToken, passwordSchema, wholeId } from '../fields.ts'
-import type { ItemType } from '../privileges.ts'
+import { givenToken, passwordSchema, wholeId } from '../kernel/fields.ts'
+import type { ItemType } from '../kernel/privileges.ts'
 
 /** An appointment as administrator that the person has not accepted or declined yet. */
 const invitation = z.object({

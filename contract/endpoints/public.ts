@@ -1,20 +1,30 @@
 import { z } from 'zod'
-import { askedAddons, bookedAddon, offeredAddon } from '../addons.ts'
-import { appointmentSummary } from '../appointmentSummary.ts'
-import { discountSchema } from '../discount.ts'
-import { clockSettings } from '../clockSchema.ts'
+import { wholeId, daySchema, email, instantSchema, linkPasswordLength, phone, taxId, text, zoneName } from '../kernel/fields.ts'
+import { oneLine, string, manyLines } from '../text/texts.ts'
+import { askedAddons, bookedAddon, offeredAddon } from '../catalog/addons.ts'
+import { appointmentSummary } from '../money/appointmentSummary.ts'
+import { discountSchema, paidInParts } from '../money/terms.ts'
+import { clockSettings } from '../time/clockSchema.ts'
 import { modalityNames } from '../entities/products.ts'
-import { endpoint } from '../endpoint.ts'
-import { chosenGenders } from '../expertGenders.ts'
-import { addressSchema } from '../address.ts'
-import { daySchema, email, instantSchema, linkPasswordLength, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
-import { idempotencyKey } from '../idempotencyKey.ts'
-import { moneySchema } from '../money.ts'
-import { paidInParts } from '../paymentTerms.ts'
-
-import { answersGiven } from './answersGiven.ts'
-import { availabilityReply } from './availability.ts'
+import { endpoint, idempotencyKey } from '../kernel/endpoint.ts'
+import { chosenGenders } from '../catalog/expertGenders.ts'
+import { addressSchema } from '../text/address.ts'
+import { moneySchema } from '../money/money.ts'
+import { availabilityReply } from './appointmentParts.ts'
 import { calculation } from './schedulePlans.ts'
+import { commentBody, scheduleComment } from './schedules.ts'
+import { scheduleCancel } from './scheduleRecord.ts'
+
+/** Answers as they are handed in; what a form makes of them is held against it where the form is known (contract/forms/answers.ts). */
+export const answersGiven = z.object({
+  form: wholeId,
+  /** The version of the form that was answered. */
+  version: z.int().min(1),
+  values: z.record(z.string().max(40), z.unknown()),
+  /** Who answers or signs; the name of whoever books, where none is given. */
+  signer: string(1, 160, oneLine).optional(),
+})
+export type AnswersGiven = z.infer<typeof answersGiven>
 
 /** The secret in the link of an appointment's page. */
 export const linkToken = z.string().min(1).max(300)
@@ -234,5 +244,109 @@ export const publicCalls = {
       quantity: z.int().min(1).max(20).default(1),
     }),
     output: calculation.extend({ summary: appointmentSummary }),
+  }),
+}
+
+/** An appointment on its own page: what was booked, where, and what its visitor may still change and until when. */
+export const publicSchedule = publicBooking.extend({
+  organization: z.object({ id: z.int(), name: z.string() }),
+  branchOffice: z.object({
+    id: z.int(),
+    name: z.string(),
+    clock: clockSettings,
+    address: addressSchema.nullable(),
+    phone: z.string().nullable(),
+    /** How many days ahead visitors may move it to. */
+    horizonDays: z.int(),
+  }),
+  /** The name of the page that it was booked on. */
+  directLink: z.string().nullable(),
+  quantity: z.int(),
+  /** Where its services take place, each once. */
+  modalities: z.array(z.enum(modalityNames)),
+  /** What the services are less by; it is off the total already. */
+  discount: moneySchema,
+  /** What was paid of it, and what still is to be. */
+  bill: z.object({ paid: moneySchema, refunded: moneySchema, authorized: moneySchema, due: moneySchema }),
+  /** What of that would go back if it were called off now; null where nothing was paid. */
+  refund: moneySchema.nullable(),
+  cancel: scheduleCancel.nullable(),
+  /** What it costs, how it is paid, and what cancelling it means. */
+  summary: appointmentSummary,
+  /** Whether the visitor is asked to say that they come, or has; null where that is not asked. */
+  reconfirm: z.enum(['asked', 'given']).nullable(),
+  cancelUntil: z.string().nullable(),
+  rescheduleUntil: z.string().nullable(),
+  /** That it may still be called off now that the window is over, and what that costs on which card; null where it may not. */
+  lateCancel: z.object({ fee: moneySchema.nullable(), card: z.string().nullable() }).nullable(),
+  /** The reasons for canceling that the branch offers; others may be written. */
+  cancelReasons: z.array(z.string()),
+})
+export type PublicSchedule = z.infer<typeof publicSchedule>
+
+/** What visitors do with an appointment of their own, by the token of its link. */
+export const publicSchedules = {
+  'public.schedule': endpoint({
+    summary: 'An appointment as its visitor sees it, by the token of its link',
+    at: { anyone: 'public/schedules/get' },
+    input: z.object({ token: linkToken }),
+    output: publicSchedule,
+    perMinute: 120,
+  }),
+  'public.reschedule': endpoint({
+    summary: 'Take another time for one’s appointment, inside the window that was agreed to',
+    at: { anyone: 'public/schedules/reschedule' },
+    input: z.object({ token: linkToken, start: instantSchema }),
+    output: publicSchedule,
+    perMinute: 30,
+  }),
+  'public.cancel': endpoint({
+    summary: 'Call off one’s appointment, inside the window that was agreed to',
+    at: { anyone: 'public/schedules/cancel' },
+    input: z.object({
+      token: linkToken,
+      comment: string(0, 500, manyLines).optional(),
+      /** The fee for calling off late is agreed to. */
+      acceptFee: z.boolean().default(false),
+    }),
+    output: publicSchedule,
+    perMinute: 30,
+  }),
+  'public.reconfirm': endpoint({
+    summary: 'Say that one comes to one’s appointment',
+    at: { anyone: 'public/schedules/reconfirm' },
+    input: z.object({ token: linkToken }),
+    output: publicSchedule,
+    perMinute: 30,
+  }),
+  'public.release': endpoint({
+    summary: 'Let go of a time that is held',
+    at: { anyone: 'public/schedules/release' },
+    input: z.object({ hold: z.string().min(1).max(200) }),
+    output: z.object({ released: z.boolean() }),
+    perMinute: 60,
+  }),
+  'public.calendarFile': endpoint({
+    summary: 'An appointment as a calendar file',
+    method: 'GET',
+    at: { anyone: 'public/schedules/calendar' },
+    input: z.object({ token: linkToken }),
+    output: z.object({}),
+    perMinute: 60,
+    answersFile: true,
+  }),
+  'public.comments': endpoint({
+    summary: 'What was said to the visitor about an appointment',
+    at: { anyone: 'public/schedules/comments/get' },
+    input: z.object({ token: linkToken }),
+    output: z.object({ items: z.array(scheduleComment), total: z.int() }),
+    perMinute: 120,
+  }),
+  'public.comment': endpoint({
+    summary: 'Say something about one’s appointment; at most ten a day',
+    at: { anyone: 'public/schedules/comments/create' },
+    input: z.object({ token: linkToken, body: commentBody }),
+    output: scheduleComment,
+    perMinute: 10,
   }),
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { masked } from '../fieldMasks.ts'
-import { bookedAddon, seenAddon } from '../addons.ts'
-import { feeRule } from '../feeRule.ts'
-import { referenceSchema } from '../fields.ts'
-import { moneySchema, type Money } from '../money.ts'
-import { captureTimes } from '../paymentRules.ts'
-import { refundTier } from '../paymentTerms.ts'
-import { lineTax } from '../taxes.ts'
+import { masked } from '../kernel/fieldMasks.ts'
+import { bookedAddon, seenAddon } from '../catalog/addons.ts'
+import { feeRule, refundTier, lineTax } from '../money/terms.ts'
+import { referenceSchema } from '../kernel/fields.ts'
+import { moneySchema, type Money } from '../money/money.ts'
+import { captureTimes } from '../money/paymentMethods.ts'
 import { seriesOfVisit } from './series.ts'
 
 /** One service of an appointment as it is stored, with its own expert and time (definitions 3.8, items). */

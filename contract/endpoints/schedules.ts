@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { appointmentSummary } from '../appointmentSummary.ts'
-import { masked } from '../fieldMasks.ts'
-import { endpoint } from '../endpoint.ts'
-import { daySchema, instantSchema, wholeId } from '../fields.ts'
-import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './askedVisit.ts'
-import { moneySchema } from '../money.ts'
-import { longestStatusComment, reasonedStatuses } from '../statedReason.ts'
+import { appointmentSummary } from '../money/appointmentSummary.ts'
+import { masked } from '../kernel/fieldMasks.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { daySchema, instantSchema, wholeId, referenceSchema } from '../kernel/fields.ts'
+import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './appointmentParts.ts'
+import { moneySchema } from '../money/money.ts'
+import { longestStatusComment, reasonedStatuses } from '../text/statedReason.ts'
 import { listOf, mostRows, partOfList, searchText } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
-import { manyLines, string } from '../texts.ts'
+import { manyLines, string, oneLine } from '../text/texts.ts'
+import { seenAddon } from '../catalog/addons.ts'
+import { reconfirmStates } from '../kernel/statuses.ts'
 
 /** What appointments are ordered by where they are read a page at a time. */
 export const scheduleSorts = ['id', 'create', 'startsAt', 'endsAt', 'code', 'status'] as const
@@ -124,5 +126,186 @@ export const schedules = {
     needs: [['schedule', 'edit']],
     input: z.object({ id: wholeId }),
     output: z.record(z.enum(reasonedStatuses), z.array(z.string())),
+  }),
+}
+
+/** A time of an expert at one branch that is kept free of appointments: a time off of its own kind, made and undone in the calendar. */
+export const blockRecord = z.object({
+  id: z.int(),
+  branchOffice: referenceSchema,
+  expert: referenceSchema,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  note: z.string().nullable(),
+})
+export type BlockRecord = z.infer<typeof blockRecord>
+
+/** Days that one block lasts at most, and that one call reads. */
+export const mostBlockDays = 62
+
+/** Time that staff block in the calendar. */
+export const blocks = {
+  'schedules.blocks': endpoint({
+    summary: 'Times that are blocked at a branch between two instants, at most 62 days apart',
+    at: at('blocks/get'),
+    needs: [
+      ['schedule', 'view'],
+      ['schedule_calendar', 'view'],
+    ],
+    input: z.object({ branchOffice: wholeId, from: instantSchema, to: instantSchema }),
+    output: z.object({ items: z.array(blockRecord) }),
+  }),
+  'schedules.block': endpoint({
+    summary:
+      'Keep a time of an expert free of appointments; where there are some already, refused unless keepSchedules says that they stay',
+    at: at('blocks/create'),
+    needs: [['schedule', 'create']],
+    input: z.object({
+      branchOffice: wholeId,
+      expert: wholeId,
+      start: instantSchema,
+      end: instantSchema,
+      note: string(0, 200, oneLine).nullish(),
+      keepSchedules: z.boolean().default(false),
+    }),
+    /** With the appointments that stay inside it. */
+    output: blockRecord.extend({ schedules: z.array(z.int()) }),
+  }),
+  'schedules.unblock': endpoint({
+    summary: 'Give a blocked time free again',
+    at: at('blocks/delete'),
+    needs: [['schedule', 'create']],
+    input: z.object({ id: wholeId }),
+    output: z.object({ id: z.int() }),
+  }),
+}
+
+/** As many appointments of a day as a month shows; of the others it says how many they are. */
+export const mostOfDay = 8
+
+/** As much of an appointment as a calendar draws: whatever is an appointment is one of these too. */
+export const calendarBooking = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** Set where the reader may not see who the client is; `client` and `booker` are then null. */
+  isClientHidden: z.boolean().optional(),
+  client: masked('clients', referenceSchema.nullable()),
+  booker: masked('clients', z.object({ name: z.string() }).nullable()),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      entailedProduct: referenceSchema,
+      expert: referenceSchema,
+      startsAt: z.string(),
+      endsAt: z.string(),
+      addons: z.array(seenAddon),
+    }),
+  ),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  status: z.object({ id: z.int(), sysName: z.string() }),
+  color: z.string().nullable(),
+  /** When whoever comes said that they do, of the time that it has now. */
+  reconfirmedAt: z.string().nullable(),
+  version: z.int(),
+})
+export type CalendarBooking = z.infer<typeof calendarBooking>
+
+const reconfirm = z.literal(Object.values(reconfirmStates))
+
+/** Days of a calendar: the first appointments of each, and what may be chosen among them. */
+export const calendarMonth = z.object({
+  items: z.array(calendarBooking),
+  /** How many there are on each date of their branch's clock that has any, of those that were asked for. */
+  days: z.array(z.object({ date: z.string(), count: z.int() })),
+  /** Whose, of what and in which statuses there are any on these days, whatever was asked for. */
+  experts: z.array(referenceSchema),
+  services: z.array(referenceSchema),
+  statuses: z.array(z.int()),
+  /** How far there are any paid. */
+  bills: z.array(z.int()),
+  /** Whether there are any of which it is awaited, or was said, that somebody comes. */
+  reconfirms: z.array(z.int()),
+  total: z.int(),
+})
+export type CalendarMonth = z.infer<typeof calendarMonth>
+
+/** A month at a glance. */
+export const scheduleMonth = {
+  'schedules.month': endpoint({
+    lists: true,
+    summary: `The first ${mostOfDay} appointments of each day of at most 62, as a calendar draws them, and how many each day has`,
+    at: at('month'),
+    needs: [
+      ['schedule', 'view'],
+      ['schedule_calendar', 'view'],
+    ],
+    input: z.object({
+      from: daySchema,
+      to: daySchema,
+      branchOffice: oneOrMany.optional(),
+      expert: oneOrMany.optional(),
+      service: oneOrMany.optional(),
+      status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+      /** How far they are paid. */
+      bill: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+      /** As in `schedules.get`. */
+      search: searchText,
+      /** Whether somebody said that they come. */
+      reconfirm: z.union([reconfirm, z.array(reconfirm).min(1).max(2)]).optional(),
+    }),
+    output: calendarMonth,
+  }),
+}
+
+const commentPaths = (call: string) => ({
+  boAdmin: `branch_offices/schedules/comments/${call}`,
+  oAdmin: `organizations/schedules/comments/${call}`,
+  pAdmin: `partners/schedules/comments/${call}`,
+})
+
+/** A remark on an appointment; a deleted one leaves its place (definitions 3.8, comment). */
+export const scheduleComment = z.object({
+  id: z.int(),
+  schedule: z.int(),
+  author: z.object({ kind: z.enum(['user', 'client', 'system']), id: z.int().nullable(), name: masked('clients', z.string().nullable()) }),
+  body: masked('notes', z.string().nullable()),
+  visibility: z.int(),
+  version: z.int(),
+  create: z.object({ date: z.string() }),
+  edit: z.object({ date: z.string() }).nullable(),
+})
+export const commentBody = string(1, 2000, manyLines)
+
+/** What is said about an appointment. */
+export const comments = {
+  'comments.get': endpoint({
+    summary: 'The comments on an appointment, oldest first',
+    at: commentPaths('get'),
+    needs: [['schedule_comment', 'view']],
+    input: z.object({ schedule: wholeId.optional(), id: wholeId.optional(), limit: z.int().min(1).max(200).default(100) }),
+    output: z.union([listOf(scheduleComment), scheduleComment]),
+  }),
+  'comments.create': endpoint({
+    summary: 'Comment on an appointment, for the team or for the client too',
+    at: commentPaths('create'),
+    needs: [['schedule_comment', 'create']],
+    input: z.object({ schedule: wholeId, body: commentBody, visibility: z.int().min(1).max(2).default(1) }),
+    output: scheduleComment,
+  }),
+  'comments.edit': endpoint({
+    summary: 'Change a comment of one’s own within 15 minutes',
+    at: commentPaths('edit'),
+    needs: [['schedule_comment', 'edit']],
+    input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: z.object({ body: commentBody }) }),
+    output: scheduleComment,
+  }),
+  'comments.delete': endpoint({
+    summary: 'Delete a comment; its place stays',
+    at: commentPaths('delete'),
+    needs: [['schedule_comment', 'delete']],
+    input: z.object({ id: wholeId }),
+    output: z.object({ id: z.int() }),
   }),
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { askedAddons } from '../addons.ts'
-import { endpoint } from '../endpoint.ts'
-import { errorCodes } from '../errors.ts'
-import { daySchema, instantSchema, referenceSchema, wholeId } from '../fields.ts'
-import { timeRuleNames } from '../timeRules.ts'
-import { weekdays } from '../weekdays.ts'
-import { weekStarts } from '../weeks.ts'
-import { asked, askedItem, at, clockTime, wallTime } from './askedVisit.ts'
-import { manyLines, string } from '../texts.ts'
+import { askedAddons } from '../catalog/addons.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { errorCodes } from '../kernel/errors.ts'
+import { daySchema, instantSchema, referenceSchema, wholeId } from '../kernel/fields.ts'
+import { timeRuleNames } from '../time/timeRules.ts'
+import { weekdays, weekStarts } from '../time/weekdays.ts'
+import { asked, askedItem, at, clockTime, wallTime } from './appointmentParts.ts'
+import { manyLines, string } from '../text/texts.ts'
 
 /** How a visit repeats (definitions 3.8, series); it ends after `count` visits or on the date `until`, whichever is given. */
 export const seriesRule = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { entity } from '../entity.ts'
-import { listed } from '../field.ts'
-import { data, instant, reference, text } from '../fields.ts'
+import { entity } from '../kernel/entity.ts'
+import { listed } from '../kernel/field.ts'
+import { data, instant, reference, text } from '../kernel/fields.ts'
 
 /** How many keys an organization may have at once. */
 export const mostApiKeys = 100

@@ -1,8 +1,8 @@
-import { branchClock } from '../clockSchema.ts'
-import { entity } from '../entity.ts'
-import { address, data, email, longText, overrides, phone, reference, status, taxId, text, weekly, zone } from '../fields.ts'
-import { shownToAll } from '../shownToAll.ts'
-import { image } from '../uploads.ts'
+import { branchClock } from '../time/clockSchema.ts'
+import { entity } from '../kernel/entity.ts'
+import { address, data, email, longText, overrides, phone, reference, status, taxId, text, weekly, zone } from '../kernel/fields.ts'
+import { shownToAll } from '../kernel/fieldMasks.ts'
+import { image } from '../kernel/uploads.ts'
 
 /** A place where visits happen; its clock and its hours rule every free time (definitions 3.15, availability 4.1). */
 export const branchOffices = entity({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { entity } from '../entity.ts'
-import { choice, data, day, email, flag, locale, longText, phone, reference, status, taxId, text, words, zone } from '../fields.ts'
-import { oneLine, string } from '../texts.ts'
+import { entity } from '../kernel/entity.ts'
+import { choice, data, day, email, flag, locale, longText, phone, reference, status, taxId, text, words, zone } from '../kernel/fields.ts'
+import { oneLine, string } from '../text/texts.ts'
+import { addressParts } from '../text/address.ts'
 
 export const documentTypes = { id_card: 1, tax_number: 2, passport: 3, other: 4 } as const
 
@@ -53,5 +54,41 @@ export const clients = entity({
     pAdmin: { path: 'partners/clients', can: ['get', 'create', 'edit'], needs: 'client', screen: 'clients' },
     oAdmin: { path: 'organizations/clients', can: ['get', 'create', 'edit'], needs: 'client', screen: 'clients' },
     boAdmin: { path: 'branch_offices/clients', can: ['get', 'create', 'edit'], needs: 'client', screen: 'clients' },
+  },
+})
+
+export const addressKinds = { home: 1, work: 2, billing: 3, other: 4 } as const
+
+/** Where a client lives, works or is billed: the specification's address with what it is for (definitions 3.6). */
+export const clientAddresses = entity({
+  name: 'clientAddresses',
+  singular: 'clientAddress',
+  owner: 'organization',
+  titledBy: 'alias',
+  searchedBy: ['alias', 'street', 'zipcode'],
+  hiddenBy: 'contact',
+  fields: {
+    organization: reference('organizations'),
+    client: reference('clients'),
+    alias: text({ max: 40 }),
+    street: text({ max: 120 }),
+    streetNumber: text({ min: 0, max: 15 }).optional(),
+    aptOffice: text({ min: 0, max: 30 }).optional(),
+    providence: text({ min: 0, max: 60 }).optional(),
+    zipcode: text({ min: 0, max: 12 }).optional(),
+    latitude: data(addressParts.latitude).optional(),
+    longitude: data(addressParts.longitude).optional(),
+    reference: text({ min: 0, max: 200 }).optional(),
+    city: data(addressParts.place).optional(),
+    stateRegion: data(addressParts.place).optional(),
+    country: data(addressParts.place),
+    kind: choice(addressKinds).initially(1),
+    isDefault: flag().initially(false),
+    status: status('basic').initially({ id: 1 }),
+  },
+  served: {
+    boAdmin: { path: 'branch_offices/clients/address', can: ['get', 'create', 'edit', 'delete'], needs: 'client' },
+    oAdmin: { path: 'organizations/clients/address', can: ['get', 'create', 'edit', 'delete'], needs: 'client' },
+    pAdmin: { path: 'partners/clients/address', can: ['get', 'create', 'edit', 'delete'], needs: 'client' },
   },
 })

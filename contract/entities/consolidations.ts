@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { payoutMethods } from '../earnings.ts'
-import { entity } from '../entity.ts'
-import { listed } from '../field.ts'
-import { data, day, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
-import { moneySchema } from '../money.ts'
-import { fileSchema } from '../storedFile.ts'
+import { payoutMethods } from '../money/earnings.ts'
+import { entity } from '../kernel/entity.ts'
+import { listed } from '../kernel/field.ts'
+import { data, day, instant, integer, largestInteger, longText, money, reference, status, text } from '../kernel/fields.ts'
+import { moneySchema } from '../money/money.ts'
+import { fileSchema } from '../kernel/storedFile.ts'
 
 /** What the entries of each kind come to, in minor units. */
 export const consolidationParts = z.object({

@@ -1,5 +1,5 @@
-import { discountSchema } from '../discount.ts'
-import { entity } from '../entity.ts'
+import { discountSchema } from '../money/terms.ts'
+import { entity } from '../kernel/entity.ts'
 import {
   choice,
   data,
@@ -17,9 +17,9 @@ import {
   slug,
   status,
   text,
-} from '../fields.ts'
-import { paymentRules } from '../paymentRules.ts'
-import { image } from '../uploads.ts'
+} from '../kernel/fields.ts'
+import { paymentRules } from '../money/paymentMethods.ts'
+import { image } from '../kernel/uploads.ts'
 
 /** A named booking page of a branch, `/dl/{name}`; its name is unique in the whole installation (definitions 3.12). */
 export const directLinks = entity({

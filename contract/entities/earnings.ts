@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { earningTypes } from '../earnings.ts'
+import { earningTypes } from '../money/earnings.ts'
 import { commissionSchema } from '../configuration/experts.ts'
-import { entity } from '../entity.ts'
-import { listed } from '../field.ts'
-import { choice, data, day, instant, integer, largestInteger, longText, money, reference, status } from '../fields.ts'
+import { entity } from '../kernel/entity.ts'
+import { listed } from '../kernel/field.ts'
+import { choice, data, day, instant, integer, largestInteger, longText, money, reference, status } from '../kernel/fields.ts'
 import { paidVisit } from './payments.ts'
 
 /** What lies between what was sold and what a commission is taken of, in minor units of the entry's currency. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { commissionSchema } from '../configuration/experts.ts'
-import { entity } from '../entity.ts'
-import { choice, data, day, integer, money, overrides, reference, status, weekly, wholeId } from '../fields.ts'
-import { bookingRules } from '../paymentTerms.ts'
-import { resourceNeedsSchema } from '../resourceNeeds.ts'
-import { taxRateId } from '../taxes.ts'
+import { entity } from '../kernel/entity.ts'
+import { choice, data, day, integer, money, overrides, reference, status, weekly, wholeId } from '../kernel/fields.ts'
+import { bookingRules, taxRateId } from '../money/terms.ts'
+import { resourceNeedsSchema } from '../catalog/addons.ts'
 import { priceKinds, visibilities } from './products.ts'
 
 /** A service as one branch offers it: what it leaves empty it takes from the product (definitions 3.2). */

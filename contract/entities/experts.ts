@@ -1,8 +1,27 @@
 import { commissionSchema } from '../configuration/experts.ts'
-import { entity } from '../entity.ts'
-import { expertGenders } from '../expertGenders.ts'
-import { choice, color, data, day, email, flag, integer, longText, phone, reference, status, taxId, text, words } from '../fields.ts'
-import { image } from '../uploads.ts'
+import { entity } from '../kernel/entity.ts'
+import { expertGenders } from '../catalog/expertGenders.ts'
+import {
+  choice,
+  color,
+  data,
+  day,
+  email,
+  flag,
+  integer,
+  longText,
+  phone,
+  reference,
+  status,
+  taxId,
+  text,
+  words,
+  overrides,
+  weekly,
+  money,
+} from '../kernel/fields.ts'
+import { image } from '../kernel/uploads.ts'
+import { shiftPatternSchema } from '../time/hours.ts'
 
 /** A person who gives visits; where and when they work stands on their branches (definitions 3.3). */
 export const experts = entity({
@@ -44,5 +63,70 @@ export const experts = entity({
   served: {
     oAdmin: { path: 'organizations/experts', can: ['get', 'create', 'edit', 'delete'], needs: 'o_expert', screen: 'experts' },
     pAdmin: { path: 'partners/experts', can: ['get', 'create', 'edit', 'delete'], needs: 'o_expert', screen: 'experts' },
+  },
+})
+
+/** An expert at a branch, with their hours there; none means the branch's own hours (definitions 3.3, branchOffices). */
+export const branchOfficeExperts = entity({
+  name: 'branchOfficeExperts',
+  singular: 'branchOfficeExpert',
+  owner: 'branchOffice',
+  titledBy: 'expert',
+  searchedBy: ['expert'],
+  shapesFreeTimes: true,
+  fields: {
+    branchOffice: reference('branchOffices'),
+    expert: reference('experts'),
+    weekly: weekly().optional(),
+    shiftPattern: data(shiftPatternSchema).optional(),
+    overrides: overrides().initially([]),
+    from: day().optional(),
+    to: day().optional(),
+    /** The expert's own, to be changed where the expert is. */
+    commission: data(commissionSchema.nullable()).readOnly().masked('prices'),
+    isDefault: flag().initially(false),
+    status: status('basic').initially({ id: 1 }),
+  },
+  served: {
+    boAdmin: { path: 'branch_offices/experts', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_expert', screen: 'experts' },
+    oAdmin: {
+      path: 'organizations/branch_offices/experts',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_expert',
+      screen: 'branch-office-experts',
+    },
+    pAdmin: {
+      path: 'partners/organizations/branch_offices/experts',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_expert',
+      screen: 'branch-office-experts',
+    },
+  },
+})
+
+/** A service that an expert gives at a branch, with their own price, duration or commission where they have one (definitions 3.3, products). */
+export const expertProducts = entity({
+  name: 'expertProducts',
+  singular: 'expertProduct',
+  owner: 'branchOffice',
+  titledBy: 'entailedProduct',
+  searchedBy: ['expert'],
+  shapesFreeTimes: true,
+  fields: {
+    branchOffice: reference('branchOffices'),
+    expert: reference('experts'),
+    entailedProduct: reference('entailedProducts'),
+    price: money().optional().masked('prices'),
+    duration: integer({ min: 5, max: 1440, step: 5 }).optional(),
+    commission: data(commissionSchema).optional().masked('prices'),
+  },
+  served: {
+    boAdmin: { path: 'branch_offices/experts/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_expert' },
+    oAdmin: { path: 'organizations/branch_offices/experts/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_expert' },
+    pAdmin: {
+      path: 'partners/organizations/branch_offices/experts/products',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_expert',
+    },
   },
 })

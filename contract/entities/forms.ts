@@ -1,6 +1,6 @@
-import { entity } from '../entity.ts'
-import { choice, data, reference, status, text } from '../fields.ts'
-import { formSectionsSchema } from '../forms.ts'
+import { entity } from '../kernel/entity.ts'
+import { choice, data, reference, status, text } from '../kernel/fields.ts'
+import { formSectionsSchema } from '../forms/schema.ts'
 
 export const formPurposes = { booking: 1, before_visit: 2, attendance: 3, consent: 4, survey: 5 } as const
 

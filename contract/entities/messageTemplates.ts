@@ -1,8 +1,8 @@
-import { entity } from '../entity.ts'
-import { longText, reference, text } from '../fields.ts'
-import { named } from '../named.ts'
-import { languages, type Language } from '../words/index.ts'
-import { templatedLetters } from '../words/letters/letterVariables.ts'
+import { entity } from '../kernel/entity.ts'
+import { longText, reference, text } from '../kernel/fields.ts'
+import { named } from '../kernel/field.ts'
+import { languages, type Language } from '../words/languages.ts'
+import { templatedLetters } from '../words/shape/emailVariables.ts'
 
 /** How an organization words a kind of letter in a language; where there is none, the letter has its usual words. */
 export const messageTemplates = entity({

@@ -1,7 +1,7 @@
-import { entity } from '../entity.ts'
-import { address, email, flag, longText, phone, reference, references, status, taxId, text } from '../fields.ts'
-import { shownToAll } from '../shownToAll.ts'
-import { image } from '../uploads.ts'
+import { entity } from '../kernel/entity.ts'
+import { address, email, flag, longText, phone, reference, references, status, taxId, text } from '../kernel/fields.ts'
+import { shownToAll } from '../kernel/fieldMasks.ts'
+import { image } from '../kernel/uploads.ts'
 
 /** A business with branch offices, under a partner (specification 3). */
 export const organizations = entity({

@@ -1,7 +1,7 @@
-import { entity } from '../entity.ts'
-import { address, email, flag, longText, phone, status, taxId, text } from '../fields.ts'
-import { shownToAll } from '../shownToAll.ts'
-import { image } from '../uploads.ts'
+import { entity } from '../kernel/entity.ts'
+import { address, email, flag, longText, phone, status, taxId, text } from '../kernel/fields.ts'
+import { shownToAll } from '../kernel/fieldMasks.ts'
+import { image } from '../kernel/uploads.ts'
 
 /** The top level: a partner gathers organizations. No call of its own lists partners; `account/is_auth` answers with the record. */
 export const partners = entity({

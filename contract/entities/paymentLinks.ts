@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { entity } from '../entity.ts'
-import { listed } from '../field.ts'
-import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
-import { messageChannelNames } from '../messageChannels.ts'
-import { paymentLinkKinds } from '../paymentLinkKinds.ts'
-import { onlineMethods, paymentMethodNames } from '../paymentMethods.ts'
+import { entity } from '../kernel/entity.ts'
+import { listed } from '../kernel/field.ts'
+import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../kernel/fields.ts'
+import { messageChannelNames } from '../events/channels.ts'
+import { paymentLinkKinds, onlineMethods, paymentMethodNames } from '../money/paymentMethods.ts'
 
 /** Which amounts a link takes: just one; any up to what is due; any between two bounds. */
 export const amountKinds = { fixed: 1, up_to_due: 2, open: 3 } as const

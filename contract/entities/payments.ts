@@ -1,10 +1,31 @@
 import { z } from 'zod'
-import { entity } from '../entity.ts'
-import { listed } from '../field.ts'
-import { invoiceSchema } from '../invoiceSchema.ts'
-import { choice, data, instant, integer, largestInteger, longText, money, reference, references, status, text } from '../fields.ts'
-import { moneySchema } from '../money.ts'
-import { paymentKinds, paymentMethods, recordedMethods } from '../paymentMethods.ts'
+import {
+  taxId,
+  choice,
+  data,
+  instant,
+  integer,
+  largestInteger,
+  longText,
+  money,
+  reference,
+  references,
+  status,
+  text,
+} from '../kernel/fields.ts'
+import type { InvoiceData } from '../money/invoice.ts'
+import { oneLine, string } from '../text/texts.ts'
+import { entity } from '../kernel/entity.ts'
+import { listed } from '../kernel/field.ts'
+import { moneySchema } from '../money/money.ts'
+import { paymentKinds, paymentMethods, recordedMethods } from '../money/paymentMethods.ts'
+
+/** What a payer may write of whom the receipt is made out to. */
+export const invoiceSchema = z.object({
+  name: string(1, 160, oneLine),
+  taxId: taxId().input,
+  address: string(1, 200, oneLine),
+}) satisfies z.ZodType<InvoiceData>
 
 /** Where a refund stands: asked of the gateway, made, or refused by it. */
 export const refundStates = { pending: 1, made: 2, failed: 3 } as const

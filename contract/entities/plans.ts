@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { entity } from '../entity.ts'
-import { listed } from '../field.ts'
-import { data, status, text } from '../fields.ts'
+import { entity } from '../kernel/entity.ts'
+import { listed } from '../kernel/field.ts'
+import { data, status, text } from '../kernel/fields.ts'
 
 const limit = z.int().min(0).max(1_000_000).nullish()
 

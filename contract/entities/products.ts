@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { addonsSchema } from '../addons.ts'
-import { entity } from '../entity.ts'
-import { choice, color, data, integer, longText, money, reference, references, status, text } from '../fields.ts'
-import { granularities } from '../granularities.ts'
-import { bookingRules } from '../paymentTerms.ts'
-import { resourceNeedsSchema } from '../resourceNeeds.ts'
-import { taxRateId } from '../taxes.ts'
-import { image } from '../uploads.ts'
+import { addonsSchema, resourceNeedsSchema } from '../catalog/addons.ts'
+import { entity } from '../kernel/entity.ts'
+import { choice, color, data, integer, longText, money, reference, references, status, text } from '../kernel/fields.ts'
+import { granularities } from '../time/grid.ts'
+import { bookingRules, taxRateId } from '../money/terms.ts'
+import { image } from '../kernel/uploads.ts'
 
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
 export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const

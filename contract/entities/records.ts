@@ -1,5 +1,5 @@
-import type { Field } from '../field.ts'
-import type { Stamped } from '../entity.ts'
+import type { Field } from '../kernel/field.ts'
+import type { Stamped } from '../kernel/entity.ts'
 import type { entities, EntityName } from './index.ts'
 
 type FieldsOf<Name extends EntityName> = (typeof entities)[Name]['fields']

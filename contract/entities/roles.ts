@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { dataScopes } from '../dataScopes.ts'
-import { listed } from '../field.ts'
-import { maskedFields } from '../fieldMasks.ts'
-import { choice, data, flag, longText, privileges, status, text, wholeId } from '../fields.ts'
+import { dataScopes } from '../kernel/privileges.ts'
+import { listed } from '../kernel/field.ts'
+import { maskedFields } from '../kernel/fieldMasks.ts'
+import { choice, data, flag, longText, privileges, status, text, wholeId, reference } from '../kernel/fields.ts'
+import { entity } from '../kernel/entity.ts'
 
 /** The fields of a role on every level (definitions 3.16); `parent` −1 marks a system role, which is read and copied but never changed. */
 export const roleFields = {
@@ -22,3 +23,80 @@ export const roleFields = {
 
 /** A role that somebody holds is deleted by saying which one its holders get instead. */
 export const roleDeletion = { replacement: wholeId.optional() }
+
+/** What a partner's administrators may do. */
+export const partnerRoles = entity({
+  name: 'partnerRoles',
+  singular: 'partnerRole',
+  owner: 'partner',
+  titledBy: 'name',
+  searchedBy: ['name', 'description'],
+  sortedBy: 'name',
+  stepUp: ['create', 'edit', 'delete'],
+  peopleOnly: true,
+  security: 'authority',
+  fields: roleFields,
+  deletion: roleDeletion,
+  served: {
+    pAdmin: { path: 'partners/admins/roles', can: ['get', 'create', 'edit', 'delete'], needs: 'p_role', screen: 'manage-role' },
+  },
+})
+
+/** What an organization's administrators may do. */
+export const organizationRoles = entity({
+  name: 'organizationRoles',
+  singular: 'organizationRole',
+  owner: 'organization',
+  titledBy: 'name',
+  searchedBy: ['name', 'description'],
+  sortedBy: 'name',
+  stepUp: ['create', 'edit', 'delete'],
+  peopleOnly: true,
+  security: 'authority',
+  fields: { organization: reference('organizations'), ...roleFields },
+  deletion: roleDeletion,
+  served: {
+    oAdmin: { path: 'organizations/admins/roles', can: ['get', 'create', 'edit', 'delete'], needs: 'o_role', screen: 'manage-role' },
+    pAdmin: {
+      path: 'partners/organizations/admins/roles',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'o_role',
+      screen: 'organization-roles',
+    },
+  },
+})
+
+/** What administrators of branch offices may do; one without a branch office serves in all of the organization's. */
+export const branchOfficeRoles = entity({
+  name: 'branchOfficeRoles',
+  singular: 'branchOfficeRole',
+  owner: 'organization',
+  titledBy: 'name',
+  searchedBy: ['name', 'description'],
+  sortedBy: 'name',
+  stepUp: ['create', 'edit', 'delete'],
+  peopleOnly: true,
+  security: 'authority',
+  fields: { organization: reference('organizations'), branchOffice: reference('branchOffices').optional(), ...roleFields },
+  deletion: roleDeletion,
+  served: {
+    boAdmin: {
+      path: 'branch_offices/admins/roles',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_role',
+      screen: 'role-management',
+    },
+    oAdmin: {
+      path: 'organizations/branch_offices/admins/roles',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_role',
+      screen: 'branch-office-roles',
+    },
+    pAdmin: {
+      path: 'partners/organizations/branch_offices/admins/roles',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_role',
+      screen: 'branch-office-roles',
+    },
+  },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cardUses } from '../cardConsent.ts'
-import { entity } from '../entity.ts'
-import { data, flag, integer, largestInteger, reference, status, text } from '../fields.ts'
+import { cardUses } from '../money/cards.ts'
+import { entity } from '../kernel/entity.ts'
+import { data, flag, integer, largestInteger, reference, status, text } from '../kernel/fields.ts'
 
 /** What was agreed to when a card was left, when and from where. */
 export const cardConsent = z.object({

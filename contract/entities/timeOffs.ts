@@ -1,7 +1,7 @@
-import { entity } from '../entity.ts'
-import { choice, day, instant, reference, status, text } from '../fields.ts'
+import { entity } from '../kernel/entity.ts'
+import { choice, day, instant, reference, status, text } from '../kernel/fields.ts'
 
-/** `block` is time that staff keep free in the calendar (contract/endpoints/blocks.ts). */
+/** `block` is time that staff keep free in the calendar (contract/endpoints/schedules.ts). */
 export const timeOffKinds = { vacation: 1, sick: 2, training: 3, personal: 4, other: 5, block: 6 } as const
 
 /** A time an expert is away: either two instants or whole days, at one branch or everywhere; only approved ones block (definitions 3.3). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { entity } from '../entity.ts'
-import { listed } from '../field.ts'
-import { choice, data, day, email, locale, phone, reference, references, status, text } from '../fields.ts'
-import { weekdays } from '../weekdays.ts'
+import { entity } from '../kernel/entity.ts'
+import { listed } from '../kernel/field.ts'
+import { choice, data, day, email, locale, phone, reference, references, status, text } from '../kernel/fields.ts'
+import { weekdays } from '../time/weekdays.ts'
 
 /** Parts of the day by the branch's clock: morning until noon, afternoon until six, evening after that. */
 export const dayParts = { any: 1, morning: 2, afternoon: 3, evening: 4 } as const

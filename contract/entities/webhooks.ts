@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { entity } from '../entity.ts'
-import { listed } from '../field.ts'
-import { data, flag, instant, reference, text } from '../fields.ts'
-import { webhookEvents } from '../webhookEvents.ts'
+import { entity } from '../kernel/entity.ts'
+import { listed } from '../kernel/field.ts'
+import { data, flag, instant, reference, text } from '../kernel/fields.ts'
+import { webhookEvents } from '../events/events.ts'
 
 const eventList = z
   .array(z.enum(webhookEvents))

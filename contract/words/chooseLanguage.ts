@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from './index.ts'
+import { defaultLanguage, languages, type Language } from './languages.ts'
 
 /** What is known of the language of a reader, the strongest first. */
 export type LanguageSources = {

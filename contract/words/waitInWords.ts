@@ -1,5 +1,5 @@
-import type { ClientErrorCode, ErrorCode } from '../errors.ts'
-import { languages, type Language } from './index.ts'
+import type { ClientErrorCode, ErrorCode } from '../kernel/errors.ts'
+import { languages, type Language } from './languages.ts'
 
 /** A failure in words; `retryAfter`: the seconds after which the same request may succeed, where the server named them. */
 export const failureInWords = (language: Language, code: ErrorCode | ClientErrorCode, retryAfter?: number): string => {

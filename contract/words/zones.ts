@@ -1,4 +1,4 @@
-import type { Language } from './index.ts'
+import type { Language } from './languages.ts'
 
 /** How a zone is named by a city, to stand inside a sentence. */
 export const timeOfCity: Record<Language, (city: string) => string> = {

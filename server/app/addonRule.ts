@@ -1,6 +1,6 @@
-import type { ServiceAddon } from '../../contract/addons.ts'
+import type { ServiceAddon } from '../../contract/catalog/addons.ts'
 import { productKinds } from '../../contract/entities/products.ts'
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import type { Records } from '../ports/records.ts'
 import type { Values } from '../ports/values.ts'
 

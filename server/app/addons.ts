@@ -1,5 +1,5 @@
-import type { AskedAddon, BookedAddon } from '../../contract/addons.ts'
-import { refuseField } from '../../contract/errors.ts'
+import type { AskedAddon, BookedAddon } from '../../contract/catalog/addons.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import { taxOf } from '../domain/taxes.ts'
 import { lineTotal } from '../domain/visitPrice.ts'
 import type { CalendarProduct } from './calendar.ts'

@@ -1,8 +1,8 @@
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import { accountOf, requireAuthorityOverAdmin, requireFactorKept, requireGiving } from './access/authority.ts'
 import { dayBefore, limitPerDay } from './access/limitPerDay.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
-import { roleEntityOf, type AdminEntity } from '../../contract/adminEntities.ts'
+import { roleEntityOf, type AdminEntity } from '../../contract/entities/adminEntities.ts'
 import type { RuleContext } from './rule.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
 

@@ -1,5 +1,5 @@
-import { refuseField } from '../../contract/errors.ts'
-import type { BookingRules } from '../../contract/paymentTerms.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
+import type { BookingRules } from '../../contract/money/terms.ts'
 import type { Values } from '../ports/values.ts'
 import { commissionProblem, feeProblem } from './configurationProblem.ts'
 

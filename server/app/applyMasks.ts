@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { maskings, type FieldMask } from '../../contract/fieldMasks.ts'
+import { maskings, type FieldMask } from '../../contract/kernel/fieldMasks.ts'
 
 /** Empties the parts of a value that a reader's masks hide. */
 type Emptier = (value: unknown) => unknown
 
-/** A value without what the masks hide, as its schema declares it (`masked` in contract/fieldMasks.ts). */
+/** A value without what the masks hide, as its schema declares it (`masked` in contract/kernel/fieldMasks.ts). */
 export const applyMasks = <Value>(schema: z.ZodType, masks: readonly FieldMask[], value: Value): Value => {
   if (masks.length === 0) return value
   const empty = emptierOf(schema, masks)

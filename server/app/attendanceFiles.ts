@@ -1,5 +1,5 @@
-import { Refusal, refuseField } from '../../contract/errors.ts'
-import { attendanceStatuses } from '../../contract/statuses.ts'
+import { Refusal, refuseField } from '../../contract/kernel/errors.ts'
+import { attendanceStatuses } from '../../contract/kernel/statuses.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 

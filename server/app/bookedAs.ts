@@ -1,5 +1,5 @@
-import type { FeeRule } from '../../contract/feeRule.ts'
-import { scheduleStatuses } from '../../contract/statuses.ts'
+import type { FeeRule } from '../../contract/money/terms.ts'
+import { scheduleStatuses } from '../../contract/kernel/statuses.ts'
 import { policyIn, type Policy } from '../domain/lifeCycle.ts'
 import type { Person } from '../ports/bookings.ts'
 import type { Ports } from '../ports/ports.ts'

@@ -1,6 +1,6 @@
 import { publicBooking, type PublicBooking } from '../../contract/endpoints/public.ts'
-import { Refusal } from '../../contract/errors.ts'
-import { scheduleStatuses } from '../../contract/statuses.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
+import { scheduleStatuses } from '../../contract/kernel/statuses.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Input } from './handlers/handler.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contract/auditActions.ts'
+import type { AuditAction } from '../../contract/kernel/auditActions.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import type {

@@ -1,5 +1,5 @@
-import type { ClockSettings, TimeFormat } from '../../contract/clock.ts'
-import type { BranchClock } from '../../contract/clockSchema.ts'
+import type { ClockSettings, TimeFormat } from '../../contract/time/clock.ts'
+import type { BranchClock } from '../../contract/time/clockSchema.ts'
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
 import type { ConfigurationPlace } from '../ports/configuration.ts'
 import type { Ports } from '../ports/ports.ts'

@@ -1,5 +1,5 @@
 import type { ConfigurationLevel } from '../../contract/configuration/setting.ts'
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { ConfigurationPlace } from '../ports/configuration.ts'
 import type { Ports } from '../ports/ports.ts'

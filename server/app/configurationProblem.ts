@@ -1,5 +1,5 @@
 import type { ConfigurationKey, ConfigurationOf } from '../../contract/configuration/index.ts'
-import type { FieldProblem } from '../../contract/errors.ts'
+import type { FieldProblem } from '../../contract/kernel/errors.ts'
 import type { Values } from '../ports/values.ts'
 
 type Fee = { kind: string; percent?: number | null; amount?: number | null }

@@ -1,6 +1,6 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
-import type { Entity, Verb } from '../../contract/entity.ts'
-import { Refusal } from '../../contract/errors.ts'
+import type { Entity, Verb } from '../../contract/kernel/entity.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 import { filtersOf } from '../../contract/endpoints/crud.ts'
 import type { Caller, Scope } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 import type { Turn } from '../ports/bookingPlan.ts'
 
 /** How often a booking is decided anew when others keep changing what it rests on. */

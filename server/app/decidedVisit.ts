@@ -1,5 +1,5 @@
-import { refuseField, refuseTime } from '../../contract/errors.ts'
-import { dateOfDay, dayOfWall, wallAt } from '../../contract/zones.ts'
+import { refuseField, refuseTime } from '../../contract/kernel/errors.ts'
+import { dateOfDay, dayOfWall, wallAt } from '../../contract/time/zones.ts'
 import { decide, nearestStarts } from '../domain/availability.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import type { ChainItem } from '../domain/occupations.ts'

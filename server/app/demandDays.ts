@@ -1,6 +1,6 @@
-import { refuseField } from '../../contract/errors.ts'
-import { mostDayServices } from '../../contract/limits.ts'
-import { dayOfDate } from '../../contract/zones.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
+import { mostDayServices } from '../../contract/kernel/limits.ts'
+import { dayOfDate } from '../../contract/time/zones.ts'
 
 /** How many days may be asked for at once (definitions 3.0, availability 4.2). */
 export const mostDays = 62

@@ -1,5 +1,5 @@
-import { Refusal, type FieldProblem } from '../../contract/errors.ts'
-import { allows, allowsAny, type Privilege } from '../../contract/privileges.ts'
+import { Refusal, type FieldProblem } from '../../contract/kernel/errors.ts'
+import { allows, allowsAny, type Privilege } from '../../contract/kernel/privileges.ts'
 import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'

@@ -1,5 +1,5 @@
-import { addressSchema, type Address, type EmbeddedAddress } from '../../contract/address.ts'
-import { refuseField } from '../../contract/errors.ts'
+import { addressSchema, type Address, type EmbeddedAddress } from '../../contract/text/address.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import type { Values } from '../ports/values.ts'
 import { demandPlaces } from './placeProblem.ts'
 import type { RuleContext } from './rule.ts'

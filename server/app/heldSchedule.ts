@@ -1,5 +1,5 @@
-import type { BookedAddon } from '../../contract/addons.ts'
-import type { Money } from '../../contract/money.ts'
+import type { BookedAddon } from '../../contract/catalog/addons.ts'
+import type { Money } from '../../contract/money/money.ts'
 
 /** What a visitor holds, as the database function read_calendar gives it. */
 export type HeldSchedule = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import type { HolidaySetting } from '../domain/holidays.ts'
 import type { Holiday, Holidays } from '../ports/holidays.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 
 /** Work on what one field of a call holds: what is refused there is named from the call's own beginning. */
 export const inField = async <Result>(field: string, work: () => Promise<Result>): Promise<Result> => {

@@ -1,4 +1,4 @@
-import { allows } from '../../contract/privileges.ts'
+import { allows } from '../../contract/kernel/privileges.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Records } from '../ports/records.ts'
 import type { Values } from '../ports/values.ts'

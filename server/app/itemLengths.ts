@@ -1,5 +1,5 @@
-import type { AskedAddon } from '../../contract/addons.ts'
-import { refuseField } from '../../contract/errors.ts'
+import type { AskedAddon } from '../../contract/catalog/addons.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import type { Processing } from '../domain/availabilityInput.ts'
 import type { StoredSchedule } from '../ports/bookings.ts'
 import type { WantedAddons } from './addons.ts'

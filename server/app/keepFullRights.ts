@@ -1,6 +1,5 @@
-import { Refusal } from '../../contract/errors.ts'
-import { dataScopes } from '../../contract/dataScopes.ts'
-import { everyPrivilege, toPrivilegeSet } from '../../contract/privileges.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
+import { dataScopes, everyPrivilege, toPrivilegeSet } from '../../contract/kernel/privileges.ts'
 import { lackOf, type Grant, type Place } from '../domain/authority.ts'
 import type { Records } from '../ports/records.ts'
 import { fullRole } from './systemRoles.ts'

@@ -1,6 +1,6 @@
-import { accountTypes } from '../../contract/accounts.ts'
+import { accountTypes } from '../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import type { Scope } from '../ports/caller.ts'
 import type { Values } from '../ports/values.ts'
 import { behaviourOf } from './kernel/behaviour.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 
 /** The version of a record's links until they are withdrawn for the first time. */
 export const firstLinkVersion = 1

@@ -1,6 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { EntityRecord } from '../../contract/entities/records.ts'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 import type { Records } from '../ports/records.ts'
 import { behaviourOf } from './kernel/behaviour.ts'
 

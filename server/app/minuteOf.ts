@@ -1,4 +1,4 @@
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 
 /** An instant as minutes since 1970; visits begin and end on whole minutes. `path` names its field. */
 export const minuteOf = (instant: string, path = 'start'): number => {

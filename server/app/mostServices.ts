@@ -1,4 +1,4 @@
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import { configurationOf, type Calendar } from './calendar.ts'
 
 /** How many services a visitor may book in one visit; staff are bound by `maxItems` alone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 import type { Operation } from '../../contract/registry.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Slot } from '../../contract/endpoints/availability.ts'
-import { dateOfDay, isoAt } from '../../contract/zones.ts'
+import type { Slot } from '../../contract/endpoints/appointmentParts.ts'
+import { dateOfDay, isoAt } from '../../contract/time/zones.ts'
 import { freeTimes, type FreeTimes } from '../domain/availability.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { availabilityReply } from '../domain/availabilityReply.ts'

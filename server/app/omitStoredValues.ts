@@ -1,6 +1,6 @@
-import { canonicalJson } from '../../contract/canonicalJson.ts'
+import { canonicalJson } from '../../contract/money/statements.ts'
 import { entities } from '../../contract/entities/index.ts'
-import { hiddenFieldsOf } from '../../contract/hiddenFields.ts'
+import { hiddenFieldsOf } from '../../contract/kernel/hiddenFields.ts'
 import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'

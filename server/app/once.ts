@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
 import type { Values } from '../ports/values.ts'

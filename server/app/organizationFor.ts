@@ -1,5 +1,5 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import type { Scope } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'

@@ -1,4 +1,4 @@
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import type { Scope } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 

@@ -1,5 +1,5 @@
-import type { Address } from '../../contract/address.ts'
-import { refuseField, type FieldProblem } from '../../contract/errors.ts'
+import type { Address } from '../../contract/text/address.ts'
+import { refuseField, type FieldProblem } from '../../contract/kernel/errors.ts'
 import type { Places, State } from '../ports/places.ts'
 
 /** The parts of an address that lie within one another. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { slotSchema } from '../../contract/endpoints/availability.ts'
-import { Refusal } from '../../contract/errors.ts'
+import { slotSchema } from '../../contract/endpoints/appointmentParts.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
 import { applyMasks } from './applyMasks.ts'

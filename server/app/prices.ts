@@ -1,5 +1,5 @@
-import type { Discount } from '../../contract/discount.ts'
-import type { Money } from '../../contract/money.ts'
+import type { Discount } from '../../contract/money/terms.ts'
+import type { Money } from '../../contract/money/money.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import { discountsOn } from '../domain/discount.ts'
 import { taxOf } from '../domain/taxes.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { holdsCardNumber } from '../../contract/cardNumber.ts'
-import type { FieldProblem, FieldRule } from '../../contract/errors.ts'
+import { holdsCardNumber } from '../../contract/money/cards.ts'
+import type { FieldProblem, FieldRule } from '../../contract/kernel/errors.ts'
 
 /** What a schema found wrong with a body, in the catalogue's rules; each problem names its field by a dotted path. */
 export const problemsOf = (error: z.ZodError, body: unknown): FieldProblem[] => {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 import type { Records } from '../ports/records.ts'
 
 /** What a plan counts, and the records that are counted. */

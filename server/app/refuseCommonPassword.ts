@@ -1,4 +1,4 @@
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import { commonForms, isPersonal } from '../domain/passwordRules.ts'
 import type { Secrets } from '../ports/secrets.ts'
 

@@ -1,4 +1,4 @@
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import type { HolidaySetting } from '../domain/holidays.ts'
 import type { Holidays } from '../ports/holidays.ts'
 

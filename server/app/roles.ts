@@ -1,12 +1,12 @@
-import { systemParent } from '../../contract/systemParent.ts'
-import { Refusal, refuseField } from '../../contract/errors.ts'
-import type { ItemPrivilege } from '../../contract/privileges.ts'
+import { systemParent } from '../../contract/kernel/privileges.ts'
+import { Refusal, refuseField } from '../../contract/kernel/errors.ts'
+import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Lack } from '../domain/authority.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
 import { requireAuthorityOverMembers, requireFactorKept, requireGiving, type Acting } from './access/authority.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
-import { roleEntityOf, type RoleEntity } from '../../contract/adminEntities.ts'
+import { roleEntityOf, type RoleEntity } from '../../contract/entities/adminEntities.ts'
 import type { RuleContext } from './rule.ts'
 
 /** The field of a role to name when it grants something that the caller lacks. */

@@ -1,5 +1,5 @@
-import { secretParts } from '../../contract/configuration/secretParts.ts'
-import { maskedSecret } from '../../contract/configuration/secretText.ts'
+import { secretParts } from '../../contract/configuration/index.ts'
+import { maskedSecret } from '../../contract/configuration/setting.ts'
 import type { Secrets } from '../ports/secrets.ts'
 
 type Parts = Record<string, unknown>

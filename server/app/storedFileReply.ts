@@ -1,5 +1,5 @@
 import { reasonOf } from '../ports/log.ts'
-import { Refusal } from '../../contract/errors.ts'
+import { Refusal } from '../../contract/kernel/errors.ts'
 import type { Ports } from '../ports/ports.ts'
 import { cleanFileName, shownTypes } from './fileNames.ts'
 import type { Reply } from './handlers/handler.ts'

@@ -1,7 +1,7 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { EntityRecord, StoredValues } from '../../contract/entities/records.ts'
-import type { Entity } from '../../contract/entity.ts'
-import type { Field } from '../../contract/field.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
+import type { Field } from '../../contract/kernel/field.ts'
 import type { StoredRecord } from '../ports/values.ts'
 import { imageKey } from './storeUploads.ts'
 

@@ -1,4 +1,4 @@
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 import { effectiveOf } from './effectiveConfiguration.ts'
 import type { RuleContext } from './rule.ts'
 

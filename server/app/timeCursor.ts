@@ -1,4 +1,4 @@
-import { refuseField } from '../../contract/errors.ts'
+import { refuseField } from '../../contract/kernel/errors.ts'
 
 /** Where a page of a list ordered by time ended: the instant and the id of its last row. */
 export type TimeCursor = { at: Date; id: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldProblem } from '../../contract/errors.ts'
+import type { FieldProblem } from '../../contract/kernel/errors.ts'
 import { branchOffices } from '../../contract/entities/branchOffices.ts'
 import type { Operation } from '../../contract/registry.ts'
 

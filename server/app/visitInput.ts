@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
-import { nameKey } from '../../contract/nameKey.ts'
+import { nameKey } from '../../contract/text/nameKey.ts'
 import type {
   AvailabilityInput,
   ExpertCalendar,

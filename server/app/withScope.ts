@@ -1,5 +1,5 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
-import type { Entity, Verb } from '../../contract/entity.ts'
+import type { Entity, Verb } from '../../contract/kernel/entity.ts'
 import type { Scope } from '../ports/caller.ts'
 import type { Store } from '../ports/store.ts'
 import type { Values } from '../ports/values.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '../../contract/money.ts'
+import type { Money } from '../../contract/money/money.ts'
 import type { BranchHours, ItemRequest } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { DemoAddon, ServiceIds } from './addServices.ts'

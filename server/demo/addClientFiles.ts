@@ -1,4 +1,4 @@
-import { addressKinds } from '../../contract/entities/clientAddresses.ts'
+import { addressKinds } from '../../contract/entities/clients.ts'
 import { chanceFor } from './chance.ts'
 import type { DemoClient } from './clients.ts'
 import type { DemoOrganization } from './description.ts'

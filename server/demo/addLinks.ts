@@ -1,4 +1,4 @@
-import { directLinkStatuses } from '../../contract/statuses.ts'
+import { directLinkStatuses } from '../../contract/kernel/statuses.ts'
 import type { FurnishedBranch } from './addBranches.ts'
 import type { FurnishedExpert } from './addExperts.ts'
 import type { DemoRows, Owner } from './demoRows.ts'

@@ -1,5 +1,5 @@
 import { amountKinds } from '../../contract/entities/paymentLinks.ts'
-import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
+import { paymentLinkKinds } from '../../contract/money/paymentMethods.ts'
 import type { FurnishedBranch } from './addBranches.ts'
 import type { DemoClient } from './clients.ts'
 import type { DemoRows, Owner } from './demoRows.ts'

@@ -1,6 +1,6 @@
-import { paymentKinds, paymentMethods } from '../../contract/paymentMethods.ts'
-import { paymentStatuses } from '../../contract/paymentStatuses.ts'
-import type { Money } from '../../contract/money.ts'
+import { paymentKinds, paymentMethods } from '../../contract/money/paymentMethods.ts'
+import { paymentStatuses } from '../../contract/kernel/statuses.ts'
+import type { Money } from '../../contract/money/money.ts'
 import { chanceFor } from './chance.ts'
 import type { DemoRows } from './demoRows.ts'
 

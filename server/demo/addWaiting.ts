@@ -1,5 +1,5 @@
 import { dayParts } from '../../contract/entities/waitlistEntries.ts'
-import { dateOfDay } from '../../contract/zones.ts'
+import { dateOfDay } from '../../contract/time/zones.ts'
 import type { FurnishedBranch } from './addBranches.ts'
 import type { DemoClient } from './clients.ts'
 import type { DemoRows, Owner } from './demoRows.ts'

@@ -1,5 +1,5 @@
 import { channels } from '../../contract/endpoints/scheduleRecord.ts'
-import { dayOfWall, instantOfWall, wallAt } from '../../contract/zones.ts'
+import { dayOfWall, instantOfWall, wallAt } from '../../contract/time/zones.ts'
 import { effectiveConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { Chance } from './chance.ts'
 import type { DemoClient } from './clients.ts'

@@ -1,6 +1,6 @@
 import { documentTypes } from '../../contract/entities/clients.ts'
-import { clientStatuses } from '../../contract/statuses.ts'
-import { nameKey } from '../../contract/nameKey.ts'
+import { clientStatuses } from '../../contract/kernel/statuses.ts'
+import { nameKey } from '../../contract/text/nameKey.ts'
 import { chanceFor, type Chance } from './chance.ts'
 import type { Country, DemoOrganization } from './description.ts'
 import type { DemoRows, Owner } from './demoRows.ts'

@@ -1,6 +1,6 @@
-import type { HoursOverride, Weekly } from '../../contract/hours.ts'
-import { weekdays } from '../../contract/weekdays.ts'
-import { dateOfDay, dayOfWall, offsetSegments, wallAt, weekdayOfDay } from '../../contract/zones.ts'
+import type { HoursOverride, Weekly } from '../../contract/time/hours.ts'
+import { weekdays } from '../../contract/time/weekdays.ts'
+import { dateOfDay, dayOfWall, offsetSegments, wallAt, weekdayOfDay } from '../../contract/time/zones.ts'
 import type { DemoBranch, DemoOrganization } from './description.ts'
 import { windows } from './week.ts'
 

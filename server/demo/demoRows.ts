@@ -1,8 +1,8 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/entity.ts'
-import type { Field } from '../../contract/field.ts'
-import { nameKey } from '../../contract/nameKey.ts'
-import { searchKey } from '../../contract/searchKey.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
+import type { Field } from '../../contract/kernel/field.ts'
+import { nameKey } from '../../contract/text/nameKey.ts'
+import { searchKey } from '../../contract/text/searchKey.ts'
 import { derivedFields } from '../adapters/db/queries/derivedFields.ts'
 import { columnsOf, storageOf } from '../adapters/db/queries/storage.ts'
 

@@ -1,7 +1,7 @@
-import type { expertGenders } from '../../contract/expertGenders.ts'
-import type { Address } from '../../contract/address.ts'
+import type { expertGenders } from '../../contract/catalog/expertGenders.ts'
+import type { Address } from '../../contract/text/address.ts'
 import type { Commission } from '../../contract/configuration/experts.ts'
-import type { Weekly } from '../../contract/hours.ts'
+import type { Weekly } from '../../contract/time/hours.ts'
 import type { Processing } from '../domain/availabilityInput.ts'
 import type { ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 

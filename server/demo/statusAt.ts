@@ -1,5 +1,4 @@
-import { blockingScheduleStatuses } from '../../contract/scheduleStatuses.ts'
-import { type scheduleStatuses } from '../../contract/statuses.ts'
+import { blockingScheduleStatuses, type scheduleStatuses } from '../../contract/kernel/statuses.ts'
 import type { Chance } from './chance.ts'
 
 export type ScheduleStatus = keyof typeof scheduleStatuses.ids

@@ -1,5 +1,5 @@
-import type { Money } from '../../contract/money.ts'
-import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, wallAt, type OffsetSegment } from '../../contract/zones.ts'
+import type { Money } from '../../contract/money/money.ts'
+import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, wallAt, type OffsetSegment } from '../../contract/time/zones.ts'
 import type { ItemRequest, Occupation } from '../domain/availabilityInput.ts'
 import { busySpans, occupationsOf, type ChainItem } from '../domain/occupations.ts'
 import { openingHours } from '../domain/openingHours.ts'

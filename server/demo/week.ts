@@ -1,5 +1,5 @@
-import { type HoursWindow, type Weekly } from '../../contract/hours.ts'
-import { weekdays, type Weekday } from '../../contract/weekdays.ts'
+import { type HoursWindow, type Weekly } from '../../contract/time/hours.ts'
+import { weekdays, type Weekday } from '../../contract/time/weekdays.ts'
 
 /** `09:00-13:00 14:00-18:00` as windows. */
 export const windows = (written: string): HoursWindow[] =>

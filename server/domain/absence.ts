@@ -1,4 +1,4 @@
-import { dateAt, dayOfDate, instantsBetween, offsetSegments } from '../../contract/zones.ts'
+import { dateAt, dayOfDate, instantsBetween, offsetSegments } from '../../contract/time/zones.ts'
 import type { AvailabilityInput } from './availabilityInput.ts'
 import { openingHours } from './openingHours.ts'
 

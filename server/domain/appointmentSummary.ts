@@ -4,12 +4,12 @@ import {
   type AppointmentSummary,
   type CancellationStep,
   type CancellationTerms,
-} from '../../contract/appointmentSummary.ts'
-import type { Money } from '../../contract/money.ts'
-import { advanceRules, paymentRules } from '../../contract/paymentRules.ts'
-import { shareOf } from '../../contract/rounding.ts'
-import type { TaxSum } from '../../contract/taxes.ts'
-import { isoAt } from '../../contract/zones.ts'
+} from '../../contract/money/appointmentSummary.ts'
+import type { Money } from '../../contract/money/money.ts'
+import { advanceRules, paymentRules } from '../../contract/money/paymentMethods.ts'
+import { shareOf } from '../../contract/money/rounding.ts'
+import type { TaxSum } from '../../contract/money/terms.ts'
+import { isoAt } from '../../contract/time/zones.ts'
 import { billOf, type BillSums, type OnTop } from './bill.ts'
 import { feeToCharge } from './fees.ts'
 import type { Policy } from './lifeCycle.ts'

@@ -1,6 +1,5 @@
-import { dataScopes } from '../../contract/dataScopes.ts'
-import type { FieldMask } from '../../contract/fieldMasks.ts'
-import { allows, heldByBoth, holdsAll, type PrivilegeSet } from '../../contract/privileges.ts'
+import { dataScopes, allows, heldByBoth, holdsAll, type PrivilegeSet } from '../../contract/kernel/privileges.ts'
+import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
 
 /** A place that an administrator manages, with the levels above it: a branch office names its organization and partner too. */
 export type Place = { partner: number; organization: number | null; branchOffice: number | null }

@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
-import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
+import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/time/hours.ts'
 
 /**
  * Everything the free times depend on (availability 4.2). All instants are whole minutes since 1970-01-01T00:00Z, all spans half-open

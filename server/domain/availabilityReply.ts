@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate, dayOfWall, isoAt, wallAt } from '../../contract/zones.ts'
+import { dateOfDay, dayOfDate, dayOfWall, isoAt, wallAt } from '../../contract/time/zones.ts'
 import type { EmptyReason, FreeTimes } from './availability.ts'
 import type { AvailabilityInput } from './availabilityInput.ts'
 import type { ChainItem } from './occupations.ts'

@@ -1,4 +1,4 @@
-import { dayOfWall, offsetSegments, type OffsetSegment } from '../../contract/zones.ts'
+import { dayOfWall, offsetSegments, type OffsetSegment } from '../../contract/time/zones.ts'
 import type { AvailabilityInput, ExpertCalendar, ItemRequest } from './availabilityInput.ts'
 import { type Diary, diariesOf } from './diaries.ts'
 import { expertLimits, type ExpertLimits } from './expertLimits.ts'

@@ -1,5 +1,5 @@
 import type { ConsolidationParts } from '../../contract/entities/consolidations.ts'
-import { earningTypes } from '../../contract/earnings.ts'
+import { earningTypes } from '../../contract/money/earnings.ts'
 
 /** An entry that is gathered, with what a statement says of it; amounts in minor units. */
 export type GatheredEarning = {

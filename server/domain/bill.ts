@@ -1,8 +1,7 @@
-import type { OnTopPart } from '../../contract/appointmentSummary.ts'
-import { takenPayments, unsettledPayments } from '../../contract/paymentGroups.ts'
-import { paymentKinds, settlingKinds } from '../../contract/paymentMethods.ts'
-import { paymentStatuses } from '../../contract/paymentStatuses.ts'
-import type { StatusName } from '../../contract/statuses.ts'
+import type { OnTopPart } from '../../contract/money/appointmentSummary.ts'
+import { takenPayments, unsettledPayments, paymentStatuses } from '../../contract/kernel/statuses.ts'
+import { paymentKinds, settlingKinds } from '../../contract/money/paymentMethods.ts'
+import type { StatusName } from '../../contract/kernel/statuses.ts'
 
 /** A payment as a bill sees it, with what of it is paid for paying online and what is a tip; amounts in minor units of the bill's currency. */
 export type BilledPayment = {

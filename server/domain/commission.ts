@@ -1,6 +1,6 @@
 import type { Commission } from '../../contract/configuration/experts.ts'
-import { commissionBases, commissionKinds } from '../../contract/earnings.ts'
-import { ratioOf, shareOf } from '../../contract/rounding.ts'
+import { commissionBases, commissionKinds } from '../../contract/money/earnings.ts'
+import { ratioOf, shareOf } from '../../contract/money/rounding.ts'
 
 /** What a commission is worked out of, in minor units; `fee` is what the gateway kept of it. */
 export type Worth = { gross: number; discount: number; refunded: number; tax: number; fee: number; quantity: number }

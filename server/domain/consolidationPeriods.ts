@@ -1,6 +1,6 @@
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
-import { firstDayOfWeek, type WeekStart } from '../../contract/weeks.ts'
-import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
+import { firstDayOfWeek, type WeekStart } from '../../contract/time/weekdays.ts'
+import { dateOfDay, dayOfDate } from '../../contract/time/zones.ts'
 
 type Consolidation = ConfigurationOf<'experts'>['consolidation']
 

@@ -1,5 +1,5 @@
-import { earningTypes } from '../../contract/earnings.ts'
-import { earningStatuses } from '../../contract/earningStatuses.ts'
+import { earningTypes } from '../../contract/money/earnings.ts'
+import { earningStatuses } from '../../contract/kernel/statuses.ts'
 import { noSums, type EarningSums, type WantedEarning } from './earnings.ts'
 
 /** An entry that stands: not void. `dueAt`, in milliseconds, is there once it is earned. */

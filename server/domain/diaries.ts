@@ -1,4 +1,4 @@
-import { dayOfDate, instantsBetween, type OffsetSegment } from '../../contract/zones.ts'
+import { dayOfDate, instantsBetween, type OffsetSegment } from '../../contract/time/zones.ts'
 import type { AvailabilityInput, ExpertCalendar, Occupation } from './availabilityInput.ts'
 import { addBusy } from './occupations.ts'
 import { merged, type Spans } from './spans.ts'

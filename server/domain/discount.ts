@@ -1,5 +1,5 @@
-import type { Discount } from '../../contract/discount.ts'
-import { shareOf } from '../../contract/rounding.ts'
+import type { Discount } from '../../contract/money/terms.ts'
+import { shareOf } from '../../contract/money/rounding.ts'
 import { shareOut } from './shareOut.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { dayOfWall, wallAt } from '../../contract/zones.ts'
+import { dayOfWall, wallAt } from '../../contract/time/zones.ts'
 import { changeOf, type LifeRules, type ScheduleStatus } from './lifeCycle.ts'
 
 /** An appointment as time passes over it; instants are minutes since 1970. */

@@ -1,11 +1,10 @@
 import type { Commission } from '../../contract/configuration/experts.ts'
-import { commissionBases, commissionKinds, earningMoments, earningTypes } from '../../contract/earnings.ts'
-import { takenPayments } from '../../contract/paymentGroups.ts'
-import { paymentKinds } from '../../contract/paymentMethods.ts'
-import { scheduleStatuses } from '../../contract/statuses.ts'
+import { commissionBases, commissionKinds, earningMoments, earningTypes } from '../../contract/money/earnings.ts'
+import { takenPayments, scheduleStatuses } from '../../contract/kernel/statuses.ts'
+import { paymentKinds } from '../../contract/money/paymentMethods.ts'
 import { sumsOf, type BilledPayment, tipReturnedOf } from './bill.ts'
 import { commissionOf, nearestCommission, tieredShare, type CommissionLevels, type MonthSoFar } from './commission.ts'
-import { shareOf } from '../../contract/rounding.ts'
+import { shareOf } from '../../contract/money/rounding.ts'
 import { shareOut } from './shareOut.ts'
 
 /** A service of a visit as whoever gives it earns by it; amounts in minor units. */

@@ -1,8 +1,6 @@
-import { scheduleStatuses, timeOffStatuses, type StatusName } from '../../contract/statuses.ts'
-import { paymentStatuses } from '../../contract/paymentStatuses.ts'
-import type { NoticeEvent } from '../../contract/noticeEvents.ts'
-import type { WebhookEvent } from '../../contract/webhookEvents.ts'
-import { nameById } from '../../contract/nameById.ts'
+import { scheduleStatuses, timeOffStatuses, type StatusName, paymentStatuses } from '../../contract/kernel/statuses.ts'
+import type { NoticeEvent, WebhookEvent } from '../../contract/events/events.ts'
+import { nameById } from '../../contract/kernel/names.ts'
 
 type Seen = { status?: { id: number }; startsAt?: string; endsAt?: string; refunded?: { amount: number } } & Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { OffsetSegment } from '../../contract/zones.ts'
+import type { OffsetSegment } from '../../contract/time/zones.ts'
 import type { AvailabilityInput, ExpertCalendar, WorkLimits } from './availabilityInput.ts'
 import type { Diary } from './diaries.ts'
 import { dayCalendar, loadsOf, noLoad, type Loads } from './loads.ts'

@@ -1,5 +1,5 @@
-import type { FeeRule } from '../../contract/feeRule.ts'
-import { shareOf } from '../../contract/rounding.ts'
+import type { FeeRule } from '../../contract/money/terms.ts'
+import { shareOf } from '../../contract/money/rounding.ts'
 
 /** Why a fee is due: somebody did not come, or called off too late. */
 export type FeeKind = 'no_show_fee' | 'late_cancel_fee'

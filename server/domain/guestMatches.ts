@@ -1,6 +1,6 @@
-import { nameKey } from '../../contract/nameKey.ts'
-import { guestReasons, type GuestReason } from '../../contract/guestReasons.ts'
-import { phoneOfCountry, phoneShown } from '../../contract/phones.ts'
+import { nameKey } from '../../contract/text/nameKey.ts'
+import { guestReasons, type GuestReason } from '../../contract/kernel/guestReasons.ts'
+import { phoneOfCountry, phoneShown } from '../../contract/text/phones.ts'
 import { contactKey } from './contactKey.ts'
 
 /** A person who booked without being linked to a client, as they gave themselves. */

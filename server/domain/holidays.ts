@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
-import type { HoursOverride } from '../../contract/hours.ts'
+import type { HoursOverride } from '../../contract/time/hours.ts'
 
 /** The holidays that a place keeps: of which country and state, and single days that differ (definitions 3.15). */
 export type HolidaySetting = ConfigurationOf<'schedule'>['holidays']

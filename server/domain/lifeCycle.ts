@@ -1,8 +1,6 @@
-import type { FeeRule } from '../../contract/feeRule.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { RefundTier } from '../../contract/paymentTerms.ts'
-import { movableStatuses } from '../../contract/scheduleStatuses.ts'
-import { mayBecome, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
+import type { FeeRule, RefundTier } from '../../contract/money/terms.ts'
+import type { ErrorCode } from '../../contract/kernel/errors.ts'
+import { movableStatuses, mayBecome, scheduleStatuses, type StatusName } from '../../contract/kernel/statuses.ts'
 
 export type ScheduleStatus = StatusName<'schedule'>
 

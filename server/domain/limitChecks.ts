@@ -1,4 +1,4 @@
-import { offsetSegments } from '../../contract/zones.ts'
+import { offsetSegments } from '../../contract/time/zones.ts'
 import type { AvailabilityInput } from './availabilityInput.ts'
 import { dayCalendar } from './loads.ts'
 import type { ChainItem } from './occupations.ts'

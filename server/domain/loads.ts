@@ -1,4 +1,4 @@
-import { dayOfWall, instantsBetween, type OffsetSegment } from '../../contract/zones.ts'
+import { dayOfWall, instantsBetween, type OffsetSegment } from '../../contract/time/zones.ts'
 import type { AvailabilityInput, Occupation } from './availabilityInput.ts'
 import type { Diary } from './diaries.ts'
 

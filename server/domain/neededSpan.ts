@@ -1,4 +1,4 @@
-import { dayOfDate } from '../../contract/zones.ts'
+import { dayOfDate } from '../../contract/time/zones.ts'
 
 /**
  * The instants over which the occupations of the experts must be known to list the dates [from, to], whatever the zones of the branch and

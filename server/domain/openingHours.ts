@@ -1,6 +1,6 @@
-import { minutesOfWindow, type Weekly } from '../../contract/hours.ts'
-import { weekdays } from '../../contract/weekdays.ts'
-import { dayOfDate, instantsBetween, type OffsetSegment, weekdayOfDay } from '../../contract/zones.ts'
+import { minutesOfWindow, type Weekly } from '../../contract/time/hours.ts'
+import { weekdays } from '../../contract/time/weekdays.ts'
+import { dayOfDate, instantsBetween, type OffsetSegment, weekdayOfDay } from '../../contract/time/zones.ts'
 import type { BranchHours, Calendar } from './availabilityInput.ts'
 import { intersection, merged, type Spans } from './spans.ts'
 

@@ -1,6 +1,5 @@
 import { amountKinds } from '../../contract/entities/paymentLinks.ts'
-import { paymentLinkStatuses } from '../../contract/paymentStatuses.ts'
-import { statusName, type StatusName } from '../../contract/statuses.ts'
+import { paymentLinkStatuses, statusName, type StatusName } from '../../contract/kernel/statuses.ts'
 
 /** What of a payment link decides whether and how much can be paid by it; amounts in minor units, instants in milliseconds. */
 export type LinkTerms = {

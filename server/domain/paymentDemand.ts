@@ -1,6 +1,6 @@
-import { advanceRules, paymentRules, paymentRulesByStrictness } from '../../contract/paymentRules.ts'
-import type { Deposit } from '../../contract/paymentTerms.ts'
-import { shareOf } from '../../contract/rounding.ts'
+import { advanceRules, paymentRules, paymentRulesByStrictness } from '../../contract/money/paymentMethods.ts'
+import type { Deposit } from '../../contract/money/terms.ts'
+import { shareOf } from '../../contract/money/rounding.ts'
 
 /** What a place, or a service of it, asks to be paid in advance. */
 export type PaymentTerms = { paymentRule: number; deposit: Deposit | null }

@@ -1,4 +1,4 @@
-import type { StatusName } from '../../contract/statuses.ts'
+import type { StatusName } from '../../contract/kernel/statuses.ts'
 
 type PaymentStatus = StatusName<'payment'>
 

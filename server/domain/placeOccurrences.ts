@@ -1,5 +1,5 @@
-import { dateOfDay, dayOfWall, instantOfWall } from '../../contract/zones.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
+import { dateOfDay, dayOfWall, instantOfWall } from '../../contract/time/zones.ts'
+import type { ErrorCode } from '../../contract/kernel/errors.ts'
 import { decide, type RefusedStart } from './availability.ts'
 import type { AvailabilityInput, Occupation } from './availabilityInput.ts'
 import { occupationsOf, type ChainItem } from './occupations.ts'

@@ -1,4 +1,4 @@
-import type { TaxSum } from '../../contract/taxes.ts'
+import type { TaxSum } from '../../contract/money/terms.ts'
 import { shareOut } from './shareOut.ts'
 import { addedBy, taxSums, type TaxedLine } from './taxes.ts'
 

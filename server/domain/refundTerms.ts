@@ -1,5 +1,5 @@
-import type { RefundTier } from '../../contract/paymentTerms.ts'
-import { shareOf } from '../../contract/rounding.ts'
+import type { RefundTier } from '../../contract/money/terms.ts'
+import { shareOf } from '../../contract/money/rounding.ts'
 
 /** What was agreed to: the tiers, and the minutes before the start until which calling off is in time. */
 export type RefundTerms = { tiers: readonly RefundTier[]; cancelWindowMinutes: number }

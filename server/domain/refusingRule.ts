@@ -1,5 +1,5 @@
-import type { TimeRule } from '../../contract/timeRules.ts'
-import { dateAt } from '../../contract/zones.ts'
+import type { TimeRule } from '../../contract/time/timeRules.ts'
+import { dateAt } from '../../contract/time/zones.ts'
 import type { AvailabilityInput } from './availabilityInput.ts'
 import { offeredStarts } from './offeredStarts.ts'
 import { withHorizon, withLead, withLinkDays } from './visitorLimits.ts'

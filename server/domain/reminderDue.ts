@@ -1,5 +1,5 @@
-import { minutesOfTime } from '../../contract/hours.ts'
-import { dayOfWall, instantOfWall, wallAt } from '../../contract/zones.ts'
+import { minutesOfTime } from '../../contract/time/hours.ts'
+import { dayOfWall, instantOfWall, wallAt } from '../../contract/time/zones.ts'
 
 /** Hours of a day in which nobody is written to, as `HH:mm` on the branch's clock; `to` before `from` is on the next morning. */
 export type QuietHours = { from: string; to: string }

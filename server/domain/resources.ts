@@ -1,4 +1,4 @@
-import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, type OffsetSegment } from '../../contract/zones.ts'
+import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, type OffsetSegment } from '../../contract/time/zones.ts'
 import type { AvailabilityInput, Calendar, ItemRequest, ResourcePool } from './availabilityInput.ts'
 import type { Session } from './itemStarts.ts'
 import type { ChainItem } from './occupations.ts'

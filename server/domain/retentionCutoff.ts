@@ -1,4 +1,4 @@
-import type { RetentionUnit } from '../../contract/retention.ts'
+import type { RetentionUnit } from '../../contract/kernel/retention.ts'
 
 /**
  * The instant up to which a retention period has ended: `period` units before `now`, in UTC; null where it is 0, without limit. A month

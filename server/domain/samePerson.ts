@@ -1,4 +1,4 @@
-import { nameKey } from '../../contract/nameKey.ts'
+import { nameKey } from '../../contract/text/nameKey.ts'
 
 const wordsOf = (name: string): string[] =>
   nameKey(name)

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import type { SeriesRule } from '../../contract/endpoints/series.ts'
-import { dateOfDay, dayOfWall, instantOfWall, wallAt } from '../../contract/zones.ts'
+import { dateOfDay, dayOfWall, instantOfWall, wallAt } from '../../contract/time/zones.ts'
 
 /** No series is longer than that (definitions 3.8). */
 export const mostOccurrences = 104

@@ -1,6 +1,6 @@
-import { weekdays, type Weekday } from '../../contract/weekdays.ts'
+import { weekdays, type Weekday } from '../../contract/time/weekdays.ts'
 import type { SeriesRule } from '../../contract/endpoints/series.ts'
-import { dateOfDay, dayOfWall, weekdayOfDay } from '../../contract/zones.ts'
+import { dateOfDay, dayOfWall, weekdayOfDay } from '../../contract/time/zones.ts'
 import { seriesWalls } from './seriesStarts.ts'
 
 /** A rule and what the branch's clock shows at its first visit, in wall minutes. */

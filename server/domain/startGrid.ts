@@ -1,4 +1,4 @@
-import type { OffsetSegment } from '../../contract/zones.ts'
+import type { OffsetSegment } from '../../contract/time/zones.ts'
 import type { Spans } from './spans.ts'
 
 /** The instants that may be starts, numbered 0 to size − 1 in order; a stretch lies within one offset of the branch's clock. */

@@ -1,5 +1,5 @@
-import type { LineTax, TaxSum } from '../../contract/taxes.ts'
-import { ratioOf, shareOf } from '../../contract/rounding.ts'
+import type { LineTax, TaxSum } from '../../contract/money/terms.ts'
+import { ratioOf, shareOf } from '../../contract/money/rounding.ts'
 
 /** A rate as it applies to a service: in basis points, and whether the service's price has it in already. */
 export type AppliedRate = { name: string; bp: number; included: boolean }

@@ -1,5 +1,5 @@
-import type { Money } from '../../contract/money.ts'
-import type { LineTax } from '../../contract/taxes.ts'
+import type { Money } from '../../contract/money/money.ts'
+import type { LineTax } from '../../contract/money/terms.ts'
 import { addedBy, type TaxedLine } from './taxes.ts'
 
 /** One service of a visit: what one seat costs, how many seats there are, what all of them are less by, what is added, and each line's tax. */

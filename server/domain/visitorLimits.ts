@@ -1,5 +1,5 @@
-import { minutesOfTime } from '../../contract/hours.ts'
-import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, wallAt } from '../../contract/zones.ts'
+import { minutesOfTime } from '../../contract/time/hours.ts'
+import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, wallAt } from '../../contract/time/zones.ts'
 import type { AvailabilityInput } from './availabilityInput.ts'
 import { difference, intersection, type Spans } from './spans.ts'
 

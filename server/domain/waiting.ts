@@ -1,6 +1,6 @@
 import { dayParts } from '../../contract/entities/waitlistEntries.ts'
-import { weekdays, type Weekday } from '../../contract/weekdays.ts'
-import { dateAt, dateOfDay, dayOfWall, wallAt, weekdayOfDay } from '../../contract/zones.ts'
+import { weekdays, type Weekday } from '../../contract/time/weekdays.ts'
+import { dateAt, dateOfDay, dayOfWall, wallAt, weekdayOfDay } from '../../contract/time/zones.ts'
 
 /** What somebody waits for; dates of the branch's clock, inclusive. No weekdays are all of them. */
 export type Wish = { dateFrom: string; dateTo: string; weekdays: readonly Weekday[]; dayPart: number }

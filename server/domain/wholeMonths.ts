@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
+import { dateOfDay, dayOfDate } from '../../contract/time/zones.ts'
 
 /** Days from one to another, both included; null is open. */
 export type Days = { from: string | null; to: string | null }

@@ -1,6 +1,6 @@
 import type { AuditSource } from './auditTrail.ts'
-import type { ItemPrivilege } from '../../contract/privileges.ts'
-import type { Language } from '../../contract/words/index.ts'
+import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import type { Grant, Place } from '../domain/authority.ts'
 import type { ProvenEmails } from './provenEmails.ts'
 

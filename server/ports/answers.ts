@@ -1,4 +1,4 @@
-import type { FormSections } from '../../contract/forms.ts'
+import type { FormSections } from '../../contract/forms/schema.ts'
 import type { Values } from './values.ts'
 
 /** A form as it asks now, and when it does (`askOn`, of the services that ask it); null where nothing but its purpose says so. */

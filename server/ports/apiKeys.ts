@@ -1,5 +1,5 @@
-import type { RoleMask } from '../../contract/fieldMasks.ts'
-import type { ItemPrivilege } from '../../contract/privileges.ts'
+import type { RoleMask } from '../../contract/kernel/fieldMasks.ts'
+import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 
 /** A key in force, with what its role allows now. */
 export type OpenApiKey = {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contract/auditActions.ts'
+import type { AuditAction } from '../../contract/kernel/auditActions.ts'
 
 export type AuditEntry = {
   at: Date

@@ -1,7 +1,7 @@
-import type { BookedAddon } from '../../contract/addons.ts'
-import type { AuditAction } from '../../contract/auditActions.ts'
-import type { Discount } from '../../contract/discount.ts'
-import type { Money } from '../../contract/money.ts'
+import type { BookedAddon } from '../../contract/catalog/addons.ts'
+import type { AuditAction } from '../../contract/kernel/auditActions.ts'
+import type { Discount } from '../../contract/money/terms.ts'
+import type { Money } from '../../contract/money/money.ts'
 import type { LimitCheck } from '../domain/limitChecks.ts'
 import type { Policy } from '../domain/lifeCycle.ts'
 import type { ChainItem } from '../domain/occupations.ts'
@@ -176,7 +176,7 @@ export type PaymentRequest = {
   asks: RequestedLink | null
 }
 
-/** The payment link to make. `kind` as in contract/paymentLinkKinds.ts; without an amount (minor units) it is for leaving a card. */
+/** The payment link to make. `kind` as in contract/money/paymentMethods.ts; without an amount (minor units) it is for leaving a card. */
 export type RequestedLink = {
   kind: number
   concept: string

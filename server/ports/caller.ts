@@ -1,7 +1,7 @@
-import type { AccountType } from '../../contract/accounts.ts'
-import type { FieldMask } from '../../contract/fieldMasks.ts'
-import type { PrivilegeSet } from '../../contract/privileges.ts'
-import type { Language } from '../../contract/words/index.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
+import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
+import type { Language } from '../../contract/words/languages.ts'
 
 /**
  * Which rows a call may see and write. `organizations` is what the database is told to enter; `branchOffice` narrows further.

@@ -1,7 +1,7 @@
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
-import type { TextChannelName } from '../../contract/messageChannels.ts'
-import type { Language } from '../../contract/words/index.ts'
-import type { ShortLetter, textVariables } from '../../contract/words/letters/shortLetters.ts'
+import type { TextChannelName } from '../../contract/events/channels.ts'
+import type { Language } from '../../contract/words/languages.ts'
+import type { ShortLetter, textVariables } from '../../contract/words/shape/shortMessages.ts'
 
 /** Takes messages to where they are delivered. Throws when that failed, so that it is tried again; MessageRefused where that would be in vain. */
 export type Channel<Message> = { send: (message: Message) => Promise<void> }

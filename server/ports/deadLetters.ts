@@ -1,4 +1,4 @@
-import type { DeadLetter, DeadLetterSource } from '../../contract/endpoints/deadLetters.ts'
+import type { DeadLetter, DeadLetterSource } from '../../contract/endpoints/messages.ts'
 
 /** One of what was given up, by where it comes from and its number there. */
 export type NamedDeadLetter = { source: DeadLetterSource; id: number }

@@ -1,3 +1,3 @@
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 
 export type DemoSignIn = { account: AccountType; role: string; place: string; email: string; password: string }

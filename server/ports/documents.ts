@@ -1,6 +1,6 @@
-import type { ReceiptView } from '../../contract/receipts.ts'
-import type { SealedStatement } from '../../contract/statements.ts'
-import type { Language } from '../../contract/words/index.ts'
+import type { ReceiptView } from '../../contract/money/receipts.ts'
+import type { SealedStatement } from '../../contract/money/statements.ts'
+import type { Language } from '../../contract/words/languages.ts'
 
 /** A file of an archive, by its path there; a text is written as UTF-8. */
 export type ArchiveEntry = { path: string; contents: string | Uint8Array<ArrayBuffer> }

@@ -1,4 +1,4 @@
-import type { FeedRecord } from '../../contract/endpoints/feeds.ts'
+import type { FeedRecord } from '../../contract/endpoints/integrations.ts'
 import type { AuditEntry } from './auditTrail.ts'
 
 /** Calendar feeds that are not revoked; every method is limited to the organizations it is given. */

@@ -1,4 +1,4 @@
-import type { BrowserConfiguration, CardBrand, DeclineReason, GatewayFailure, GatewayName } from '../../contract/gateways.ts'
+import type { BrowserConfiguration, CardBrand, DeclineReason, GatewayFailure, GatewayName } from '../../contract/money/gateways.ts'
 
 /**
  * A payment gateway as one organization has set it up. It gives facts and decides nothing; what a network does (time-outs, answers that

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
 
 /** A day on which a country, or one of its states, does not work (YYYY-MM-DD), with its name in the language asked for. */
 export type Holiday = { date: string; name: string }

@@ -1,4 +1,4 @@
-import type { ProviderProblem } from '../../contract/endpoints/singleSignOn.ts'
+import type { ProviderProblem } from '../../contract/endpoints/account.ts'
 
 /** Seconds that the clock of a provider may differ from ours. */
 export const clockTolerance = 30

@@ -1,9 +1,9 @@
-import type { AccountType } from '../../contract/accounts.ts'
-import type { CsvRow } from '../../contract/csv.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import type { CsvRow } from '../../contract/imports/csv.ts'
 import type { ImportRecord, ImportRow } from '../../contract/endpoints/imports.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { ImportedEntity } from '../../contract/importFields.ts'
-import type { Language } from '../../contract/words/index.ts'
+import type { ErrorCode } from '../../contract/kernel/errors.ts'
+import type { ImportedEntity } from '../../contract/imports/fields.ts'
+import type { Language } from '../../contract/words/languages.ts'
 
 /** An import as it lies in the database, with the caller it works for. */
 export type StoredImport = {

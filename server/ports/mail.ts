@@ -1,7 +1,7 @@
-import type { MessageChannel } from '../../contract/messageChannels.ts'
-import type { Language } from '../../contract/words/index.ts'
+import type { MessageChannel } from '../../contract/events/channels.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import type { Channel } from './channels.ts'
-import type { LetterFacts, LetterName } from '../../contract/words/letters/letters.ts'
+import type { LetterFacts, LetterName } from '../../contract/words/shape/emails.ts'
 
 export type SupportMessage = {
   organization: number | null

@@ -1,7 +1,7 @@
-import type { AccountType } from '../../contract/accounts.ts'
-import type { FieldMask } from '../../contract/fieldMasks.ts'
-import type { NoticeEntity, NoticeEvent, NoticePreferences } from '../../contract/noticeEvents.ts'
-import type { PrivilegeSet } from '../../contract/privileges.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
+import type { NoticeEntity, NoticeEvent, NoticePreferences } from '../../contract/events/events.ts'
+import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
 import type { Scope } from './caller.ts'
 
 /** An administrator who may be told of what happens in an organization. */

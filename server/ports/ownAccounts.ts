@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import type { Accounts } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
 import type { ClosedAccounts } from './closedAccounts.ts'

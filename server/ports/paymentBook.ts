@@ -1,6 +1,6 @@
-import type { MovedMoney } from '../../contract/endpoints/paymentTotals.ts'
+import type { MovedMoney } from '../../contract/endpoints/till.ts'
 import type { ScheduleDemand } from '../../contract/endpoints/scheduleRecord.ts'
-import type { Money } from '../../contract/money.ts'
+import type { Money } from '../../contract/money/money.ts'
 import type { BilledPayment, BillSums } from '../domain/bill.ts'
 import type { ReceiptBook } from './receiptBook.ts'
 import type { LinkTerms } from '../domain/payable.ts'

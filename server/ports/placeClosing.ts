@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
 
 /** An organization or a partner. */
 export type ClosingPlace = { level: 'organization' | 'partner'; id: number }

@@ -1,4 +1,4 @@
-import type { SignUpMode } from '../../contract/endpoints/scope.ts'
+import type { SignUpMode } from '../../contract/endpoints/account.ts'
 import type { Authenticators } from './authenticators.ts'
 import type { TextChannels } from './channels.ts'
 import type { CalendarFiles } from './calendarFiles.ts'

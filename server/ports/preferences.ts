@@ -1,6 +1,6 @@
-import type { AccountType } from '../../contract/accounts.ts'
-import type { NoticePreferences } from '../../contract/noticeEvents.ts'
-import type { Language } from '../../contract/words/index.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import type { NoticePreferences } from '../../contract/events/events.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import type { AdminPlace } from './accounts.ts'
 import type { Values } from './values.ts'
 

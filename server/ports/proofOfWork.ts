@@ -1,4 +1,4 @@
-import type { ProofOfWorkChallenge, SolvedChallenge } from '../../contract/proofOfWork.ts'
+import type { ProofOfWorkChallenge, SolvedChallenge } from '../../contract/proofOfWork/challenge.ts'
 
 /** Challenges that cost the browser some computing, so that calls in bulk become expensive. */
 export type ProofOfWork = {

@@ -1,5 +1,5 @@
 import type { SignUpDraft } from '../../contract/endpoints/profile.ts'
-import type { Language } from '../../contract/words/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
 
 /** A sign-up whose email is not verified yet, with everything that the organization starts with. */
 export type PendingSignup = {

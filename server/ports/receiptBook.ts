@@ -1,7 +1,7 @@
-import type { BookedAddon } from '../../contract/addons.ts'
-import type { Money } from '../../contract/money.ts'
-import type { ReceiptContent } from '../../contract/receipts.ts'
-import type { LineTax } from '../../contract/taxes.ts'
+import type { BookedAddon } from '../../contract/catalog/addons.ts'
+import type { Money } from '../../contract/money/money.ts'
+import type { ReceiptContent } from '../../contract/money/receipts.ts'
+import type { LineTax } from '../../contract/money/terms.ts'
 
 /** A service of an appointment as it was booked. */
 export type BookedLine = { name: string; price: Money; quantity: number; discount: Money; tax: LineTax | null; addons: BookedAddon[] }

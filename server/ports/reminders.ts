@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../../contract/messageChannels.ts'
+import type { MessageChannel } from '../../contract/events/channels.ts'
 
 /** An appointment that somebody may have to be reminded of. */
 export type Remindable = {

@@ -1,4 +1,4 @@
-import type { RetentionKind } from '../../contract/retention.ts'
+import type { RetentionKind } from '../../contract/kernel/retention.ts'
 import type { ForgottenFiles } from './clientBooks.ts'
 
 /** What is older than the retention period of a kind: how many, and when the oldest is from. */

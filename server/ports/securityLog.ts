@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { SecurityKind, SecurityOutcome } from '../../contract/securityEvents.ts'
+import type { ErrorCode } from '../../contract/kernel/errors.ts'
+import type { SecurityKind, SecurityOutcome } from '../../contract/events/securityEvents.ts'
 import type { Scope } from './caller.ts'
 
 /** A security-relevant call and its outcome. */

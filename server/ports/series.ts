@@ -1,6 +1,6 @@
 import type { SeriesRecord } from '../../contract/endpoints/series.ts'
 import type { Scope } from './caller.ts'
-import type { AuditAction } from '../../contract/auditActions.ts'
+import type { AuditAction } from '../../contract/kernel/auditActions.ts'
 import type { CallSource } from './auditTrail.ts'
 import type { AppointmentChange, PlannedAppointment, ReplayKey, Turn } from './bookingPlan.ts'
 import type { Values } from './values.ts'

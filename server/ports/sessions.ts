@@ -1,7 +1,7 @@
-import type { RoleMask } from '../../contract/fieldMasks.ts'
-import type { ItemPrivilege } from '../../contract/privileges.ts'
+import type { RoleMask } from '../../contract/kernel/fieldMasks.ts'
+import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { FactorState } from './factors.ts'
-import type { Language } from '../../contract/words/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
 
 /** One membership of an account: which scope it administers, with which role. */
 /** An organization that an account administers as a whole, or one of its branches. */

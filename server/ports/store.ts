@@ -1,6 +1,6 @@
 import type { SecretKeyState } from './secrets.ts'
-import type { MovedMoney } from '../../contract/endpoints/paymentTotals.ts'
-import type { Refusal } from '../../contract/errors.ts'
+import type { MovedMoney } from '../../contract/endpoints/till.ts'
+import type { Refusal } from '../../contract/kernel/errors.ts'
 import type { AdministratorContact, FirstPartner } from './accounts.ts'
 import type { ApiKeys } from './apiKeys.ts'
 import type { AuditLine, AuditPerson, AuditQuery } from './auditTrail.ts'

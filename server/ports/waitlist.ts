@@ -1,4 +1,4 @@
-import type { Weekday } from '../../contract/weekdays.ts'
+import type { Weekday } from '../../contract/time/weekdays.ts'
 import type { BookResult } from './bookings.ts'
 import type { BookingPlan, ConfirmationPlan } from './bookingPlan.ts'
 import type { Values } from './values.ts'

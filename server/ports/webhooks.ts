@@ -1,6 +1,6 @@
-import type { WebhookFailure, WebhookLine, WebhookTry } from '../../contract/endpoints/webhooks.ts'
-import type { testEvent, WebhookEvent } from '../../contract/webhookEvents.ts'
-import type { WebhookPayload } from '../../contract/webhookPayloads.ts'
+import type { WebhookFailure, WebhookLine, WebhookTry } from '../../contract/endpoints/integrations.ts'
+import type { testEvent, WebhookEvent } from '../../contract/events/events.ts'
+import type { WebhookPayload } from '../../contract/events/webhookPayloads.ts'
 import type { HeardLine } from '../domain/eventOf.ts'
 
 /** The entities whose lines of the audit trail tell others something. */

@@ -1,8 +1,8 @@
-import { dataScopes } from '../../contract/dataScopes.ts'
-import { defaultClock, type ClockSettings } from '../../contract/clock.ts'
+import { dataScopes } from '../../contract/kernel/privileges.ts'
+import { defaultClock, type ClockSettings } from '../../contract/time/clock.ts'
 import type { CurrentUser, OwnerProof, Workplace } from '../../contract/endpoints/account.ts'
 import { accountTypeOf, recordOf } from '../dataProvider/adminRecords.ts'
-import type { PrivilegeSet } from '../../contract/privileges.ts'
+import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
 
 export { accountTypeOf }
 

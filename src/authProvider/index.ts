@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { itemTypes, allows, type Action, type ItemType } from '../../contract/privileges.ts'
+import { itemTypes, allows, type Action, type ItemType } from '../../contract/kernel/privileges.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import { entityBehind, servedTo } from '../dataProvider/resources.ts'
 import { session } from '../dataProvider/session.ts'

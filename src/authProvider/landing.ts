@@ -1,5 +1,5 @@
-import { accountTypes, type AccountType } from '../../contract/accounts.ts'
-import type { singleSignOnPath as registeredPath } from '../../contract/endpoints/singleSignOn.ts'
+import { accountTypes, type AccountType } from '../../contract/kernel/accounts.ts'
+import type { singleSignOnPath as registeredPath } from '../../contract/endpoints/account.ts'
 
 export const signInPath = '/auth/sign-in'
 export const secondFactorPath = '/auth/second-factor'

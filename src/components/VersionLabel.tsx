@@ -1,4 +1,4 @@
-import { version } from '../../contract/version.ts'
+import { version } from '../../contract/kernel/version.ts'
 
 /** The version of the product, bottom left on every page (specification 1). */
 export const VersionLabel = () => <footer className="version">{version}</footer>

@@ -1,4 +1,4 @@
-import type { AskedAddon } from '../../contract/addons.ts'
+import type { AskedAddon } from '../../contract/catalog/addons.ts'
 
 type Offered = { id: number; required: boolean }
 

@@ -1,6 +1,6 @@
-import { currencyDigits, writtenDigits } from '../../contract/currencies.ts'
-import { decimalOfCurrency, minorUnits, plainDecimal } from '../../contract/decimals.ts'
-import { withPlainDigits } from '../../contract/phoneDigits.ts'
+import { currencyDigits, writtenDigits } from '../../contract/money/currencies.ts'
+import { decimalOfCurrency, minorUnits, plainDecimal } from '../../contract/money/decimals.ts'
+import { withPlainDigits } from '../../contract/text/phoneDigits.ts'
 
 /** An amount in minor units as it is typed: `12,50` for 1250 with two digits. */
 export const amountText = (amount: number, digits: number): string => {

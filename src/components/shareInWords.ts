@@ -1,6 +1,6 @@
-import { formatPercent, formatPrice } from '../../contract/formats.ts'
-import type { Money } from '../../contract/money.ts'
-import { shareOf } from '../../contract/rounding.ts'
+import { formatPercent, formatPrice } from '../../contract/text/formats.ts'
+import type { Money } from '../../contract/money/money.ts'
+import { shareOf } from '../../contract/money/rounding.ts'
 
 /** A share of an amount as it is offered: `10 % · 4,50 US$`, and what it comes to in minor units. */
 export const shareInWords = (base: Money, bp: number): { amount: number; words: string } => {

@@ -1,4 +1,4 @@
-import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
+import { accountTypeNames, type AccountType } from '../../contract/kernel/accounts.ts'
 import type { CurrentUser } from '../../contract/endpoints/account.ts'
 import { chosenPlace } from './context.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AccountType, Audience } from '../../contract/accounts.ts'
+import type { AccountType, Audience } from '../../contract/kernel/accounts.ts'
 import type { EndpointName, endpoints } from '../../contract/endpoints/index.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { CallError } from './callError.ts'

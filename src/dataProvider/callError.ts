@@ -1,7 +1,7 @@
-import { defaultLanguage, languages, type Language } from '../../contract/words/index.ts'
-import type { TimeRule } from '../../contract/timeRules.ts'
-import type { ProofOfWorkChallenge } from '../../contract/proofOfWork.ts'
-import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
+import { defaultLanguage, languages, type Language } from '../../contract/words/languages.ts'
+import type { TimeRule } from '../../contract/time/timeRules.ts'
+import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
+import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/kernel/errors.ts'
 
 export type FailureCode = ErrorCode | ClientErrorCode
 

@@ -1,5 +1,5 @@
-import type { Entity } from '../../contract/entity.ts'
-import type { Field } from '../../contract/field.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
+import type { Field } from '../../contract/kernel/field.ts'
 import type { Values } from './requestBody.ts'
 
 const writable = ({ fields }: Entity): [string, Field][] => Object.entries(fields).filter(([, field]) => field.writable)

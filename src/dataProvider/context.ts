@@ -1,4 +1,4 @@
-import { accountTypeNames, accountTypes, type AccountType } from '../../contract/accounts.ts'
+import { accountTypeNames, accountTypes, type AccountType } from '../../contract/kernel/accounts.ts'
 
 /** Which organization, branch office or partner the calls are about; 0 or absent: whatever the session reaches. */
 type Context = Partial<Record<AccountType, number>>

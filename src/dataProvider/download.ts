@@ -1,4 +1,4 @@
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import { findOperation } from '../../contract/registry.ts'
 import type { InputOf } from './call.ts'

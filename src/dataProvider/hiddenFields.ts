@@ -1,9 +1,9 @@
 import { sortableFields } from '../../contract/endpoints/crud.ts'
 import type { CurrentUser } from '../../contract/endpoints/account.ts'
-import type { Entity } from '../../contract/entity.ts'
-import type { Field } from '../../contract/field.ts'
-import type { FieldMask } from '../../contract/fieldMasks.ts'
-import { isFieldHidden } from '../../contract/hiddenFields.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
+import type { Field } from '../../contract/kernel/field.ts'
+import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
+import { isFieldHidden } from '../../contract/kernel/hiddenFields.ts'
 import { session } from './session.ts'
 
 /** The masks of a user's role; none for a user without an admin record. */

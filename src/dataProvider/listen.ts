@@ -1,5 +1,5 @@
-import type { AccountType } from '../../contract/accounts.ts'
-import { longestListening } from '../../contract/endpoints/events.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import { longestListening } from '../../contract/endpoints/notifications.ts'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import { findOperation } from '../../contract/registry.ts'
 import type { InputOf } from './call.ts'

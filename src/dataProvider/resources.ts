@@ -1,6 +1,6 @@
-import { accountTypes, type AccountType } from '../../contract/accounts.ts'
+import { accountTypes, type AccountType } from '../../contract/kernel/accounts.ts'
 import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts'
-import type { Entity, Served } from '../../contract/entity.ts'
+import type { Entity, Served } from '../../contract/kernel/entity.ts'
 
 /** An entity by its name, without the types of its fields. */
 export const entityOf = (name: EntityName): Entity => entities[name]

@@ -1,8 +1,8 @@
-import { isRoleEntity } from '../../contract/adminEntities.ts'
+import { isRoleEntity } from '../../contract/entities/adminEntities.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
-import { systemParent } from '../../contract/systemParent.ts'
-import { systemRoleInWords } from '../../contract/words/roles/index.ts'
-import type { Language } from '../../contract/words/index.ts'
+import { systemParent } from '../../contract/kernel/privileges.ts'
+import { systemRoleInWords } from '../../contract/words/roles.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import { entityOf } from './resources.ts'
 
 type Named = { name: string }

@@ -1,5 +1,5 @@
-import type { Envelope } from '../../contract/envelope.ts'
-import { proofOfWorkHeader } from '../../contract/proofOfWork.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
+import { proofOfWorkHeader } from '../../contract/proofOfWork/challenge.ts'
 import { solveProofOfWork } from '../proofOfWork/proofOfWork.ts'
 import { isAttended } from './attendance.ts'
 import { CallError, type FailureCode } from './callError.ts'

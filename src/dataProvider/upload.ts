@@ -1,5 +1,5 @@
-import type { AccountType } from '../../contract/accounts.ts'
-import { proofOfWorkHeader } from '../../contract/proofOfWork.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import { proofOfWorkHeader } from '../../contract/proofOfWork/challenge.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { CallError } from './callError.ts'
 import { requestBody, type Values } from './requestBody.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { longestListening, type LiveNews } from '../../contract/endpoints/events.ts'
+import { longestListening, type LiveNews } from '../../contract/endpoints/notifications.ts'
 import type { BackOfficeProvider } from './index.ts'
 import { useBackOffice } from './useBackOffice.ts'
 

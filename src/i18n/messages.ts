@@ -1,13 +1,13 @@
 import type { TranslationMessages } from 'react-admin'
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/entity.ts'
-import { languages, type Language } from '../../contract/words/index.ts'
-import { statusWords } from '../../contract/words/statuses/index.ts'
-import { timeRuleWords } from '../../contract/words/timeRules/index.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
+import { languages, type Language } from '../../contract/words/languages.ts'
+import { statusWords } from '../../contract/words/statuses.ts'
+import { timeRuleWords } from '../../contract/words/timeRules.ts'
 import { catalogOf } from './catalogs/loadCatalog.ts'
-import type { EntityCatalog } from '../../contract/words/entities/entityWords.ts'
-import { optionSetOf } from '../../contract/words/entities/optionWord.ts'
+import type { EntityCatalog } from '../../contract/words/shape/entities.ts'
+import { optionSetOf } from '../../contract/words/optionWord.ts'
 
 /**
  * Every word of an account type's back office in one language that was fetched, by key:

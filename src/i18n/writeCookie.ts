@@ -1,4 +1,4 @@
-import { choiceCookie, type ChoiceName } from '../../contract/choiceCookies.ts'
+import { choiceCookie, type ChoiceName } from '../../contract/text/choiceCookies.ts'
 
 /** Seconds of a year. */
 const year = 31_536_000

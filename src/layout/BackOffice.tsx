@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { accountTypes } from '../../contract/accounts.ts'
+import { accountTypes } from '../../contract/kernel/accounts.ts'
 import { landing } from '../authProvider/landing.ts'
 import { ScopeAdmin } from './ScopeAdmin.tsx'
 import { useVisibleMenu } from './useVisibleMenu.ts'

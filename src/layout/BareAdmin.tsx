@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, useState, type ReactNode } from 'react'
 import { CssBaseline } from '@mui/material'
 import { AdminContext } from 'react-admin'
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { authProvider } from '../authProvider/index.ts'
 import { BackOfficeCalls } from '../dataProvider/BackOfficeCalls.tsx'
 import { loadCatalog } from '../i18n/catalogs/loadCatalog.ts'

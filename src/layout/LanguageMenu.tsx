@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Menu, MenuItem } from '@mui/material'
 import { Languages } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import type { AccountType } from '../../contract/accounts.ts'
-import { languageNames, type Language } from '../../contract/words/index.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import { languageNames, type Language } from '../../contract/words/languages.ts'
 import { useAppearance } from './useAppearance.ts'
 
 /** Switches the language of everything, at once. */

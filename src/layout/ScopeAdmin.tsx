@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, use, useState } from 'react'
 import { CssBaseline } from '@mui/material'
 import { AdminContext, CoreAdminUI } from 'react-admin'
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { authProvider } from '../authProvider/index.ts'
 import { Boot } from '../components/Boot.tsx'
 import { BackOfficeCalls } from '../dataProvider/BackOfficeCalls.tsx'

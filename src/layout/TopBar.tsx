@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, SunMoon } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { ShortcutsButton } from './keyboard/ShortcutsButton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { NoticeBell } from './notices/NoticeBell.tsx'

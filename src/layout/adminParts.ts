@@ -1,5 +1,5 @@
 import { localStorageStore } from 'react-admin'
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { dataProvider } from '../dataProvider/index.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
 import type { MenuEntry } from '../resources/navigation.ts'
 import { pageTitle } from './scope/showScope.ts'

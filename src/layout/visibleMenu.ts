@@ -1,5 +1,5 @@
-import type { AccountType } from '../../contract/accounts.ts'
-import { allowsAny, type PrivilegeSet } from '../../contract/privileges.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import { allowsAny, type PrivilegeSet } from '../../contract/kernel/privileges.ts'
 import type { MenuEntry } from '../resources/navigation.ts'
 
 /** The entries that an account sees: only branch-office admins are held to their role's rights (specification 6); empty groups go. */

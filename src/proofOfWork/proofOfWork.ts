@@ -1,4 +1,4 @@
-import type { ProofOfWorkChallenge } from '../../contract/proofOfWork.ts'
+import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
 
 /** Milliseconds after which the page says that it is computing. */
 const noticeAfter = 500

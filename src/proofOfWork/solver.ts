@@ -1,5 +1,5 @@
 import { solveChallengeWorkers } from 'altcha-lib'
-import type { ProofOfWorkChallenge, SolvedChallenge } from '../../contract/proofOfWork.ts'
+import type { ProofOfWorkChallenge, SolvedChallenge } from '../../contract/proofOfWork/challenge.ts'
 
 /** Workers at once: more make phones slow, and start later than the others finish. */
 const mostWorkers = 4

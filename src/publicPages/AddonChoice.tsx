@@ -1,5 +1,5 @@
-import type { AskedAddon } from '../../contract/addons.ts'
-import { formatPrice } from '../../contract/formats.ts'
+import type { AskedAddon } from '../../contract/catalog/addons.ts'
+import { formatPrice } from '../../contract/text/formats.ts'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
 import { quantityOf, withQuantity } from '../components/askedAddons.ts'
 import { usePageLanguage } from './PageLanguage.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
-import { emailPattern } from '../../contract/formats.ts'
-import { suggestEmail } from '../../contract/suggestEmail.ts'
+import { emailPattern } from '../../contract/text/formats.ts'
+import { suggestEmail } from '../../contract/text/suggestEmail.ts'
 import { AddonChoice } from './AddonChoice.tsx'
 import { BookerField } from './BookerField.tsx'
 import { call, type Problem } from './call.ts'

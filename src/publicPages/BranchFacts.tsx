@@ -1,5 +1,5 @@
 import type { PublicLink } from '../../contract/endpoints/public.ts'
-import { formatAddress } from '../../contract/formats.ts'
+import { formatAddress } from '../../contract/text/formats.ts'
 import { mapOf } from './mapOf.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'

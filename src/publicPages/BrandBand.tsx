@@ -1,4 +1,4 @@
-import { cityOf } from '../../contract/cityOf.ts'
+import { cityOf } from '../../contract/text/cityOf.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PhiMark } from './PhiMark.tsx'

@@ -1,4 +1,4 @@
-import { dateAt } from '../../contract/zones.ts'
+import { dateAt } from '../../contract/time/zones.ts'
 import { momentInSentence } from './dayInWords.ts'
 import { type FreeTimes } from './freeTimes.ts'
 import { usePageLanguage } from './PageLanguage.tsx'

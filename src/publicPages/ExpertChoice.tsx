@@ -1,5 +1,5 @@
 import type { PublicExpert } from '../../contract/endpoints/public.ts'
-import type { ChosenGender } from '../../contract/expertGenders.ts'
+import type { ChosenGender } from '../../contract/catalog/expertGenders.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 
 type Choice = { expert: number | null; gender?: ChosenGender | undefined }

@@ -1,4 +1,4 @@
-import { dateAt } from '../../contract/zones.ts'
+import { dateAt } from '../../contract/time/zones.ts'
 import { freeDays, type FreeTimes } from './freeTimes.ts'
 import { DayTimes } from './DayTimes.tsx'
 import { EmptyTimes } from './EmptyTimes.tsx'

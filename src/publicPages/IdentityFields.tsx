@@ -1,4 +1,4 @@
-import { contactCodeMinutes } from '../../contract/contactCode.ts'
+import { contactCodeMinutes } from '../../contract/forms/contactCode.ts'
 import { BookerField } from './BookerField.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { Identity } from './useIdentity.ts'

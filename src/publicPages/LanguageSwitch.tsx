@@ -1,4 +1,4 @@
-import { languageNames, type Language } from '../../contract/words/index.ts'
+import { languageNames, type Language } from '../../contract/words/languages.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { AppointmentSummary } from '../../contract/appointmentSummary.ts'
+import type { AppointmentSummary } from '../../contract/money/appointmentSummary.ts'
 
 const SummaryFacts = lazy(async () => ({ default: (await import('./SummaryFacts.tsx')).SummaryFacts }))
 

@@ -1,4 +1,4 @@
-import { version } from '../../contract/version.ts'
+import { version } from '../../contract/kernel/version.ts'
 import { PhiMark } from './PhiMark.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
-import { defaultClock, type ClockSettings, type TimeLocale } from '../../contract/clock.ts'
-import type { WeekStart } from '../../contract/weeks.ts'
-import { languages, type Language } from '../../contract/words/index.ts'
+import { defaultClock, type ClockSettings, type TimeLocale } from '../../contract/time/clock.ts'
+import type { WeekStart } from '../../contract/time/weekdays.ts'
+import { languages, type Language } from '../../contract/words/languages.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import { remember } from '../i18n/rememberedChoice.ts'
 

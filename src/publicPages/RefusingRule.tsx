@@ -1,5 +1,5 @@
-import type { TimeRule } from '../../contract/timeRules.ts'
-import { timeRuleWords } from '../../contract/words/timeRules/index.ts'
+import type { TimeRule } from '../../contract/time/timeRules.ts'
+import { timeRuleWords } from '../../contract/words/timeRules.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 
 /** The rule that refused a time, in words. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatPrice } from '../../contract/formats.ts'
+import { formatPrice } from '../../contract/text/formats.ts'
 import { modalityInWords } from '../../contract/words/whereInWords.ts'
 import { discountInWords } from './discountInWords.ts'
 import { ExpertChoice } from './ExpertChoice.tsx'

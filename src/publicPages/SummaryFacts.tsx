@@ -1,5 +1,5 @@
-import type { AppointmentSummary } from '../../contract/appointmentSummary.ts'
-import { summaryInWords } from '../../contract/summaryInWords.ts'
+import type { AppointmentSummary } from '../../contract/money/appointmentSummary.ts'
+import { summaryInWords } from '../../contract/words/summaryInWords.ts'
 import { Fact } from './Fact.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 

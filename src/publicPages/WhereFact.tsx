@@ -1,6 +1,6 @@
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import type { Modality } from '../../contract/entities/products.ts'
-import { formatAddress } from '../../contract/formats.ts'
+import { formatAddress } from '../../contract/text/formats.ts'
 import { whereInWords } from '../../contract/words/whereInWords.ts'
 import { Fact } from './Fact.tsx'
 import { mapOf } from './mapOf.ts'

@@ -1,6 +1,6 @@
-import { capitalized } from '../../contract/formats.ts'
+import { capitalized } from '../../contract/text/formats.ts'
 import { useSyncExternalStore } from 'react'
-import { zoneAtInWords } from '../../contract/clock.ts'
+import { zoneAtInWords } from '../../contract/time/clock.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { clockDiffers } from './freeTimes.ts'
 import type { TimesModel } from './useTimes.ts'

@@ -1,7 +1,7 @@
-import { formatTimeAt, type TimeLocale } from '../../contract/clock.ts'
-import { capitalized, formatDay } from '../../contract/formats.ts'
-import { dateAt, dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
-import type { Language } from '../../contract/words/index.ts'
+import { formatTimeAt, type TimeLocale } from '../../contract/time/clock.ts'
+import { capitalized, formatDay } from '../../contract/text/formats.ts'
+import { dateAt, dayOfDate, weekdayOfDay } from '../../contract/time/zones.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 
 /** `23 nov`. */

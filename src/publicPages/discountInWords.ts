@@ -1,5 +1,5 @@
-import type { Discount } from '../../contract/discount.ts'
-import { formatPercent, formatPrice } from '../../contract/formats.ts'
+import type { Discount } from '../../contract/money/terms.ts'
+import { formatPercent, formatPrice } from '../../contract/text/formats.ts'
 
 /** How much is taken off: `10 %`, or `5,00 $`. */
 export const discountInWords = ({ kind, percent, amount }: Discount, currency: string): string =>

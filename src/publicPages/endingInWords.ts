@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import { lockedWords } from '../i18n/public/locked/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import type { LinkEnding } from './state.ts'

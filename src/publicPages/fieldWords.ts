@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../contract/errors.ts'
+import type { FieldProblem } from '../../contract/kernel/errors.ts'
 import type { usePageLanguage } from './PageLanguage.tsx'
 
 /** Problems in words. */

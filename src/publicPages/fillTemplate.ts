@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import { iconSprite } from './iconSprite.tsx'
 import style from './page.css?inline'
 import { pageStateOf, type ServedState } from './state.ts'

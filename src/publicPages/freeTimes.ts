@@ -1,8 +1,7 @@
-import { formatTimeAt, type TimeLocale } from '../../contract/clock.ts'
-import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
-import { dateAt, dateOfDay, dayOfDate, instantOfIso, offsetAt, offsetOfIso } from '../../contract/zones.ts'
+import { formatTimeAt, type TimeLocale } from '../../contract/time/clock.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
+import { dateAt, dateOfDay, dayOfDate, instantOfIso, offsetAt, offsetOfIso, gmt } from '../../contract/time/zones.ts'
 import type { EmptyReason } from '../i18n/public/words.ts'
-import { gmt } from '../../contract/gmt.ts'
 
 /**
  * Free starts in no zone at all: instants (whole minutes since 1970 UTC) that the page groups by the clock it shows. `offsets`

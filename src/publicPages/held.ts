@@ -1,4 +1,4 @@
-import type { ChosenGender } from '../../contract/expertGenders.ts'
+import type { ChosenGender } from '../../contract/catalog/expertGenders.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 
 /** A time that the visitor pressed: the start in minutes since 1970 UTC; `expert` null is anyone. */

@@ -1,5 +1,5 @@
-import type { Address } from '../../contract/address.ts'
-import { formatAddress } from '../../contract/formats.ts'
+import type { Address } from '../../contract/text/address.ts'
+import { formatAddress } from '../../contract/text/formats.ts'
 
 /** Where an address is shown on a map. */
 export const mapOf = (address: Address): string => {

@@ -1,4 +1,4 @@
-import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
+import { paymentLinkKinds } from '../../contract/money/paymentMethods.ts'
 import { AppointmentPage } from './appointment/AppointmentPage.tsx'
 import { BookingPage } from './BookingPage.tsx'
 import { LockedPage } from './LockedPage.tsx'

@@ -1,6 +1,6 @@
-import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
+import { paymentLinkKinds } from '../../contract/money/paymentMethods.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
-import { receiptWords } from '../../contract/words/receipts/index.ts'
+import { receiptWords } from '../../contract/words/receipts.ts'
 import { lockedWords } from '../i18n/public/locked/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import { endingInWords } from './endingInWords.ts'

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../contract/formats.ts'
+import { formatPrice } from '../../contract/text/formats.ts'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
 import type { priceKinds } from '../../contract/entities/products.ts'
 import type { PublicWords } from '../i18n/public/words.ts'

@@ -26,7 +26,7 @@
  * is `{ kind: 'unavailable' }`, to be answered with 404 for all of them alike.
  */
 import { renderToString } from 'react-dom/server'
-import { instantOfIso } from '../../contract/zones.ts'
+import { instantOfIso } from '../../contract/time/zones.ts'
 import { daysFrom } from './freeTimes.ts'
 import { PublicPage } from './PublicPage.tsx'
 import { pageStateOf, type ServedState } from './state.ts'

@@ -1,4 +1,4 @@
-import { offsetAt } from '../../contract/zones.ts'
+import { offsetAt } from '../../contract/time/zones.ts'
 
 /** Whether two zones' clocks show the same at all these instants, whatever the zones are called. */
 export const sameClock = (one: string, other: string, instants: readonly number[]): boolean =>

@@ -1,4 +1,4 @@
-import type { AskedAddon } from '../../contract/addons.ts'
+import type { AskedAddon } from '../../contract/catalog/addons.ts'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
 import { keep, kept } from './tabStorage.ts'
 

@@ -1,5 +1,5 @@
-import type { ChosenGender } from '../../contract/expertGenders.ts'
-import { dateAt } from '../../contract/zones.ts'
+import type { ChosenGender } from '../../contract/catalog/expertGenders.ts'
+import { dateAt } from '../../contract/time/zones.ts'
 import { useState } from 'react'
 import { call, type Problem } from './call.ts'
 import { daysFrom, freeTimesOf, type FreeTimes } from './freeTimes.ts'

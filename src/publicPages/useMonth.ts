@@ -1,5 +1,5 @@
-import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
-import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
+import { dateOfDay, dayOfDate } from '../../contract/time/zones.ts'
 import { call } from './call.ts'
 import { useRead } from './useRead.ts'
 import type { TimesModel } from './useTimes.ts'

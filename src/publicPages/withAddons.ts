@@ -1,7 +1,7 @@
-import type { AskedAddon } from '../../contract/addons.ts'
+import type { AskedAddon } from '../../contract/catalog/addons.ts'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
 import { quantityOf } from '../components/askedAddons.ts'
-import type { Money } from '../../contract/money.ts'
+import type { Money } from '../../contract/money/money.ts'
 
 /** What a service costs with what is chosen to be added; `held` is what it was held at, with only what always belongs to it. */
 export const withAddons = ({ price, addons }: PublicProduct, chosen: readonly AskedAddon[], held: Money | undefined): Money => {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatPrice } from '../../contract/formats.ts'
+import { formatPrice } from '../../contract/text/formats.ts'
 import { MoneyText } from './crud/inputs/MoneyText.tsx'
 import { judgedAmount } from './judgedAmount.ts'
 

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { ChevronRight } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
 import { useNavigation } from './navigation.ts'
 

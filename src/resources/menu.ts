@@ -20,10 +20,10 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { rightsOfConfiguration } from '../../contract/configuration/index.ts'
 import { entityNames } from '../../contract/entities/index.ts'
-import type { Privilege } from '../../contract/privileges.ts'
+import type { Privilege } from '../../contract/kernel/privileges.ts'
 import type { MenuKey } from '../i18n/words.ts'
 import { entityBehind, servedTo } from '../dataProvider/resources.ts'
 import { configurationPages, configurationPagesOf } from './configuration/pages.ts'

@@ -13,7 +13,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
-import type { AnyStatusName, StatusName } from '../../contract/statuses.ts'
+import type { AnyStatusName, StatusName } from '../../contract/kernel/statuses.ts'
 
 /** The drawings there are: those of an appointment. */
 export type StatusLook = StatusName<'schedule'>

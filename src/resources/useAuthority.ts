@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthorityActs, EntityUnderAuthority } from '../../contract/endpoints/authority.ts'
+import type { AuthorityActs, EntityUnderAuthority } from '../../contract/endpoints/administrators.ts'
 import { useBackOffice } from '../dataProvider/useBackOffice.ts'
 
 const everything: AuthorityActs = { edit: true, delete: true, account: true }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import type { ClockSettings, TimeLocale } from '../../contract/clock.ts'
+import type { ClockSettings, TimeLocale } from '../../contract/time/clock.ts'
 import { clockOf } from '../authProvider/accountType.ts'
 import { session } from '../dataProvider/session.ts'
 import { useLanguage } from './useSay.ts'

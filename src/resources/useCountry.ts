@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useRecordContext } from 'react-admin'
-import type { Address } from '../../contract/address.ts'
+import type { Address } from '../../contract/text/address.ts'
 import { placeRecord } from './crud/ownPlace.ts'
 import { accountTypeOf } from '../authProvider/accountType.ts'
 import { session } from '../dataProvider/session.ts'

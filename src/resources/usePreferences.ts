@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import type { AccountType } from '../../contract/accounts.ts'
-import type { PreferencesReply } from '../../contract/endpoints/preferences.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import type { PreferencesReply } from '../../contract/endpoints/profile.ts'
 import type { InputOf } from '../dataProvider/call.ts'
 import { useBackOffice } from '../dataProvider/useBackOffice.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { defaultLanguage, languages, type Language } from '../../contract/words/index.ts'
+import { defaultLanguage, languages, type Language } from '../../contract/words/languages.ts'
 import type { ViewWords } from '../i18n/views/words.ts'
 
 type Paths<Words> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/words/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
 import { en } from '../i18n/webhooks/en.ts'
 import { es } from '../i18n/webhooks/es.ts'
 import type { WebhookWords } from '../i18n/webhooks/words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceiptView } from '../../contract/receipts.ts'
+import type { ReceiptView } from '../../contract/money/receipts.ts'
 import { picture } from '../support/pictures.ts'
 import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyPrivilege, itemTypes, type ItemPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege, itemTypes, type ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import { linkTokenOf } from '../../server/app/access/links.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { appoint, createAdmin } from '../support/administrators.ts'

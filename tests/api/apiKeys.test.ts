@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyPrivilege, type ItemPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege, type ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import { dueWorkOn } from '../../server/adapters/db/queries/jobs/dueWork.ts'
 import { createAdmin, giveRights } from '../support/administrators.ts'
 import { makeKey, makeRole, restCaller } from '../support/apiKey.ts'

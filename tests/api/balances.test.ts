@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from '../../contract/canonicalJson.ts'
-import { statementProblems, type SealedStatement } from '../../contract/statements.ts'
+import { canonicalJson, statementProblems, type SealedStatement } from '../../contract/money/statements.ts'
 import { readSealed } from '../../server/adapters/documents/readSealed.ts'
 import { earningBranch, type BalanceRecord } from '../support/earningBranch.ts'
 import { answerOf, codeOf, signIn } from '../support/furnish.ts'

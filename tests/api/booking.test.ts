@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest'
-import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { answerOf, furnish } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { contactCodeOf } from '../../server/app/letters/secretsOfLetters.ts'
-import type { AvailabilityReply, Slot } from '../../contract/endpoints/availability.ts'
+import type { AvailabilityReply, Slot } from '../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker, bookingBranch, tuesday } from '../support/bookingBranch.ts'

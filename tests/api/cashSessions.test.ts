@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CashSession } from '../../contract/endpoints/cashSessions.ts'
+import type { CashSession } from '../../contract/endpoints/till.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'

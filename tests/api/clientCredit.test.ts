@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceiptView } from '../../contract/receipts.ts'
-import type { Money } from '../../contract/money.ts'
+import type { ReceiptView } from '../../contract/money/receipts.ts'
+import type { Money } from '../../contract/money/money.ts'
 import { at } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'

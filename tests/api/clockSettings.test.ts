@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../contract/endpoints/account.ts'
-import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
+import type { PublicBooking, PublicSchedule } from '../../contract/endpoints/public.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf, type SignedIn } from '../support/furnish.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scheduleStatuses } from '../../contract/statuses.ts'
+import { scheduleStatuses } from '../../contract/kernel/statuses.ts'
 import { testSecrets } from '../support/testSecrets.ts'
 import { describeDemo } from '../../server/demo/describeDemo.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReceiptView } from '../../contract/receipts.ts'
+import type { ReceiptView } from '../../contract/money/receipts.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EmbeddedAddress } from '../../contract/address.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { EmbeddedAddress } from '../../contract/text/address.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, furnish } from '../support/furnish.ts'

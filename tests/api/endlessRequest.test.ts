@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { withDeviceCookie } from '../support/deviceCookies.ts'
 import { describe, expect, it } from 'vitest'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { codeOf } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'
 import { useSocket } from '../support/useSocket.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openapi } from '../../contract/openapi.ts'
+import { openapi } from '../../contract/openapi/document.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { asDeclared } from '../support/callOperation.ts'
 import { codeOf, createPartner } from '../support/furnish.ts'

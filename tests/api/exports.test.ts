@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { everyPrivilege } from '../../contract/privileges.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import { everyPrivilege } from '../../contract/kernel/privileges.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { csvCells } from '../support/csvCells.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'

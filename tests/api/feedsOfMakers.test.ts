@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FeedRecord } from '../../contract/endpoints/feeds.ts'
+import type { FeedRecord } from '../../contract/endpoints/integrations.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { at } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { askingBranch, intake } from '../support/askingBranch.ts'
 import { countQueries } from '../support/countQueries.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffForm } from '../../contract/endpoints/answers.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { askingBranch, type Listed } from '../support/askingBranch.ts'

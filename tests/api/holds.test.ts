@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import { scheduleStatuses } from '../../contract/statuses.ts'
+import { scheduleStatuses } from '../../contract/kernel/statuses.ts'
 import { at, booker, bookingBranch, roads } from '../support/bookingBranch.ts'
 import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../support/furnish.ts'
 import { present, useApi, type ApiUnderTest } from '../support/useApi.ts'

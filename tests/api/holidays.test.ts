@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
-import type { HolidayDay } from '../../contract/endpoints/holidays.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
+import type { HolidayDay } from '../../contract/endpoints/places.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ImportRecord } from '../../contract/endpoints/imports.ts'
 import { entities } from '../../contract/entities/index.ts'
-import { importFields } from '../../contract/importFields.ts'
+import { importFields } from '../../contract/imports/fields.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { csvCells } from '../support/csvCells.ts'
 import { answerOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'

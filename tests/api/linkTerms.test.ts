@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { menuItemTypes, type ItemPrivilege } from '../../contract/privileges.ts'
+import { menuItemTypes, type ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import { answerOf, furnish } from '../support/furnish.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { said } from '../support/tryRecords.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages, type Language } from '../../contract/words/index.ts'
-import { templatedLetters } from '../../contract/words/letters/letterVariables.ts'
+import { languages, type Language } from '../../contract/words/languages.ts'
+import { templatedLetters } from '../../contract/words/shape/emailVariables.ts'
 import { answerOf, createPartner, furnishOrganization } from '../support/furnish.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { useApi } from '../support/useApi.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicBooking, PublicProduct } from '../../contract/endpoints/public.ts'
-import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
+import type { PublicBooking, PublicProduct, PublicSchedule } from '../../contract/endpoints/public.ts'
 import { appointmentLetter } from '../../server/app/letters/appointmentLetter.ts'
 import { scheduleOfToken, visitorSchedule } from '../../server/app/scheduling/visitorSchedule.ts'
 import { at, booker, bookingBranch } from '../support/bookingBranch.ts'

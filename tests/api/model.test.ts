@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { it } from 'vitest'
-import { dayOfDate } from '../../contract/zones.ts'
+import { dayOfDate } from '../../contract/time/zones.ts'
 import { tuesday } from '../support/bookingBranch.ts'
 import { bookingCommands, type RealBranch } from '../support/bookingCommands.ts'
 import { BookingModel, type ModelService } from '../support/bookingModel.ts'

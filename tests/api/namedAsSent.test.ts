@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { refuseField, type FieldProblem, type Refusal } from '../../contract/errors.ts'
+import { refuseField, type FieldProblem, type Refusal } from '../../contract/kernel/errors.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../server/ports/values.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../contract/endpoints/account.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { administeredOrganization, administratorsEmail as email } from '../support/administeredOrganization.ts'
 import { answerOf, codeOf, password, signIn, type SignedIn } from '../support/furnish.ts'
 import { linkToken } from '../support/provenEmails.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
+import type { PublicBooking, PublicSchedule } from '../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker, tuesday } from '../support/bookingBranch.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege } from '../../contract/kernel/privileges.ts'
 import { roads } from '../support/bookingBranch.ts'
 import { csvCells } from '../support/csvCells.ts'
 import { earningBranch, type BalanceRecord, type EarningRecord } from '../support/earningBranch.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import { at, tuesday } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'

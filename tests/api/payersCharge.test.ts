@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Money } from '../../contract/money.ts'
-import type { ReceiptView } from '../../contract/receipts.ts'
+import type { Money } from '../../contract/money/money.ts'
+import type { ReceiptView } from '../../contract/money/receipts.ts'
 import { advanceBranch, dayAhead } from '../support/advanceBranch.ts'
 import { at } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { calculation } from '../../contract/endpoints/schedulePlans.ts'
-import { paymentRules } from '../../contract/paymentRules.ts'
+import { paymentRules } from '../../contract/money/paymentMethods.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf } from '../support/furnish.ts'

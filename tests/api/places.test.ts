@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RefusalBody } from '../../contract/envelope.ts'
+import type { RefusalBody } from '../../contract/kernel/endpoint.ts'
 import { placeProblem } from '../../server/app/placeProblem.ts'
 import { answerOf } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'

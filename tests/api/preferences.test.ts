@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PreferencesReply } from '../../contract/endpoints/preferences.ts'
+import type { PreferencesReply } from '../../contract/endpoints/profile.ts'
 import { appoint, createAccount, createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, signIn, type SignedIn } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'

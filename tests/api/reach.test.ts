@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemPrivilege } from '../../contract/privileges.ts'
-import { everyPrivilege } from '../../contract/privileges.ts'
+import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
+import { everyPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, type SignedIn } from '../support/furnish.ts'

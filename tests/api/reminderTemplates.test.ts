@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldProblem } from '../../contract/errors.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { FieldProblem } from '../../contract/kernel/errors.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, createPartner, furnishOrganization } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import { accountTypeNames, type AccountType } from '../../contract/kernel/accounts.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
 import { hasFiles } from '../../server/adapters/http/formValues.ts'
 import { countWrites } from '../support/countWrites.ts'

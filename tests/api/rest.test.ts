@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege } from '../../contract/kernel/privileges.ts'
 import { addClients } from '../support/addClients.ts'
 import { makeKey, restCaller } from '../support/apiKey.ts'
 import { bookingBranch } from '../support/bookingBranch.ts'

@@ -1,6 +1,6 @@
-import { cardConsentVersion } from '../../contract/cardConsent.ts'
+import { cardConsentVersion } from '../../contract/money/cards.ts'
 import { describe, expect, it } from 'vitest'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { linkingBranch, type LinkRecord } from '../support/linkingBranch.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { at, tuesday } from '../support/bookingBranch.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostOfDay, type CalendarMonth } from '../../contract/endpoints/scheduleMonth.ts'
+import { mostOfDay, type CalendarMonth } from '../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, tuesday } from '../support/bookingBranch.ts'

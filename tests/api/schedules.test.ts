@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
-import { scheduleStatuses } from '../../contract/statuses.ts'
+import { scheduleStatuses } from '../../contract/kernel/statuses.ts'
 import { at, booker, tuesday } from '../support/bookingBranch.ts'
 import { answerOf, codeOf, type SignedIn } from '../support/furnish.ts'
 import { neighbourOf } from '../support/neighbourOf.ts'

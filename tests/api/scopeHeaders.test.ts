@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
+import { accountTypeNames, type AccountType } from '../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import { registry } from '../../contract/registry.ts'
 import { callOf, withoutRef } from '../support/callOperation.ts'

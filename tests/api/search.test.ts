@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { giveRights } from '../support/administrators.ts'
 import { answerOf } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'

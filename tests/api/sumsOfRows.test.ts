@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ReceiptView } from '../../contract/receipts.ts'
+import type { ReceiptView } from '../../contract/money/receipts.ts'
 import { answerOf } from '../support/furnish.ts'
 import { payingBranch, usd, type PaymentRecord } from '../support/payingBranch.ts'
 import { useApi } from '../support/useApi.ts'

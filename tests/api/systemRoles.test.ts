@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roleWords } from '../../contract/words/roles/index.ts'
+import { roleWords } from '../../contract/words/roles.ts'
 import { partnerRoles, systemRoles } from '../../server/app/systemRoles.ts'
 import type { StoredRecord } from '../../server/ports/values.ts'
 import { appointingOrganization, hire } from '../support/appointingOrganization.ts'

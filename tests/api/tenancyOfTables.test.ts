@@ -1,4 +1,4 @@
-import { cardConsentVersion } from '../../contract/cardConsent.ts'
+import { cardConsentVersion } from '../../contract/money/cards.ts'
 import { describe, expect, it } from 'vitest'
 import { findOperation } from '../../contract/registry.ts'
 import { onlyThat } from '../../server/app/onlyThat.ts'

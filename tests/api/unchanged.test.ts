@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
+import type { PublicBooking, PublicSchedule } from '../../contract/endpoints/public.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'

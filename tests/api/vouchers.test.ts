@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { localDisk } from '../../server/adapters/storage/localDisk.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatPrice } from '../../contract/formats.ts'
-import type { Money } from '../../contract/money.ts'
+import { formatPrice } from '../../contract/text/formats.ts'
+import type { Money } from '../../contract/money/money.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { linkingBranch, type Paid } from '../support/linkingBranch.ts'
 import { said } from '../support/tryRecords.ts'

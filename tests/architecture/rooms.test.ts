@@ -4,7 +4,7 @@ import { importsIn, type Import } from './source.ts'
 import type { Room } from './table.ts'
 
 const table: Room[] = [
-  { room: 'contract', mayImport: [], packages: ['zod', '@scope/'], alone: { 'contract/zones.ts': ['temporal-polyfill'] } },
+  { room: 'contract', mayImport: [], packages: ['zod', '@scope/'], alone: { 'contract/time/zones.ts': ['temporal-polyfill'] } },
   { room: 'server', mayImport: ['server', 'contract'] },
   { room: 'server/ports.ts', mayImport: ['contract'], typesOf: ['server/domain'], packages: [] },
   { room: 'src/pages', mayImport: ['src/parts'], freeOf: [{ name: 'heavy ones', packages: ['heavy', '@heavy/'] }] },
@@ -48,7 +48,7 @@ describe('the import table', () => {
   })
 
   it('lets one file import what only it may', () => {
-    expect(judge('contract/zones.ts', "import { Temporal } from 'temporal-polyfill'")).toEqual([])
+    expect(judge('contract/time/zones.ts', "import { Temporal } from 'temporal-polyfill'")).toEqual([])
   })
 
   it('lets ports take types of the domain, and nothing that runs', () => {

@@ -1,7 +1,13 @@
 import { productKinds } from '../../contract/entities/products.ts'
 import { refundStates } from '../../contract/entities/payments.ts'
-import { agreedScheduleStatuses, blockingScheduleStatuses, offScheduleStatuses } from '../../contract/scheduleStatuses.ts'
-import { accountStatuses, scheduleStatuses, statusTables } from '../../contract/statuses.ts'
+import {
+  agreedScheduleStatuses,
+  blockingScheduleStatuses,
+  offScheduleStatuses,
+  accountStatuses,
+  scheduleStatuses,
+  statusTables,
+} from '../../contract/kernel/statuses.ts'
 
 type Ids = Readonly<Record<string, number>>
 

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sourceFiles } from './source.ts'
 
-/** How a file writes a time of day for people by itself, instead of with `formatTime` (contract/clock.ts). */
+/** How a file writes a time of day for people by itself, instead of with `formatTime` (contract/time/clock.ts). */
 const ownTimes = /hour12|hourCycle|timeStyle|toLocaleTimeString|\bhour: '|\.slice\(11, ?16\)|format\('[Hh]{1,2}:mm/
-/** How a file orders the days of a week by itself, instead of with contract/weeks.ts. */
+/** How a file orders the days of a week by itself, instead of with contract/time/weekdays.ts. */
 const ownWeeks = /- weekdayOfDay\(|\bfirstDay: \d|weekStart === 'sun' \? -/
 
 /** Files that write times or count weeks themselves, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
-  'contract/clock.ts': 'the place where it is done',
-  'contract/weeks.ts': 'the place where it is done',
+  'contract/time/clock.ts': 'the place where it is done',
+  'contract/time/weekdays.ts': 'the place where it is done',
   'server/demo/addBalances.ts': 'weeks of the invented past, which no one reads as weeks',
   'server/demo/furnishOrganization.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
   'src/resources/crud/inputs/shiftPatternParts.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',

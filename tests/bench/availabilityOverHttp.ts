@@ -1,5 +1,5 @@
-import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
-import { dateOfDay } from '../../contract/zones.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
+import { dateOfDay } from '../../contract/time/zones.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { serveInProcess, type Served } from './serveInProcess.ts'
 import { calibration, percentiles } from './timing.ts'

@@ -1,4 +1,4 @@
-import { dateOfDay } from '../../contract/zones.ts'
+import { dateOfDay } from '../../contract/time/zones.ts'
 import { openBankTransfers } from './bankTransfers.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { openPgbench } from './pgbench.ts'

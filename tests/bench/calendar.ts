@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
-import { dateOfDay } from '../../contract/zones.ts'
+import { dateOfDay } from '../../contract/time/zones.ts'
 import { fileURLToPath } from 'node:url'
 import { password } from '../support/furnish.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts'
 import { createProofOfWork } from '../../server/adapters/secrets/createProofOfWork.ts'
-import type { ProofOfWorkChallenge } from '../../contract/proofOfWork.ts'
+import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
 import { testSecrets } from '../support/testSecrets.ts'
 import { calibration, percentiles } from './timing.ts'
 

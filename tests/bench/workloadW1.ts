@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate, instantOfWall } from '../../contract/zones.ts'
+import { dateOfDay, dayOfDate, instantOfWall } from '../../contract/time/zones.ts'
 import type { AvailabilityInput, Occupation } from '../../server/domain/availabilityInput.ts'
 
 const branchZone = 'America/Santiago'

@@ -1,4 +1,4 @@
-import { instantOfWall } from '../../contract/zones.ts'
+import { instantOfWall } from '../../contract/time/zones.ts'
 import type { Occupation } from '../../server/domain/availabilityInput.ts'
 import type { Database } from '../../server/adapters/db/database.ts'
 import { apiOn } from '../support/apiOn.ts'

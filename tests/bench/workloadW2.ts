@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfWall, offsetSegments } from '../../contract/zones.ts'
+import { dateOfDay, dayOfWall, offsetSegments } from '../../contract/time/zones.ts'
 import type { AvailabilityInput, Occupation } from '../../server/domain/availabilityInput.ts'
 
 const zoneNames = ['Asia/Kolkata', 'Pacific/Apia', 'America/Santiago', ...Intl.supportedValuesOf('timeZone')]

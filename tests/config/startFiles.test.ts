@@ -56,7 +56,7 @@ describe('the fingerprint of the sources', () => {
     const first = put('src/deep/page.tsx', 'a')
     expect(put('server/main.ts', 'b')).toBe(first)
     const changed = put('src/deep/page.tsx', 'c')
-    const all = ['contract/fields.ts', 'public/favicon.svg', 'index.html', 'vite.config.ts', 'package-lock.json']
+    const all = ['contract/kernel/fields.ts', 'public/favicon.svg', 'index.html', 'vite.config.ts', 'package-lock.json']
     const prints = [first, changed, ...all.map((path) => put(path, 'd'))]
     expect(new Set(prints).size).toBe(prints.length)
     expect(put('src/deep/page.tsx', 'c')).toBe(prints.at(-1))

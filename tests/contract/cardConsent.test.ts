@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { cardConsentVersion, cardUses } from '../../contract/cardConsent.ts'
+import { cardConsentVersion, cardUses } from '../../contract/money/cards.ts'
 import { agreedUses, cardConsentTexts } from '../../contract/words/cardConsent/index.ts'
 
 /** Of each version the fingerprint of its text in every language. */

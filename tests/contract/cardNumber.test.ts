@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsCardNumber } from '../../contract/cardNumber.ts'
+import { holdsCardNumber } from '../../contract/money/cards.ts'
 
 describe('a text with the number of a card in it', () => {
   it('is known by it, however it is written', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAnswers } from '../../contract/checkAnswers.ts'
-import { formSectionsSchema, type FormSections } from '../../contract/forms.ts'
-import { shownQuestions } from '../../contract/shownQuestions.ts'
+import { checkAnswers } from '../../contract/forms/answers.ts'
+import { formSectionsSchema, type FormSections } from '../../contract/forms/schema.ts'
+import { shownQuestions } from '../../contract/forms/questions.ts'
 
 type Field = FormSections[number]['fields'][number]
 /** A question with an answer that was made to fit it or to break one rule, and what must become of it; nothing here is read off the code. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultClock, formatTime, formatTimeAt, parseTime, timeFormats, timeOfIso } from '../../contract/clock.ts'
+import { defaultClock, formatTime, formatTimeAt, parseTime, timeFormats, timeOfIso } from '../../contract/time/clock.ts'
 import { settingsOf } from '../../contract/configuration/index.ts'
-import { timeOfMinutes } from '../../contract/hours.ts'
-import { languages, type Language } from '../../contract/words/index.ts'
-import { wallAt } from '../../contract/zones.ts'
+import { timeOfMinutes } from '../../contract/time/hours.ts'
+import { languages, type Language } from '../../contract/words/languages.ts'
+import { wallAt } from '../../contract/time/zones.ts'
 
 const languageNames = Object.keys(languages) as Language[]
 const anyLocale = fc.record({ language: fc.constantFrom(...languageNames), timeFormat: fc.constantFrom(...timeFormats) })

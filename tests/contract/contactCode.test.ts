@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contactCodeMinutes } from '../../contract/contactCode.ts'
-import { languages } from '../../contract/words/index.ts'
+import { contactCodeMinutes } from '../../contract/forms/contactCode.ts'
+import { languages } from '../../contract/words/languages.ts'
 import { publicWords } from '../../src/i18n/public/publicWords.ts'
 
 describe.each(['en', 'es'] as const)('what is said in %s of the code before a booking', (language) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodedCsv, readCsv } from '../../contract/csv.ts'
+import { decodedCsv, readCsv } from '../../contract/imports/csv.ts'
 
 const encoded = (text: string, encoding: 'utf-16le' | 'utf-16be' | 'latin1', mark = true): Uint8Array<ArrayBuffer> => {
   if (encoding === 'latin1') return Uint8Array.from(text, (sign) => sign.codePointAt(0)!)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodedCsv } from '../../contract/csv.ts'
-import { dosSigns } from '../../contract/csvEncoding.ts'
+import { decodedCsv } from '../../contract/imports/csv.ts'
+import { dosSigns } from '../../contract/imports/csvEncoding.ts'
 
 /** Names, words and titles as files of Spanish-speaking businesses have them. */
 const words = (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { currenciesUsedWhole, currencyDigits, isCurrency, minorUnitDigits, writtenDigits } from '../../contract/currencies.ts'
-import { formatPrice } from '../../contract/formats.ts'
-import { currencyCode, moneySchema } from '../../contract/money.ts'
-import { checkAnswer } from '../../contract/answerProblem.ts'
+import { currenciesUsedWhole, currencyDigits, isCurrency, minorUnitDigits, writtenDigits } from '../../contract/money/currencies.ts'
+import { formatPrice } from '../../contract/text/formats.ts'
+import { currencyCode, moneySchema } from '../../contract/money/money.ts'
+import { checkAnswer } from '../../contract/forms/answers.ts'
 import { isoCurrencies } from './iso4217.ts'
 
 const space = '\u00a0'

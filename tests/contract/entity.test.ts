@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { crudEndpoints, filtersOf, sortableFields } from '../../contract/endpoints/crud.ts'
-import { entity, type Entity } from '../../contract/entity.ts'
-import { choice, flag, integer, longText, reference, references, status, text, weekly } from '../../contract/fields.ts'
+import { entity, type Entity } from '../../contract/kernel/entity.ts'
+import { choice, flag, integer, longText, reference, references, status, text, weekly } from '../../contract/kernel/fields.ts'
 
 const rooms = entity({
   name: 'rooms',

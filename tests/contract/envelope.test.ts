@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerBody, refusalBody } from '../../contract/envelope.ts'
-import { errorCodes, refuseField, Refusal } from '../../contract/errors.ts'
+import { answerBody, refusalBody } from '../../contract/kernel/endpoint.ts'
+import { errorCodes, refuseField, Refusal } from '../../contract/kernel/errors.ts'
 
 const refused = { error: true, r: { msg: 'VALIDATION', ref: '0A1B2C3D4E' } }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as make from '../../contract/fields.ts'
+import * as make from '../../contract/kernel/fields.ts'
 
 describe('an optional field', () => {
   const field = make.text({ max: 5 }).optional()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldKinds, type FieldKind } from '../../contract/field.ts'
+import { fieldKinds, type FieldKind } from '../../contract/kernel/field.ts'
 import { amountCases } from './fieldCases/amountCases.ts'
 import type { Cases } from './fieldCases/cases.ts'
 import { choiceCases } from './fieldCases/choiceCases.ts'

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { configurationKeys, settingsOf } from '../../contract/configuration/index.ts'
 import { commissionSchema } from '../../contract/configuration/experts.ts'
 import { entities } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/entity.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
 import { fieldsWithSums, sumsOfPrices } from '../../contract/fixedSums.ts'
-import { amount, basisPoints, moneySchema, someAmount, someBasisPoints } from '../../contract/money.ts'
-import { depositSchema } from '../../contract/paymentTerms.ts'
-import { holdsSum, sumsOf } from '../../contract/sums.ts'
+import { amount, basisPoints, moneySchema, someAmount, someBasisPoints } from '../../contract/money/money.ts'
+import { depositSchema } from '../../contract/money/terms.ts'
+import { holdsSum, sumsOf } from '../../contract/money/sums.ts'
 
 /** What a number may be called that is a sum. */
 const soundsLikeMoney = /amount|sum|fee|price|cost|fixed|deposit|discount|charge/i

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanTaxId, currencyDigits, emailPattern, formatAddress, formatDay, formatPrice, isDay, truncate } from '../../contract/formats.ts'
-import { normalPhone } from '../../contract/phones.ts'
+import {
+  cleanTaxId,
+  currencyDigits,
+  emailPattern,
+  formatAddress,
+  formatDay,
+  formatPrice,
+  isDay,
+  truncate,
+} from '../../contract/text/formats.ts'
+import { normalPhone } from '../../contract/text/phones.ts'
 
 describe('an address', () => {
   const full = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daySchema } from '../../contract/fields.ts'
-import { dayOrderOf, isNoDay, readDay } from '../../contract/importDays.ts'
+import { daySchema } from '../../contract/kernel/fields.ts'
+import { dayOrderOf, isNoDay, readDay } from '../../contract/imports/days.ts'
 
 describe('a date of a file', () => {
   it.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noteText } from '../../contract/endpoints/askedVisit.ts'
-import { commentBody } from '../../contract/endpoints/comments.ts'
-import { text } from '../../contract/fields.ts'
-import { overridesSchema } from '../../contract/hours.ts'
-import { withoutInvisibleSigns } from '../../contract/invisibleSigns.ts'
+import { noteText } from '../../contract/endpoints/appointmentParts.ts'
+import { commentBody } from '../../contract/endpoints/schedules.ts'
+import { text } from '../../contract/kernel/fields.ts'
+import { overridesSchema } from '../../contract/time/hours.ts'
+import { withoutInvisibleSigns } from '../../contract/text/invisibleSigns.ts'
 
 describe('a line of text', () => {
   it.each([

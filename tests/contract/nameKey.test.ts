@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameKey } from '../../contract/nameKey.ts'
+import { nameKey } from '../../contract/text/nameKey.ts'
 
 describe('the key of names', () => {
   it.each([

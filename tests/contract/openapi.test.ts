@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { errorCodes } from '../../contract/errors.ts'
-import { openapi } from '../../contract/openapi.ts'
+import { errorCodes } from '../../contract/kernel/errors.ts'
+import { openapi } from '../../contract/openapi/document.ts'
 import { registry } from '../../contract/registry.ts'
-import { restBody, restCalls, restVerbs } from '../../contract/rest.ts'
+import { restBody, restCalls, restVerbs } from '../../contract/openapi/rest.ts'
 
 type Described = {
   operationId: string

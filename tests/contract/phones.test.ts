@@ -2,7 +2,7 @@ import { getExampleNumber, parsePhoneNumberFromString, type CountryCode } from '
 import examples from 'libphonenumber-js/mobile/examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { phoneAsTyped, phoneSearches, phoneTyped, readPhone } from '../../contract/phones.ts'
+import { phoneAsTyped, phoneSearches, phoneTyped, readPhone } from '../../contract/text/phones.ts'
 
 describe('a telephone number', () => {
   it.each<[written: string, country: string | undefined, stored: string | undefined]>([

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inPlainSigns } from '../../contract/plainSigns.ts'
-import { smsSize } from '../../contract/smsSize.ts'
-import { languageNames, type Language } from '../../contract/words/index.ts'
-import { letterWords } from '../../contract/words/letters/index.ts'
+import { inPlainSigns, smsSize } from '../../contract/text/sms.ts'
+import { languageNames, type Language } from '../../contract/words/languages.ts'
+import { letterWords } from '../../contract/words/emails.ts'
 
 it.each([
   ['jueves 12 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)', 'jueves 12 nov 2026, 10:15-11:15 (hora de Quito, GMT-5)'],

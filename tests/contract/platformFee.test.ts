@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { platformFee } from '../../contract/platformFee.ts'
+import { platformFee } from '../../contract/money/platformFee.ts'
 
 describe('what a platform keeps of a payment', () => {
   it.each([

@@ -12,7 +12,7 @@ import {
   type Action,
   type ItemType,
   type PrivilegeSet,
-} from '../../contract/privileges.ts'
+} from '../../contract/kernel/privileges.ts'
 import { registry } from '../../contract/registry.ts'
 
 const actionsOf = (item: ItemType): readonly Action[] => itemTypes[item].actions

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { receiptRows } from '../../contract/receiptRows.ts'
-import type { ReceiptView } from '../../contract/receipts.ts'
-import { receiptWords } from '../../contract/words/receipts/index.ts'
+import { receiptRows } from '../../contract/words/receiptRows.ts'
+import type { ReceiptView } from '../../contract/money/receipts.ts'
+import { receiptWords } from '../../contract/words/receipts.ts'
 
 const receipt: ReceiptView = {
   code: 'P-1',

@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from 'vitest'
 import type { EntityRecord, StoredValues } from '../../contract/entities/records.ts'
-import type { Money } from '../../contract/money.ts'
+import type { Money } from '../../contract/money/money.ts'
 import type { Records } from '../../server/ports/records.ts'
 
 type Payment = EntityRecord<'payments'>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { accountTypes, accountTypeNames, type AccountType } from '../../contract/accounts.ts'
+import { accountTypes, accountTypeNames, type AccountType } from '../../contract/kernel/accounts.ts'
 import { sortableFields } from '../../contract/endpoints/crud.ts'
 import { entities, entityNames } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/entity.ts'
-import { itemTypes, type Action } from '../../contract/privileges.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
+import { itemTypes, type Action } from '../../contract/kernel/privileges.ts'
 import { findOperation, registry, type Operation } from '../../contract/registry.ts'
-import { languages } from '../../contract/words/index.ts'
-import { en } from '../../contract/words/entities/en.ts'
-import { es } from '../../contract/words/entities/es.ts'
+import { languages } from '../../contract/words/languages.ts'
+import { en } from '../../contract/words/en/entities/index.ts'
+import { es } from '../../contract/words/es/entities/index.ts'
 
 const declared: Entity[] = entityNames.map((name) => entities[name] as unknown as Entity)
 const named = ({ audience, id }: Pick<Operation, 'audience' | 'id'>) => `${audience} ${id}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { effectiveConfiguration } from '../../server/domain/scheduleConfiguration.ts'
 import { configurationKeys, settingsOf, type ConfigurationKey, type configurations } from '../../contract/configuration/index.ts'
-import { retentionKindNames, type RetentionKind } from '../../contract/retention.ts'
+import { retentionKindNames, type RetentionKind } from '../../contract/kernel/retention.ts'
 
 /** The file that gives each setting its effect, below server/; a setting without an entry does not compile. */
 const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)[Key], string> } = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smsSize } from '../../contract/smsSize.ts'
+import { smsSize } from '../../contract/text/sms.ts'
 
 it.each([
   ['', 'gsm7', 0, 0],

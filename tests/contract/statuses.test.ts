@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockingScheduleStatuses } from '../../contract/scheduleStatuses.ts'
-import { mayBecome, scheduleStatuses, statusName, statusTables } from '../../contract/statuses.ts'
-import type { StatusTable } from '../../contract/statusTable.ts'
+import { blockingScheduleStatuses, mayBecome, scheduleStatuses, statusName, statusTables } from '../../contract/kernel/statuses.ts'
+import type { StatusTable } from '../../contract/kernel/statuses.ts'
 
 const tables: [string, StatusTable][] = Object.entries(statusTables)
 const namesOf = (table: StatusTable) => Object.keys(table.ids)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { suggestEmail } from '../../contract/suggestEmail.ts'
+import { suggestEmail } from '../../contract/text/suggestEmail.ts'
 
 describe('an address that looks mistyped', () => {
   it.each([

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekdays } from '../../contract/weekdays.ts'
-import { firstDayOfWeek, placeInWeek, weekdaysFrom, weekStarts } from '../../contract/weeks.ts'
-import { weekdayOfDay } from '../../contract/zones.ts'
+import { weekdays, firstDayOfWeek, placeInWeek, weekdaysFrom, weekStarts } from '../../contract/time/weekdays.ts'
+import { weekdayOfDay } from '../../contract/time/zones.ts'
 
 describe('a week', () => {
   it('has its days in order from the first', () => {

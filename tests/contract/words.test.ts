@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clientErrorCodes, errorCodes, fieldRules } from '../../contract/errors.ts'
-import { statusTables } from '../../contract/statuses.ts'
-import { defaultLanguage, languageNames, languages, type Language } from '../../contract/words/index.ts'
-import { statusWords } from '../../contract/words/statuses/index.ts'
-import type { StatusCatalog } from '../../contract/words/statuses/statusWords.ts'
-import type { Words } from '../../contract/words/words.ts'
+import { clientErrorCodes, errorCodes, fieldRules } from '../../contract/kernel/errors.ts'
+import { statusTables } from '../../contract/kernel/statuses.ts'
+import { defaultLanguage, languageNames, languages, type Language } from '../../contract/words/languages.ts'
+import { statusWords } from '../../contract/words/statuses.ts'
+import type { StatusCatalog } from '../../contract/words/shape/statuses.ts'
+import type { Words } from '../../contract/words/shape/general.ts'
 
 const texts = (words: Words, statuses: StatusCatalog): string[] => [
   ...Object.values(words.errors),

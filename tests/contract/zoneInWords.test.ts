@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { offsetsInWords, zoneAtInWords, zoneInWords } from '../../contract/clock.ts'
-import { instantOfIso } from '../../contract/zones.ts'
+import { offsetsInWords, zoneAtInWords, zoneInWords } from '../../contract/time/clock.ts'
+import { instantOfIso } from '../../contract/time/zones.ts'
 
 const quito = { address: { city: { name_es: 'Quito' } } }
 const winter = instantOfIso('2027-01-15T12:00:00Z')

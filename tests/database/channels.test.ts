@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import { maskedSecret } from '../../contract/configuration/secretText.ts'
+import { maskedSecret } from '../../contract/configuration/setting.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { apiOn } from '../support/apiOn.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { DeadLetter } from '../../contract/endpoints/deadLetters.ts'
+import type { DeadLetter } from '../../contract/endpoints/messages.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { countDeadLetters } from '../../server/adapters/jobs/countDeadLetters.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notice } from '../../contract/endpoints/notices.ts'
+import type { Notice } from '../../contract/endpoints/notifications.ts'
 import { emailNotification, emailTopic } from '../../server/app/notices/emailNotification.ts'
 import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
 import { createAdmin } from '../support/administrators.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/entity.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
 import { isFilled } from '../../server/adapters/db/queries/listRecords.ts'
 import { columnsOf, storageOf } from '../../server/adapters/db/queries/storage.ts'
 import { useDatabase } from '../support/useDatabase.ts'

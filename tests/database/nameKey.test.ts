@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameKey } from '../../contract/nameKey.ts'
+import { nameKey } from '../../contract/text/nameKey.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()

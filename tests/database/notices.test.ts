@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Notice } from '../../contract/endpoints/notices.ts'
-import { everyPrivilege } from '../../contract/privileges.ts'
+import type { Notice } from '../../contract/endpoints/notifications.ts'
+import { everyPrivilege } from '../../contract/kernel/privileges.ts'
 import { openLiveEvents } from '../../server/adapters/events/openLiveEvents.ts'
 import { closeDelivery, openDelivery } from '../../server/app/letters/deliveryLog.ts'
 import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchKey, searchMore, wordWays } from '../../contract/searchKey.ts'
+import { searchKey, searchMore, wordWays } from '../../contract/text/searchKey.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()

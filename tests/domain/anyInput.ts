@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { HoursWindow, Weekly } from '../../contract/hours.ts'
+import type { HoursWindow, Weekly } from '../../contract/time/hours.ts'
 import type {
   AvailabilityInput,
   Calendar,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentRules } from '../../contract/paymentRules.ts'
-import { shareOf } from '../../contract/rounding.ts'
-import { appointmentSummary } from '../../contract/appointmentSummary.ts'
-import { summaryInWords } from '../../contract/summaryInWords.ts'
+import { paymentRules } from '../../contract/money/paymentMethods.ts'
+import { shareOf } from '../../contract/money/rounding.ts'
+import { appointmentSummary } from '../../contract/money/appointmentSummary.ts'
+import { summaryInWords } from '../../contract/words/summaryInWords.ts'
 import { noSums, nothingOnTop } from '../../server/domain/bill.ts'
 import { summaryOf, type SummaryInput } from '../../server/domain/appointmentSummary.ts'
 

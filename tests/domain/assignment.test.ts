@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decide } from '../../server/domain/availability.ts'
 import type { AvailabilityInput } from '../../server/domain/availabilityInput.ts'
 import { placeOccurrences } from '../../server/domain/placeOccurrences.ts'
-import { instantOfIso } from '../../contract/zones.ts'
+import { instantOfIso } from '../../contract/time/zones.ts'
 import { booked, daily, oneExpert } from './oneExpert.ts'
 
 type Assignment = NonNullable<AvailabilityInput['assignment']>

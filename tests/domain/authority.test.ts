@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskedFields, type FieldMask } from '../../contract/fieldMasks.ts'
-import { actions, itemTypes, type Action, type ItemType, type PrivilegeSet } from '../../contract/privileges.ts'
+import { maskedFields, type FieldMask } from '../../contract/kernel/fieldMasks.ts'
+import { actions, itemTypes, type Action, type ItemType, type PrivilegeSet } from '../../contract/kernel/privileges.ts'
 import { hasAuthority, lackOf, waivesFactor, type Grant, type Place } from '../../server/domain/authority.ts'
 import { holdsEverything, keepsFactor } from '../support/authorityOracle.ts'
 

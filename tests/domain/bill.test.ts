@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentStatuses } from '../../contract/paymentStatuses.ts'
-import type { StatusName } from '../../contract/statuses.ts'
+import { paymentStatuses } from '../../contract/kernel/statuses.ts'
+import type { StatusName } from '../../contract/kernel/statuses.ts'
 import { billOf, leftOf, onTopOf, sumsOf, tipReturnedOf, underWayOf, type BilledPayment } from '../../server/domain/bill.ts'
 import { afterDispute, afterRefund, mayMove, paymentMoves } from '../../server/domain/paymentMoves.ts'
 

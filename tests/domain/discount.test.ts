@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Discount } from '../../contract/discount.ts'
+import type { Discount } from '../../contract/money/terms.ts'
 import { discountsOn } from '../../server/domain/discount.ts'
 import { taxOf } from '../../server/domain/taxes.ts'
 import { itemTotal, visitTotal } from '../../server/domain/visitPrice.ts'

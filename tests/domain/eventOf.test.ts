@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
+import { scheduleStatuses, type StatusName } from '../../contract/kernel/statuses.ts'
 import { eventOf, type HeardLine } from '../../server/domain/eventOf.ts'
 import { webhookPause } from '../../server/domain/webhookPause.ts'
 

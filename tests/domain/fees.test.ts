@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FeeRule } from '../../contract/feeRule.ts'
+import type { FeeRule } from '../../contract/money/terms.ts'
 import { feeOf, feeToCharge } from '../../server/domain/fees.ts'
 
 const sums = fc.integer({ min: 0, max: 99_999_999_999 })

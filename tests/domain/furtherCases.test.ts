@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOfIso, isoAt } from '../../contract/zones.ts'
+import { instantOfIso, isoAt } from '../../contract/time/zones.ts'
 import { decide, freeTimes } from '../../server/domain/availability.ts'
 import { availabilityReply, describeDays } from '../../server/domain/availabilityReply.ts'
 import { footprintsOf, occupationsOf } from '../../server/domain/occupations.ts'

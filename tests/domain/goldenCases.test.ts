@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOfIso, isoAt } from '../../contract/zones.ts'
+import { instantOfIso, isoAt } from '../../contract/time/zones.ts'
 import { freeTimes } from '../../server/domain/availability.ts'
 import { availabilityReply } from '../../server/domain/availabilityReply.ts'
 import { booked, daily, labels, oneExpert, service, times } from './oneExpert.ts'

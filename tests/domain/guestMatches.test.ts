@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guestReasons } from '../../contract/guestReasons.ts'
+import { guestReasons } from '../../contract/kernel/guestReasons.ts'
 import { clientOfProof, guestKeys, guestMatches, type Guest, type KnownClient } from '../../server/domain/guestMatches.ts'
 
 const country = 'EC'

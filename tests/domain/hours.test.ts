@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minutesOfWindow, overridesSchema, shiftPatternSchema, timeOfMinutes, weeklySchema } from '../../contract/hours.ts'
+import { minutesOfWindow, overridesSchema, shiftPatternSchema, timeOfMinutes, weeklySchema } from '../../contract/time/hours.ts'
 
 const monday = (...windows: { s: string; e: string }[]) => weeklySchema.safeParse({ mon: windows }).success
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scheduleStatuses } from '../../contract/statuses.ts'
+import { scheduleStatuses } from '../../contract/kernel/statuses.ts'
 import { changeOf, changesFor, visitorMay, type Actor, type ScheduleStatus } from '../../server/domain/lifeCycle.ts'
 
 const names = Object.keys(scheduleStatuses.ids) as ScheduleStatus[]

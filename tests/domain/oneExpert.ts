@@ -1,5 +1,5 @@
-import type { Weekly } from '../../contract/hours.ts'
-import { instantOfIso, isoAt } from '../../contract/zones.ts'
+import type { Weekly } from '../../contract/time/hours.ts'
+import { instantOfIso, isoAt } from '../../contract/time/zones.ts'
 import { freeTimes } from '../../server/domain/availability.ts'
 import type { AvailabilityInput, ItemRequest, Occupation } from '../../server/domain/availabilityInput.ts'
 

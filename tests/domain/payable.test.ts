@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountKinds } from '../../contract/entities/paymentLinks.ts'
-import { paymentLinkStatuses, paymentStatuses } from '../../contract/paymentStatuses.ts'
+import { paymentLinkStatuses, paymentStatuses } from '../../contract/kernel/statuses.ts'
 import { afterFailure, afterUse, linkStateAt, payableOf, type LinkTerms } from '../../server/domain/payable.ts'
 import { heeded, mayMove } from '../../server/domain/paymentMoves.ts'
-import type { StatusName } from '../../contract/statuses.ts'
+import type { StatusName } from '../../contract/kernel/statuses.ts'
 
 const { active, blocked, cancelled, exhausted, expired, paid } = paymentLinkStatuses.ids
 const link = (more: Partial<LinkTerms> = {}): LinkTerms => ({

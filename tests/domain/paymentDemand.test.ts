@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentRules, paymentRulesByStrictness } from '../../contract/paymentRules.ts'
-import type { Deposit } from '../../contract/paymentTerms.ts'
+import { paymentRules, paymentRulesByStrictness } from '../../contract/money/paymentMethods.ts'
+import type { Deposit } from '../../contract/money/terms.ts'
 import { demandOf, depositOf, isLooser, termsFor, type PaymentTerms } from '../../server/domain/paymentDemand.ts'
-import { shareOf } from '../../contract/rounding.ts'
+import { shareOf } from '../../contract/money/rounding.ts'
 
 const { none, optional, deposit, full, card_on_file } = paymentRules
 const percent = (bp: number, more: Partial<Deposit> = {}): Deposit => ({ kind: 'percent', percent: bp, ...more })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { timeRules } from '../../contract/timeRules.ts'
-import { instantOfIso } from '../../contract/zones.ts'
+import { timeRules } from '../../contract/time/timeRules.ts'
+import { instantOfIso } from '../../contract/time/zones.ts'
 import { decide } from '../../server/domain/availability.ts'
 import type { AvailabilityInput } from '../../server/domain/availabilityInput.ts'
 import type { RefusingRule } from '../../server/domain/refusingRule.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instantOfIso } from '../../contract/zones.ts'
+import { instantOfIso } from '../../contract/time/zones.ts'
 import { reminderDue } from '../../server/domain/reminderDue.ts'
 
 const zone = 'America/Guayaquil'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOfIso } from '../../contract/zones.ts'
+import { instantOfIso } from '../../contract/time/zones.ts'
 import { decide } from '../../server/domain/availability.ts'
 import type { AvailabilityInput, ResourcePool } from '../../server/domain/availabilityInput.ts'
 import { resourceDemands } from '../../server/domain/resources.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekdays } from '../../contract/weekdays.ts'
+import { weekdays } from '../../contract/time/weekdays.ts'
 import { seriesStarts } from '../../server/domain/seriesStarts.ts'
 
 const instant = (text: string): number => Date.parse(text) / 60_000

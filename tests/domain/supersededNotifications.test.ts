@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NoticeEvent } from '../../contract/noticeEvents.ts'
+import type { NoticeEvent } from '../../contract/events/events.ts'
 import { isSuperseded } from '../../server/app/notices/takenBack.ts'
 import type { StoredNotice } from '../../server/ports/notices.ts'
 

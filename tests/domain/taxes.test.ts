@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TaxSum } from '../../contract/taxes.ts'
+import type { TaxSum } from '../../contract/money/terms.ts'
 import { receiptTaxes } from '../../server/domain/receiptTaxes.ts'
 import { shareOut } from '../../server/domain/shareOut.ts'
 import { addedBy, taxOf, taxSums } from '../../server/domain/taxes.ts'

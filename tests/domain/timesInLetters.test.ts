@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { momentInLetter, spanInLetter } from '../../server/app/letters/timesInLetters.ts'
-import { instantOfIso } from '../../contract/zones.ts'
+import { instantOfIso } from '../../contract/time/zones.ts'
 
 const madrid = { zone: 'Europe/Madrid', timeFormat: 24, address: null } as const
 const quito = { zone: 'America/Guayaquil', timeFormat: 24, address: { city: { name_es: 'Quito' } } } as const

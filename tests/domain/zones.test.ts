@@ -12,7 +12,7 @@ import {
   offsetAt,
   offsetSegments,
   weekdayOfDay,
-} from '../../contract/zones.ts'
+} from '../../contract/time/zones.ts'
 import { runs } from './anyInput.ts'
 
 const wall = (text: string): number => Date.parse(`${text}Z`) / 60_000

@@ -1,6 +1,6 @@
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
-import { scheduleStatuses } from '../../contract/statuses.ts'
+import { scheduleStatuses } from '../../contract/kernel/statuses.ts'
 import type { SeriesRecord } from '../../contract/endpoints/series.ts'
 import type { Attempt, Plan } from './attempts.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { scheduleStatuses } from '../../contract/statuses.ts'
+import { scheduleStatuses } from '../../contract/kernel/statuses.ts'
 import type { Attempt } from './attempts.ts'
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 

@@ -1,5 +1,5 @@
 import { openLedger } from '../../sandbox/ledger.ts'
-import { takenPayments } from '../../contract/paymentGroups.ts'
+import { takenPayments } from '../../contract/kernel/statuses.ts'
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 import type { PaymentAttempt } from './payAndGiveBack.ts'
 

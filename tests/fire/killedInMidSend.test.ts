@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
 import { startMailServer, type MailServer } from '../support/mailServer.ts'
 import { until } from '../support/until.ts'

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 
 /** What a call came to: an answer, or silence where the server did not live to give one. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: string } | 'silence'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { minorUnitDigits } from '../../contract/currencies.ts'
+import { minorUnitDigits } from '../../contract/money/currencies.ts'
 import { fromWire, toWire } from '../../server/adapters/gateways/wire/amounts.ts'
 import { decimalsOf, isCurrency } from '../../sandbox/currencies.ts'
 

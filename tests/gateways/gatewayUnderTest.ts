@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { GatewayName } from '../../contract/gateways.ts'
+import type { GatewayName } from '../../contract/money/gateways.ts'
 import type { Charge, ChargeFacts, ChargeResult, Gateway, GatewaySettings } from '../../server/ports/gateway.ts'
 import type { SandboxProcess } from '../support/sandboxProcess.ts'
 import type { NewsReceiver } from './receiveNews.ts'

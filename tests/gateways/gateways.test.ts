@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatewayNames, webhookPath, type GatewayName } from '../../contract/gateways.ts'
+import { gatewayNames, webhookPath, type GatewayName } from '../../contract/money/gateways.ts'
 import { openGateways } from '../../server/adapters/gateways/index.ts'
 import { sandboxKeys } from '../../server/adapters/gateways/sandbox.ts'
 import { stripeGateway } from '../../server/adapters/gateways/stripe.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import type { SeriesRecord } from '../../contract/endpoints/series.ts'
-import { everyPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { advanceBranch } from '../support/advanceBranch.ts'
 import { createAdmin, giveRights } from '../support/administrators.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PartnerClosingState } from '../../contract/endpoints/partnerClosing.ts'
-import { everyPrivilege } from '../../contract/privileges.ts'
+import type { PartnerClosingState } from '../../contract/endpoints/closing.ts'
+import { everyPrivilege } from '../../contract/kernel/privileges.ts'
 import { createAdmin, createFurtherPartner } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'
 import { linkToken } from '../support/provenEmails.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostDayServices } from '../../contract/limits.ts'
+import { mostDayServices } from '../../contract/kernel/limits.ts'
 import { registry } from '../../contract/registry.ts'
 import { withinAtOnce } from '../../server/app/access/atOnce.ts'
 import type { Context, Reply } from '../../server/app/handlers/handler.ts'

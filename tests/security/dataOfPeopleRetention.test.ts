@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RetentionForecast } from '../../contract/endpoints/retention.ts'
-import { retentionKindNames, type RetentionKind } from '../../contract/retention.ts'
+import type { RetentionForecast } from '../../contract/endpoints/closing.ts'
+import { retentionKindNames, type RetentionKind } from '../../contract/kernel/retention.ts'
 import { forgetInstallationRecords } from '../../server/adapters/db/queries/forgetInstallationRecords.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { askingBranch } from '../support/askingBranch.ts'

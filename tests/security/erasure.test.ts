@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentMethods } from '../../contract/paymentMethods.ts'
+import { paymentMethods } from '../../contract/money/paymentMethods.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { at, bookingBranch } from '../support/bookingBranch.ts'
 import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../support/furnish.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportRecord } from '../../contract/endpoints/imports.ts'
-import type { ItemPrivilege } from '../../contract/privileges.ts'
+import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { appoint, createAdmin } from '../support/administrators.ts'
 import { makeKey, restCaller } from '../support/apiKey.ts'

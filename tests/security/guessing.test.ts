@@ -6,7 +6,7 @@ import { codeOf, password, type SignedIn } from '../support/furnish.ts'
 import { useInstallations } from '../support/servedPages.ts'
 import { present, useApi } from '../support/useApi.ts'
 import { waitingLetters } from '../support/waitingLetters.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 
 const api = useApi()
 const installation = useInstallations()

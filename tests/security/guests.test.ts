@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
-import { everyPrivilege, type ItemPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege, type ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import { contactCodeOf } from '../../server/app/letters/secretsOfLetters.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'

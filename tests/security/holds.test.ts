@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { contactKey } from '../../server/domain/contactKey.ts'
 import { at, booker, bookingBranch } from '../support/bookingBranch.ts'
 import { withDeviceCookie } from '../support/deviceCookies.ts'

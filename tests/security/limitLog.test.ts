@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathLimitGroups } from '../../contract/limits.ts'
+import { pathLimitGroups } from '../../contract/kernel/limits.ts'
 import { administeredOrganization } from '../support/administeredOrganization.ts'
 import { answerOf } from '../support/furnish.ts'
 import { useInstallations, type Installation } from '../support/servedPages.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Envelope } from '../../contract/envelope.ts'
-import { groupLimits, limitGroupOf, limitGroups, pathLimitGroups } from '../../contract/limits.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
+import { groupLimits, limitGroupOf, limitGroups, pathLimitGroups } from '../../contract/kernel/limits.ts'
 import { registry } from '../../contract/registry.ts'
 import { networkOf, countedAddress } from '../../server/app/access/countedAddress.ts'
 import { at, bookingBranch } from '../support/bookingBranch.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MessageChannel } from '../../contract/messageChannels.ts'
+import type { MessageChannel } from '../../contract/events/channels.ts'
 import { toTextable } from '../../server/adapters/texts/textable.ts'
 import { sendLogged } from '../../server/app/letters/sendLogged.ts'
 import { MessageRefused, type TextMessage } from '../../server/ports/channels.ts'

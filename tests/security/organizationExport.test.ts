@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entityNames } from '../../contract/entities/index.ts'
-import { everyPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege } from '../../contract/kernel/privileges.ts'
 import { storageOf } from '../../server/adapters/db/queries/storage.ts'
 import { exportedEntities, notOfOrganizations } from '../../server/app/dataExport/exportedEntities.ts'
 import { notExportedTables } from '../../server/app/dataExport/notExportedTables.ts'

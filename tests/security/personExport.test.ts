@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/entity.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
 import { hasDataText, onlyForPrograms } from '../../server/app/dataExport/dataInWords.ts'
 import { exportedFiles, pageText, rawValues } from '../support/exportedFiles.ts'
 import { answerOf } from '../support/furnish.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Envelope } from '../../contract/envelope.ts'
-import type { Refusal } from '../../contract/errors.ts'
-import { mostDifficult, proofOfWorkHeader, type ProofOfWorkChallenge } from '../../contract/proofOfWork.ts'
-import { proofOfWorkExemptions } from '../../contract/proofOfWorkExemptions.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
+import type { Refusal } from '../../contract/kernel/errors.ts'
+import { mostDifficult, proofOfWorkHeader, type ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
+import { proofOfWorkExemptions } from '../../contract/proofOfWork/exemptions.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
 import { createProofOfWork } from '../../server/adapters/secrets/createProofOfWork.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
@@ -250,7 +250,7 @@ describe('a call that demands a proof of work under load', () => {
 
 describe('the OpenAPI document', () => {
   it('names the header and the demand of a call', async () => {
-    const { openapi } = await import('../../contract/openapi.ts')
+    const { openapi } = await import('../../contract/openapi/document.ts')
     const document = openapi() as unknown as {
       paths: Record<string, { post: { 'x-proof-of-work'?: string; parameters?: { name: string }[] } }>
     }

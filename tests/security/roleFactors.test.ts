@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemPrivilege } from '../../contract/privileges.ts'
+import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import { administeredOrganization } from '../support/administeredOrganization.ts'
 import { appoint, createAccount, createAdmin, giveRights } from '../support/administrators.ts'
 import { answerOf, type SignedIn } from '../support/furnish.ts'

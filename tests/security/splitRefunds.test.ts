@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentStatuses } from '../../contract/paymentStatuses.ts'
+import { paymentStatuses } from '../../contract/kernel/statuses.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { freshen } from '../support/freshen.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyPrivilege, type ItemPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege, type ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { makeKey, restCaller } from '../support/apiKey.ts'

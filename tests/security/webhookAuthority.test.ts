@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { everyPrivilege, type ItemPrivilege } from '../../contract/privileges.ts'
-import { webhookEvents } from '../../contract/webhookEvents.ts'
+import { everyPrivilege, type ItemPrivilege } from '../../contract/kernel/privileges.ts'
+import { webhookEvents } from '../../contract/events/events.ts'
 import { sendWaiting } from '../../server/app/webhooks/sendWebhooks.ts'
 import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
 import { answerOf, codeOf, type SignedIn } from '../support/furnish.ts'

@@ -1,4 +1,4 @@
-import { everyPrivilege, type ItemPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege, type ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import { password, signIn, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'
 

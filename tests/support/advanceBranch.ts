@@ -1,6 +1,5 @@
-import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { PublicBooking, PublicSchedule } from '../../contract/endpoints/public.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { settleVisit } from '../../server/app/payments/settleVisit.ts'
 import { at, booker } from './bookingBranch.ts'

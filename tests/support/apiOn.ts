@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Database } from '../../server/adapters/db/database.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { createApi } from '../../server/adapters/http/createApi.ts'

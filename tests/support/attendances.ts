@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ItemPrivilege } from '../../contract/privileges.ts'
+import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from './administrators.ts'
 import { drafts } from './drafts.ts'

@@ -1,4 +1,4 @@
-import { itemTypes, type PrivilegeSet } from '../../contract/privileges.ts'
+import { itemTypes, type PrivilegeSet } from '../../contract/kernel/privileges.ts'
 
 /** What an account holds, as the test created it. */
 export type HeldGrant = {

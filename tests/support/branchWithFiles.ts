@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import { localDisk } from '../../server/adapters/storage/localDisk.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { attendedBranch } from './attendances.ts'

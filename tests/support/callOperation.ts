@@ -1,4 +1,4 @@
-import { answerBody, type Envelope } from '../../contract/envelope.ts'
+import { answerBody, type Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Operation } from '../../contract/registry.ts'
 import { callOverRest, comesByRest } from './callOverRest.ts'
 import type { SignedIn } from './furnish.ts'

@@ -1,5 +1,5 @@
-import type { Envelope } from '../../contract/envelope.ts'
-import type { RestError } from '../../contract/restErrors.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
+import type { RestError } from '../../contract/openapi/restErrors.ts'
 import type { Operation } from '../../contract/registry.ts'
 import type { Values } from '../../server/ports/values.ts'
 import type { SignedIn } from './furnish.ts'

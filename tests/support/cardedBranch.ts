@@ -1,4 +1,4 @@
-import { cardConsentVersion } from '../../contract/cardConsent.ts'
+import { cardConsentVersion } from '../../contract/money/cards.ts'
 import type { Values } from '../../server/ports/values.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import { at } from './bookingBranch.ts'

@@ -1,5 +1,5 @@
 import type { ConfigurationReply } from '../../contract/endpoints/configuration.ts'
-import type { ItemPrivilege } from '../../contract/privileges.ts'
+import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin, giveRights } from './administrators.ts'
 import { answerOf, furnish, type SignedIn } from './furnish.ts'

@@ -1,5 +1,5 @@
-import { templatedLetters } from '../../contract/words/letters/letterVariables.ts'
-import { itemTypes, type ItemType } from '../../contract/privileges.ts'
+import { templatedLetters } from '../../contract/words/shape/emailVariables.ts'
+import { itemTypes, type ItemType } from '../../contract/kernel/privileges.ts'
 
 const place = { isoCode: 'EC', name_es: 'Ecuador' }
 export const address = (mark: string) => ({

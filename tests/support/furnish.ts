@@ -1,6 +1,6 @@
-import { everyPrivilege } from '../../contract/privileges.ts'
-import type { Envelope } from '../../contract/envelope.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
+import { everyPrivilege } from '../../contract/kernel/privileges.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
+import type { ErrorCode } from '../../contract/kernel/errors.ts'
 import type { Api } from './useApi.ts'
 
 /** What a call must have answered; throws the refusal as text otherwise. */

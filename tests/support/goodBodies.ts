@@ -1,4 +1,4 @@
-import { cardConsentVersion } from '../../contract/cardConsent.ts'
+import { cardConsentVersion } from '../../contract/money/cards.ts'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Operation } from '../../contract/registry.ts'

@@ -1,5 +1,5 @@
 import type { PayerView } from '../../contract/endpoints/payments.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { answerOf } from './furnish.ts'
 import { payingBranch, usd } from './payingBranch.ts'

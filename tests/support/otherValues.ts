@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field } from '../../contract/field.ts'
+import type { Field } from '../../contract/kernel/field.ts'
 
 /** Another value that a field of a kind takes, whatever it has now; undefined where that needs more than the field. */
 export const otherValue = (name: string, field: Field, now: unknown): unknown => {

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Corner, Worlds } from './worlds.ts'
 

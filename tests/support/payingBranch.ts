@@ -1,6 +1,6 @@
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
-import type { Envelope } from '../../contract/envelope.ts'
-import type { Money } from '../../contract/money.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
+import type { Money } from '../../contract/money/money.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at } from './bookingBranch.ts'
 import { answerOf, type SignedIn } from './furnish.ts'

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { Operation } from '../../contract/registry.ts'
 import { comesByRest } from './callOverRest.ts'
 import { callOf, withoutRef } from './callOperation.ts'

@@ -1,4 +1,4 @@
-import type { LetterName } from '../../contract/words/letters/letters.ts'
+import type { LetterName } from '../../contract/words/shape/emails.ts'
 import { answerOf, password, signIn, type SignedIn } from './furnish.ts'
 import { waitingLetters } from './waitingLetters.ts'
 import type { ApiUnderTest } from './useApi.ts'

@@ -1,4 +1,4 @@
-import { everyPrivilege, type ItemPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege, type ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from './administrators.ts'
 import { answerOf, type SignedIn } from './furnish.ts'

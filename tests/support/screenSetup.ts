@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/react'
-import { languageNames, type Language } from '../../contract/words/index.ts'
+import { languageNames, type Language } from '../../contract/words/languages.ts'
 import { loadCatalog } from '../../src/i18n/catalogs/loadCatalog.ts'
 
 // Patience for a machine that does other things too: what does not come is still missed.

@@ -1,5 +1,5 @@
 import type { Letter } from '../../server/ports/mail.ts'
-import type { LetterName } from '../../contract/words/letters/letters.ts'
+import type { LetterName } from '../../contract/words/shape/emails.ts'
 import { letterTopic, outboxJobId } from '../../server/ports/outbox.ts'
 import { sendAppointmentLetter, type AppointmentEvent } from '../../server/app/letters/sendAppointmentLetter.ts'
 import { sendLetter } from '../../server/app/letters/sendLetter.ts'

@@ -1,6 +1,6 @@
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { SeriesConflict, SeriesRecord } from '../../contract/endpoints/series.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { answerOf } from './furnish.ts'
 import { staffedBranch } from './staffedBranch.ts'

@@ -1,5 +1,5 @@
-import type { Envelope } from '../../contract/envelope.ts'
-import type { DomainProof } from '../../contract/endpoints/singleSignOn.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
+import type { DomainProof } from '../../contract/endpoints/account.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { openIdentityProviders } from '../../server/adapters/oidc/openIdentityProviders.ts'
 import type { Values } from '../../server/ports/values.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
-import type { Money } from '../../contract/money.ts'
+import type { Money } from '../../contract/money/money.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from './bookingBranch.ts'
 import { answerOf } from './furnish.ts'

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
-import type { Envelope } from '../../contract/envelope.ts'
-import type { ProofOfWorkChallenge, SolvedChallenge } from '../../contract/proofOfWork.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
+import type { ProofOfWorkChallenge, SolvedChallenge } from '../../contract/proofOfWork/challenge.ts'
 
 /** The challenge that a refused call was answered with. */
 export const challengeOf = (envelope: Envelope): ProofOfWorkChallenge => {

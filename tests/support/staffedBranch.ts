@@ -1,5 +1,5 @@
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { bookingBranch } from './bookingBranch.ts'
 import { answerOf, signIn, type SignedIn } from './furnish.ts'

@@ -1,5 +1,5 @@
 import type { EntityName } from '../../contract/entities/index.ts'
-import type { Envelope } from '../../contract/envelope.ts'
+import type { Envelope } from '../../contract/kernel/endpoint.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { callOf } from './callOperation.ts'
 import { codeOf } from './furnish.ts'

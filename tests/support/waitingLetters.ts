@@ -1,4 +1,4 @@
-import type { LetterName } from '../../contract/words/letters/letters.ts'
+import type { LetterName } from '../../contract/words/shape/emails.ts'
 import { composeLetter } from '../../server/app/letters/composeLetter.ts'
 import type { Letter, LetterOrder } from '../../server/ports/mail.ts'
 import { letterTopic } from '../../server/ports/outbox.ts'

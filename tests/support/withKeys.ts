@@ -1,6 +1,6 @@
-import type { AccountType } from '../../contract/accounts.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { Operation } from '../../contract/registry.ts'
-import { keyHolders, restCalls } from '../../contract/rest.ts'
+import { keyHolders, restCalls } from '../../contract/openapi/rest.ts'
 import { makeKey, restCaller } from './apiKey.ts'
 import type { ApiUnderTest } from './useApi.ts'
 import type { Corner } from './worlds.ts'

@@ -1,4 +1,4 @@
-import { payloadVersion, testEvent } from '../../contract/webhookEvents.ts'
+import { payloadVersion, testEvent } from '../../contract/events/events.ts'
 import { onlyThat } from '../../server/app/onlyThat.ts'
 import type { Ids } from './drafts.ts'
 import type { ApiUnderTest } from './useApi.ts'

@@ -1,4 +1,4 @@
-import { cardConsentVersion, type CardUse } from '../../cardConsent.ts'
+import { cardConsentVersion, type CardUse } from '../../money/cards.ts'
 import { cardConsentText } from './current.ts'
 import { november2026 } from './november2026.ts'
 import type { CardConsentTexts } from './text.ts'

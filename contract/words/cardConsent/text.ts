@@ -1,5 +1,5 @@
-import type { CardUse } from '../../cardConsent.ts'
-import type { Language } from '../index.ts'
+import type { CardUse } from '../../money/cards.ts'
+import type { Language } from '../languages.ts'
 
 /** What a client reads and agrees to when saving a card, in one language. */
 export type CardConsentText = {

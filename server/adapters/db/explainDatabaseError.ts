@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { readDatabaseError } from './readDatabaseError.ts'
 
 /** SQLSTATE classes and codes that pass by themselves: no connection, too many of them, shutting down, deadlock, lock not to be had. */

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { sealedStatement, type SealedStatement } from '../../../contract/statements.ts'
+import { sealedStatement, type SealedStatement } from '../../../contract/money/statements.ts'
 
 const attached = /\/Type\s*\/EmbeddedFile[\s\S]*?stream\r?\n/
 

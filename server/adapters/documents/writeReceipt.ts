@@ -1,6 +1,6 @@
 import PdfWriter from 'pdfkit'
-import { receiptRows, type LabelledFact } from '../../../contract/receiptRows.ts'
-import { receiptWords } from '../../../contract/words/receipts/index.ts'
+import { receiptRows, type LabelledFact } from '../../../contract/words/receiptRows.ts'
+import { receiptWords } from '../../../contract/words/receipts.ts'
 import type { Documents } from '../../ports/documents.ts'
 import { bytesOf } from './bytesOf.ts'
 import { drawCode } from './drawCode.ts'

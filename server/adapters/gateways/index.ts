@@ -1,4 +1,4 @@
-import type { GatewayName } from '../../../contract/gateways.ts'
+import type { GatewayName } from '../../../contract/money/gateways.ts'
 import type { Gateway, Gateways, GatewaySettings } from '../../ports/gateway.ts'
 import { sandboxGateway, type SandboxPlace } from './sandbox.ts'
 import { stripeGateway } from './stripe.ts'

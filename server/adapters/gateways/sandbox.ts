@@ -1,4 +1,4 @@
-import { webhookPath } from '../../../contract/gateways.ts'
+import { webhookPath } from '../../../contract/money/gateways.ts'
 import type { Gateway, GatewaySettings } from '../../ports/gateway.ts'
 import { createWireGateway, type WireSettings } from './wire/createWireGateway.ts'
 

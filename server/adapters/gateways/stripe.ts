@@ -1,4 +1,4 @@
-import { gateways } from '../../../contract/gateways.ts'
+import { gateways } from '../../../contract/money/gateways.ts'
 import type { Gateway, GatewaySettings } from '../../ports/gateway.ts'
 import { createWireGateway, type WireSettings } from './wire/createWireGateway.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { offerToVisitors } from '../../app/handlers/publicAvailability.ts'
 import { remarksForVisitor } from '../../app/handlers/publicComments.ts'
 import { payerView } from '../../app/payments/payerView.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { bootWords } from '../../../contract/words/bootWords.ts'
-import { defaultLanguage, type Language } from '../../../contract/words/index.ts'
+import { defaultLanguage, type Language } from '../../../contract/words/languages.ts'
 import { clockSettingsAt } from '../../app/clockSettings.ts'
 import { placeOfVisitedHost } from '../../app/settings/hosts.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { choiceCookie, type ChoiceName } from '../../../contract/choiceCookies.ts'
+import { choiceCookie, type ChoiceName } from '../../../contract/text/choiceCookies.ts'
 
 /**
  * What a visitor chose before, as the page's script stored it (`src/i18n/writeCookie.ts`). Over TLS the name has the prefix `__Host-`;

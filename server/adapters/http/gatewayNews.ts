@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { bodyBytes } from '../../../contract/limits.ts'
+import { bodyBytes } from '../../../contract/kernel/limits.ts'
 import { heedNews } from '../../app/payments/heedNews.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { newRef } from './newRef.ts'

@@ -1,4 +1,4 @@
-import { openapi } from '../../../contract/openapi.ts'
+import { openapi } from '../../../contract/openapi/document.ts'
 
 let made: string | undefined
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { paymentLinkPages } from '../../../contract/money/paymentMethods.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { payerView } from '../../app/payments/payerView.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'

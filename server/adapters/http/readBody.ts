@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { Refusal } from '../../../contract/errors.ts'
-import { bodyBytes } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { bodyBytes } from '../../../contract/kernel/limits.ts'
 import type { Operation } from '../../../contract/registry.ts'
 import { formValues, hasFiles } from './formValues.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { openReceipt, proveReceipt } from '../../app/receipts/openReceipt.ts'
 import { receiptFile } from '../../app/receipts/receiptFile.ts'
 import type { Ports } from '../../ports/ports.ts'

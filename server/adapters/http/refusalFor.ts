@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /** What a caller is told of an error. What was not meant as a refusal is written down, with `about` to find it by. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { Refusal } from '../../../contract/errors.ts'
-import { groupLimits, type CountedBy, type LimitGroup, type LimitSetting } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { groupLimits, type CountedBy, type LimitGroup, type LimitSetting } from '../../../contract/kernel/limits.ts'
 import { recordRefusal, type Attempt } from '../../app/access/recordOutcome.ts'
 import type { Allowance, Limit, Limits } from '../../ports/limits.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../ports/log.ts'
 import { Hono } from 'hono'
 import { entities } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/entity.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /** The names that pictures are stored under (specification 9); whatever else lies in the store is not served here. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Refusal } from '../../../contract/errors.ts'
+import type { Refusal } from '../../../contract/kernel/errors.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { pageWishes } from './pageWishes.ts'
 

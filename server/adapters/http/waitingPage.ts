@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { entryOf } from '../../app/handlers/publicWaitlist.ts'
 import { visitorWaiting } from '../../app/waitlist/visitorWaiting.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,4 +1,4 @@
-import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
+import { paymentLinkPages } from '../../../contract/money/paymentMethods.ts'
 
 /** The pages whose path contains a secret. */
 const secretPages = ['sc', 'wl', 'rc', 'rv', ...Object.values(paymentLinkPages)]

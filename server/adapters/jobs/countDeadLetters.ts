@@ -1,4 +1,4 @@
-import { deliveryStatuses } from '../../../contract/deliveryStatuses.ts'
+import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
 import { eventTopic } from '../../ports/outbox.ts'
 import { recurring, type DeadLetters } from '../../ports/recurring.ts'
 import { rowsOf, type JobDatabase } from './jobDatabase.ts'

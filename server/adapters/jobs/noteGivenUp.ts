@@ -1,4 +1,4 @@
-import { deliveryStatuses } from '../../../contract/deliveryStatuses.ts'
+import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
 import type { JobDatabase } from './jobDatabase.ts'
 
 /** Half of a job’s id is the number of its organization, half that of its row in the outbox. */

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { ProviderProblem } from '../../../contract/endpoints/singleSignOn.ts'
+import type { ProviderProblem } from '../../../contract/endpoints/account.ts'
 import {
   clockTolerance,
   type AnswerFailure,

@@ -1,5 +1,5 @@
 import { MessageRefused, type Channel, type TextMessage, type TextSettings } from '../../ports/channels.ts'
-import { textVariables } from '../../../contract/words/letters/shortLetters.ts'
+import { textVariables } from '../../../contract/words/shape/shortMessages.ts'
 import { post } from './post.ts'
 
 const version = 'v23.0'

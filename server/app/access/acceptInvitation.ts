@@ -1,9 +1,9 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredInvitation } from '../../ports/provenEmails.ts'
 import type { Records } from '../../ports/records.ts'
-import type { AdminEntity } from '../../../contract/adminEntities.ts'
+import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
 import { finish } from '../finish.ts'
 
 type InvitedContext = { ports: Ports; caller: Caller }

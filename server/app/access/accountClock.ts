@@ -1,4 +1,4 @@
-import { defaultClock, type TimeFormat } from '../../../contract/clock.ts'
+import { defaultClock, type TimeFormat } from '../../../contract/time/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { AdministeredPlace, Membership } from '../../ports/sessions.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'

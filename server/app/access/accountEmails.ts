@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import type { Letterbox } from '../../ports/mail.ts'
 import { momentInLetter } from '../letters/timesInLetters.ts'
 import { deviceInWords } from '../deviceInWords.ts'

@@ -1,5 +1,5 @@
 import { accountGraceDays, type AdministeredPlace } from '../../../contract/endpoints/closing.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { NamedPlace } from '../../ports/closedAccounts.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { auditOf } from '../auditOf.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 

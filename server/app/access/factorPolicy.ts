@@ -1,4 +1,4 @@
-import { holdsAll, toPrivilegeSet } from '../../../contract/privileges.ts'
+import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import type { FactorDemand, FactorState } from '../../ports/factors.ts'
 import type { Membership } from '../../ports/sessions.ts'
 import { everythingAt } from '../keepFullRights.ts'

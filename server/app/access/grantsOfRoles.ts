@@ -1,9 +1,8 @@
-import { dataScopes } from '../../../contract/dataScopes.ts'
-import type { FieldMask } from '../../../contract/fieldMasks.ts'
-import { toPrivilegeSet, type ItemPrivilege } from '../../../contract/privileges.ts'
+import { dataScopes, toPrivilegeSet, type ItemPrivilege } from '../../../contract/kernel/privileges.ts'
+import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import type { FactorTerms, Grant, Place } from '../../domain/authority.ts'
 import type { Values } from '../../ports/values.ts'
-import type { RoleEntity } from '../../../contract/adminEntities.ts'
+import type { RoleEntity } from '../../../contract/entities/adminEntities.ts'
 
 /** What a role permits at a place. A branch office role never reaches beyond one branch, wherever it is assigned. */
 export const grantOfRole = (entity: RoleEntity, role: Values, place: Place): Grant => {

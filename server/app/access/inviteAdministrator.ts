@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/words/index.ts'
-import { systemRoleInWords } from '../../../contract/words/roles/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { systemRoleInWords } from '../../../contract/words/roles.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'

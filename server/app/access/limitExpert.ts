@@ -1,6 +1,6 @@
 import { configurations } from '../../../contract/configuration/index.ts'
-import { clientMasks, type FieldMask } from '../../../contract/fieldMasks.ts'
-import { allows, type PrivilegeSet } from '../../../contract/privileges.ts'
+import { clientMasks, type FieldMask } from '../../../contract/kernel/fieldMasks.ts'
+import { allows, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { expertVisibilityOf, type ExpertVisibility } from '../../domain/expertVisibility.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { StoredConfiguration } from '../../ports/configuration.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 
 /** The emails about a change of second factors whose link takes the account back (`undoRecentAccess`). */

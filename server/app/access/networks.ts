@@ -1,4 +1,4 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import { isInNetwork } from '../../domain/networks.ts'
 
 /** Whether an address lies in one of the networks; a list without any allows all. */

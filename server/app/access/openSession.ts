@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, Membership, Standing } from '../../ports/sessions.ts'

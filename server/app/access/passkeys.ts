@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { PasskeyProof } from '../../../contract/endpoints/factorProof.ts'
 import type { BrowserOptions, RelyingParty } from '../../ports/authenticators.ts'
 import type { Passkey } from '../../ports/factors.ts'

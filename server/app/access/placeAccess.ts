@@ -1,5 +1,5 @@
-import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
-import { approvedStatuses } from '../../../contract/statuses.ts'
+import { Refusal, type ErrorCode } from '../../../contract/kernel/errors.ts'
+import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
 import type { FactorState } from '../../ports/factors.ts'
 import type { Membership, SignInWay } from '../../ports/sessions.ts'
 import { isFactorDue } from './factorPolicy.ts'

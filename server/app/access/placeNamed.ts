@@ -1,7 +1,7 @@
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import type { AdminEntity } from '../../../contract/adminEntities.ts'
+import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
 
 /** The name of the place that an admin record is for. */
 export const placeNamed = async (

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import type { AuditEntry } from '../../ports/auditTrail.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import type { Account } from '../../ports/sessions.ts'

@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { FactorProof } from '../../../contract/endpoints/factorProof.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'

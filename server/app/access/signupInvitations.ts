@@ -1,4 +1,4 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredSignupInvitation } from '../../ports/provenEmails.ts'
 import { requireOpenLink } from './links.ts'

@@ -1,6 +1,6 @@
 import type { SingleSignOnSetting } from '../../../contract/configuration/security.ts'
-import { singleSignOnPath } from '../../../contract/endpoints/singleSignOn.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { singleSignOnPath } from '../../../contract/endpoints/account.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { AuthenticatedPerson, Provider } from '../../ports/identityProviders.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, Membership } from '../../ports/sessions.ts'

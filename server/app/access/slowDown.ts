@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/errors.ts'
-import type { Language } from '../../../contract/words/index.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, SlowDownKeys } from '../../ports/sessions.ts'
 import { networkOf } from './countedAddress.ts'

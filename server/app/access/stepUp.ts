@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Caller } from '../../ports/caller.ts'
 
 /** Minutes for which a proof by password or second factor opens the calls that require a fresh one (authority.md, 5). */

@@ -1,9 +1,9 @@
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { entities, entityNames } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/entity.ts'
-import type { FieldMask } from '../../../contract/fieldMasks.ts'
-import { isEntityHidden } from '../../../contract/hiddenFields.ts'
-import { itemTypeNames, type PrivilegeSet } from '../../../contract/privileges.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
+import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
+import { isEntityHidden } from '../../../contract/kernel/hiddenFields.ts'
+import { itemTypeNames, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 
 /**
  * Privileges without those for records that masks hide entirely: they would open nothing, so no screen is offered for them. Such an item

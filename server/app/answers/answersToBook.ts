@@ -1,5 +1,5 @@
 import { askingTimes } from '../../../contract/entities/products.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { AskedForm, NewAnswer } from '../../ports/answers.ts'
 import type { Asked, Booking } from '../bookingCall.ts'
 import { countryIn } from '../completePhones.ts'

@@ -1,4 +1,4 @@
-import { isAsked } from '../../../contract/shownQuestions.ts'
+import { isAsked } from '../../../contract/forms/questions.ts'
 import type { AskedForm, StoredConsent } from '../../ports/answers.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Values } from '../../ports/values.ts'

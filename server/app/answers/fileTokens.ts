@@ -1,4 +1,4 @@
-import type { AnswerFile } from '../../../contract/answerValues.ts'
+import type { AnswerFile } from '../../../contract/forms/answers.ts'
 import type { KeptFile } from '../../ports/answers.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { isDerived } from '../recordToken.ts'

@@ -1,4 +1,4 @@
-import type { Answers, Question, Section } from '../../../contract/shownQuestions.ts'
+import type { Answers, Question, Section } from '../../../contract/forms/questions.ts'
 import type { Values } from '../../ports/values.ts'
 
 /** Answers with each file in them put differently: as it is sent, as it is kept, as it is shown. */

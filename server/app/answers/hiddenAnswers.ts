@@ -1,5 +1,5 @@
-import { allows } from '../../../contract/privileges.ts'
-import type { Question, Section } from '../../../contract/shownQuestions.ts'
+import { allows } from '../../../contract/kernel/privileges.ts'
+import type { Question, Section } from '../../../contract/forms/questions.ts'
 import type { Caller } from '../../ports/caller.ts'
 
 const ofContact: readonly Question['type'][] = ['email', 'phone', 'tax_id']

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../handlers/handler.ts'
-import { Refusal } from '../../../contract/errors.ts'
-import { file as fileField } from '../../../contract/uploads.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { file as fileField } from '../../../contract/kernel/uploads.ts'
 import type { KeptFile } from '../../ports/answers.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'

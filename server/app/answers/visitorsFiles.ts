@@ -1,5 +1,5 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { entryOf } from '../handlers/publicWaitlist.ts'
 import { limitTries } from '../limitTries.ts'

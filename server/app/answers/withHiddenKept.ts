@@ -1,4 +1,4 @@
-import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
+import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import type { AskedForm, StoredAnswer } from '../../ports/answers.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Secrets } from '../../ports/secrets.ts'

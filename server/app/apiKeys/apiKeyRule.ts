@@ -1,5 +1,5 @@
 import { mostApiKeys } from '../../../contract/entities/apiKeys.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { requireGiving, type Acting } from '../access/authority.ts'
 import { grantOfRole, placeOfRecord } from '../access/grantsOfRoles.ts'

@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord } from '../../ports/values.ts'

@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ChargeResult } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,4 +1,4 @@
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { auditOf } from '../auditOf.ts'
 import { withoutSecrets } from '../finish.ts'

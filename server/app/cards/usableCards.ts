@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import type { CardUse } from '../../../contract/cardConsent.ts'
-import { savedCardStatuses } from '../../../contract/paymentStatuses.ts'
+import type { CardUse } from '../../../contract/money/cards.ts'
+import { savedCardStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Records } from '../../ports/records.ts'
 import { cardsOf } from './cardsOf.ts'
 

@@ -1,5 +1,5 @@
-import type { CardUse } from '../../../contract/cardConsent.ts'
-import { paymentRules } from '../../../contract/paymentRules.ts'
+import type { CardUse } from '../../../contract/money/cards.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { AppointmentBill } from '../../ports/paymentBook.ts'
 
 /** What a card has to be left for: one that a booking asks for, for the fees of whoever does not come. */

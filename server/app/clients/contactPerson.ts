@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Person } from '../../ports/clientBooks.ts'
 import type { Input } from '../handlers/handler.ts'

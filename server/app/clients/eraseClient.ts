@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { clientStatuses } from '../../../contract/statuses.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { clientStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'

@@ -1,5 +1,5 @@
 import { entities } from '../../../contract/entities/index.ts'
-import { clientStatuses } from '../../../contract/statuses.ts'
+import { clientStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Person } from '../../ports/clientBooks.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '../../../contract/address.ts'
-import type { GuestReason } from '../../../contract/guestReasons.ts'
+import type { Address } from '../../../contract/text/address.ts'
+import type { GuestReason } from '../../../contract/kernel/guestReasons.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { guestKeys, guestMatches, type Guest, type GuestMatch } from '../../domain/guestMatches.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'

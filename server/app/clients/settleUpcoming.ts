@@ -1,5 +1,5 @@
 import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Context } from '../handlers/handler.ts'
 import { cancelForErasure } from './cancelForErasure.ts'

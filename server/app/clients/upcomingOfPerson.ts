@@ -1,6 +1,5 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { movableStatuses } from '../../../contract/scheduleStatuses.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { movableStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Person } from '../../ports/clientBooks.ts'

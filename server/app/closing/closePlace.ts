@@ -1,5 +1,5 @@
-import { placeGraceDays, type ClosingState } from '../../../contract/endpoints/organizationClosing.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { placeGraceDays, type ClosingState } from '../../../contract/endpoints/closing.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ClosingPlace } from '../../ports/placeClosing.ts'
 import type { Records } from '../../ports/records.ts'
 import { auditOf } from '../auditOf.ts'

@@ -1,5 +1,5 @@
-import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
-import { zoneInWords } from '../../../contract/clock.ts'
+import { dataExportWords } from '../../../contract/words/dataExport.ts'
+import { zoneInWords } from '../../../contract/time/clock.ts'
 import type { ArchiveEntry } from '../../ports/documents.ts'
 import { auditExport } from '../exports/auditExport.ts'
 import { fileEntries, filesSection, type Attached } from '../dataExport/attachedFiles.ts'

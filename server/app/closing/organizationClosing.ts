@@ -1,5 +1,5 @@
-import type { ClosingState } from '../../../contract/endpoints/organizationClosing.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { ClosingState } from '../../../contract/endpoints/closing.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ClosingPlace } from '../../ports/placeClosing.ts'
 import type { Records } from '../../ports/records.ts'
 import { requireGiving } from '../access/authority.ts'

@@ -1,5 +1,5 @@
-import type { PartnerClosingState } from '../../../contract/endpoints/partnerClosing.ts'
-import { refuseField } from '../../../contract/errors.ts'
+import type { PartnerClosingState } from '../../../contract/endpoints/closing.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { ClosingPlace } from '../../ports/placeClosing.ts'
 import type { Records } from '../../ports/records.ts'
 import { requireGiving } from '../access/authority.ts'

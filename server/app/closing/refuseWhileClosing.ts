@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
 import type { RuleContext } from '../rule.ts'
 

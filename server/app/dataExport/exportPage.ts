@@ -1,5 +1,5 @@
-import { dataExportWords } from '../../../contract/words/dataExport/index.ts'
-import type { Language } from '../../../contract/words/index.ts'
+import { dataExportWords } from '../../../contract/words/dataExport.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import { pageStyle } from './pageStyle.ts'
 import { textOfCell, type Card, type Cell, type Contents, type HiddenSection, type Section } from './section.ts'
 

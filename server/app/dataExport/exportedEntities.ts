@@ -1,6 +1,6 @@
 import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
-import { isEntityHidden } from '../../../contract/hiddenFields.ts'
-import { allowsAny, type Privilege } from '../../../contract/privileges.ts'
+import { isEntityHidden } from '../../../contract/kernel/hiddenFields.ts'
+import { allowsAny, type Privilege } from '../../../contract/kernel/privileges.ts'
 import type { Context } from '../handlers/handler.ts'
 import { mayCall } from './callAs.ts'
 

@@ -1,6 +1,6 @@
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/entity.ts'
-import { entityWords } from '../../../contract/words/entities/index.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
+import { entityWords } from '../../../contract/words/entities.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { csvLine, shielded } from '../exports/csvLine.ts'
 import { exportColumns } from '../exports/exportColumns.ts'

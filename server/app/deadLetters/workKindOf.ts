@@ -1,4 +1,4 @@
-import { workKinds, type WorkKind } from '../../../contract/endpoints/deadLetters.ts'
+import { workKinds, type WorkKind } from '../../../contract/endpoints/messages.ts'
 
 /** What the work of a topic of the outbox is about. */
 export const workKindOf = (topic: string): WorkKind => {

@@ -1,4 +1,4 @@
-import { directLinkStatuses } from '../../../contract/statuses.ts'
+import { directLinkStatuses } from '../../../contract/kernel/statuses.ts'
 import type { CalendarRequest } from '../../ports/bookings.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 

@@ -1,4 +1,4 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 

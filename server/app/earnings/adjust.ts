@@ -1,5 +1,5 @@
-import { earningTypes } from '../../../contract/earnings.ts'
-import { refuseField } from '../../../contract/errors.ts'
+import { earningTypes } from '../../../contract/money/earnings.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { finish } from '../finish.ts'
 import type { Context, Input } from '../handlers/handler.ts'

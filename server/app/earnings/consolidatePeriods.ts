@@ -1,6 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { Refusal } from '../../../contract/errors.ts'
-import { dateAt } from '../../../contract/zones.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { dateAt } from '../../../contract/time/zones.ts'
 import { lastClosedDay } from '../../domain/consolidationPeriods.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'

@@ -1,5 +1,5 @@
 import { mostGathered } from '../../../contract/endpoints/balances.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { balanceOf, type GatheredEarning } from '../../domain/balances.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'

@@ -1,4 +1,4 @@
-import { refuseField, Refusal } from '../../../contract/errors.ts'
+import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import type { Context } from '../handlers/handler.ts'

@@ -1,6 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { commissionKinds } from '../../../contract/earnings.ts'
-import { dateAt } from '../../../contract/zones.ts'
+import { commissionKinds } from '../../../contract/money/earnings.ts'
+import { dateAt } from '../../../contract/time/zones.ts'
 import type { MonthSoFar } from '../../domain/commission.ts'
 import { correctionOf } from '../../domain/correctedEarnings.ts'
 import { earningsOf, rulesOf, type EarningRule, type EarningVisit } from '../../domain/earnings.ts'

@@ -1,4 +1,4 @@
-import { statementFormat, type Statement } from '../../../contract/statements.ts'
+import { statementFormat, type Statement } from '../../../contract/money/statements.ts'
 import type { Gathered } from './gather.ts'
 import type { BalancePlace } from './placeOfBalance.ts'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { file as fileField } from '../../../contract/uploads.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { file as fileField } from '../../../contract/kernel/uploads.ts'
 import type { KeptFile } from '../../ports/answers.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'

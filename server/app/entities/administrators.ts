@@ -1,4 +1,4 @@
-import type { AdminEntity } from '../../../contract/adminEntities.ts'
+import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
 import type { Values } from '../../ports/values.ts'
 import { requireAuthorityOverAdmin } from '../access/authority.ts'
 import { inviteAppointed } from '../access/inviteAdministrator.ts'

@@ -1,5 +1,5 @@
 import { mostRows } from '../../../contract/endpoints/crud.ts'
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'

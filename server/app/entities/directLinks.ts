@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { requireAmount } from '../amountRules.ts'
 import { refuseLinkTerms } from '../directLinks/refuseLinkTerms.ts'
 import type { Behaviour, EffectContext } from '../kernel/behaviour.ts'

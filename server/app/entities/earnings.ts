@@ -1,4 +1,4 @@
-import { noteInWords } from '../../../contract/words/balances/index.ts'
+import { noteInWords } from '../../../contract/words/balances.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 
 /** What somebody earns; the system's notes are kept as keys and read in the reader's language. */

@@ -1,4 +1,4 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import { requireCommission, requireDeposit } from '../amountRules.ts'
 import type { Behaviour, DeleteContext } from '../kernel/behaviour.ts'
 import type { StoredRecord } from '../../ports/values.ts'

@@ -1,4 +1,4 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
 import { requireCommission } from '../amountRules.ts'
 import { linkedAdmin, requireLinkAuthority } from '../experts/expertLink.ts'

@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import type { Behaviour, EffectContext } from '../kernel/behaviour.ts'
 

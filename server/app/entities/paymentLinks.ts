@@ -1,5 +1,5 @@
-import type { MessageChannel } from '../../../contract/messageChannels.ts'
-import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
+import type { MessageChannel } from '../../../contract/events/channels.ts'
+import { paymentLinkStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 import { linkRule } from '../payments/linkRule.ts'
 import { linkPath } from '../payments/linkToken.ts'

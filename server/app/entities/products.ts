@@ -1,6 +1,6 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import { productKinds } from '../../../contract/entities/products.ts'
-import type { Money } from '../../../contract/money.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { demandAddons } from '../addonRule.ts'
 import { requireDeposit } from '../amountRules.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'

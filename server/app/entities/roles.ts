@@ -1,5 +1,5 @@
-import type { RoleEntity } from '../../../contract/adminEntities.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { RoleEntity } from '../../../contract/entities/adminEntities.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { requireFactorKept, requireGiving } from '../access/authority.ts'
 import { grantOfRole, placeOfRecord } from '../access/grantsOfRoles.ts'

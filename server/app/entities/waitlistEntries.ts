@@ -1,4 +1,4 @@
-import { waitlistStatuses } from '../../../contract/statuses.ts'
+import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { auditOf } from '../auditOf.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 import { waitingRule } from '../waitlist/waitingRule.ts'

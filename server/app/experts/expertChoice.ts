@@ -1,4 +1,4 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import { configurationOf, type Calendar } from '../calendar.ts'
 
 /** What `anyExpert` says (definitions 3.15): visitors have to choose an expert, may choose one, or may not. */

@@ -1,4 +1,4 @@
-import type { ImportedEntity } from '../../../contract/importFields.ts'
+import type { ImportedEntity } from '../../../contract/imports/fields.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'

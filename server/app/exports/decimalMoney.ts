@@ -1,5 +1,5 @@
-import { currencyDigits, writtenDigits } from '../../../contract/currencies.ts'
-import type { Money } from '../../../contract/money.ts'
+import { currencyDigits, writtenDigits } from '../../../contract/money/currencies.ts'
+import type { Money } from '../../../contract/money/money.ts'
 
 /** `1234.50 USD`, with as many digits as the currency has; `50000 COP`, whose centavos are not in use. */
 export const decimalMoney = (money: Money): string => {

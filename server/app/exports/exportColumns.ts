@@ -1,5 +1,5 @@
-import type { Entity } from '../../../contract/entity.ts'
-import { refuseField } from '../../../contract/errors.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { cellText } from './cellText.ts'
 

@@ -1,8 +1,8 @@
-import { timeOfIso } from '../../../contract/clock.ts'
-import type { ScheduleColumn } from '../../../contract/endpoints/scheduleExport.ts'
+import { timeOfIso } from '../../../contract/time/clock.ts'
+import type { ScheduleColumn } from '../../../contract/endpoints/exports.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { Money } from '../../../contract/money.ts'
-import { isoAt } from '../../../contract/zones.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import { isoAt } from '../../../contract/time/zones.ts'
 import { shielded } from './csvLine.ts'
 import { decimalMoney } from './decimalMoney.ts'
 

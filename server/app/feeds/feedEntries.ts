@@ -1,9 +1,9 @@
-import { serviceInWords } from '../../../contract/addonsInWords.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { CalendarEntry } from '../../ports/calendarFiles.ts'
 import type { GivenAway } from '../../ports/feeds.ts'
-import type { FieldMask } from '../../../contract/fieldMasks.ts'
+import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import { hidesClient } from '../scheduling/masksFor.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
 

@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
+import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import type { FeeKind } from '../../domain/fees.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,7 +1,7 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { sumsOf } from '../../domain/bill.ts'
 import { feeToCharge, type FeeKind } from '../../domain/fees.ts'
-import type { Money } from '../../../contract/money.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Records } from '../../ports/records.ts'
 import { feeCard } from './feeCard.ts'

@@ -1,4 +1,4 @@
-import type { FeePolicy } from '../../../contract/feeRule.ts'
+import type { FeePolicy } from '../../../contract/money/terms.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { BranchPlace } from '../branchPlaceOf.ts'

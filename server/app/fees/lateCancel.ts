@@ -1,5 +1,5 @@
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { Money } from '../../../contract/money.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { cancelsLate, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'

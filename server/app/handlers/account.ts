@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { standingAfterSignIn } from '../access/admitAccount.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { openSession, renewSession } from '../access/openSession.ts'

@@ -1,4 +1,4 @@
-import type { AdminEntity } from '../../../contract/adminEntities.ts'
+import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
 import { startReset } from '../access/startReset.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Context, Handlers } from './handler.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { demandAttendances } from '../attendances.ts'
 import { auditOf } from '../auditOf.ts'
 import { storedFileReply } from '../storedFileReply.ts'

@@ -1,4 +1,4 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { AuditLine, AuditQuery } from '../../ports/auditTrail.ts'
 import { auditedFor } from '../audit/auditedKinds.ts'
 import { keyOf, recordTitles, targetOf } from '../audit/recordTitles.ts'

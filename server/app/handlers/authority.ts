@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { actsOnRecord } from '../access/actsOnRecord.ts'
 import { mayRead } from '../access/mayRead.ts'
 import { onlyOrganization } from '../scope.ts'

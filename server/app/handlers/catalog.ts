@@ -1,5 +1,5 @@
 import { directLinks } from '../../../contract/entities/directLinks.ts'
-import { expertStatuses } from '../../../contract/statuses.ts'
+import { expertStatuses } from '../../../contract/kernel/statuses.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { crud } from '../crud.ts'
 import { presentMasked } from '../presentRecord.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { StoredComment } from '../../ports/comments.ts'
 import type { Context, Handlers } from './handler.ts'

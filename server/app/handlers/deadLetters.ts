@@ -1,4 +1,4 @@
-import { deadLetterDays, type DeadLetter } from '../../../contract/endpoints/deadLetters.ts'
+import { deadLetterDays, type DeadLetter } from '../../../contract/endpoints/messages.ts'
 import { nameless } from '../../domain/nameless.ts'
 import type { StoredDeadLetter } from '../../ports/deadLetters.ts'
 import { auditOf } from '../auditOf.ts'

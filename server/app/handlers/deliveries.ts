@@ -1,6 +1,6 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { messageChannels } from '../../../contract/messageChannels.ts'
-import { nameById } from '../../../contract/nameById.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { messageChannels } from '../../../contract/events/channels.ts'
+import { nameById } from '../../../contract/kernel/names.ts'
 import { auditOf } from '../auditOf.ts'
 import type { Handlers } from './handler.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { createLink, requireOpenLink } from '../access/links.ts'
 import { reopenAccount } from '../access/reopenAccount.ts'

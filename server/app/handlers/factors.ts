@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { isFactorDue } from '../access/factorPolicy.ts'
 import { firstRecoveryCodes, noteFactorChange, type FactorEmail } from '../access/factorChanges.ts'
 import { askForNewPasskey, issuer, relyingPartyOf, takeChallenge } from '../access/passkeys.ts'

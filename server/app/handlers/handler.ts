@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { endpoints, EndpointName } from '../../../contract/endpoints/index.ts'
 import type { Caller } from '../../ports/caller.ts'
-import type { ConcernedPlace } from '../../../contract/errors.ts'
+import type { ConcernedPlace } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { CallHeaders, Identity } from '../session.ts'
 

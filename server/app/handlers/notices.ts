@@ -1,4 +1,4 @@
-import { mostUnread } from '../../../contract/endpoints/notices.ts'
+import { mostUnread } from '../../../contract/endpoints/notifications.ts'
 import { readable } from '../notices/readable.ts'
 import { readSubjects } from '../notices/readSubjects.ts'
 import type { Caller } from '../../ports/caller.ts'

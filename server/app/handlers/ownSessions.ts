@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSession } from '../../ports/sessions.ts'
 import { publishSessionEnd } from '../access/publishSessionEnd.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { accountClock, type AccountClock } from '../access/accountClock.ts'

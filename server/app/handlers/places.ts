@@ -1,5 +1,5 @@
-import { nameKey } from '../../../contract/nameKey.ts'
-import { refuseField } from '../../../contract/errors.ts'
+import { nameKey } from '../../../contract/text/nameKey.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { City, Country, Places, State } from '../../ports/places.ts'
 import type { Handlers } from './handler.ts'
 

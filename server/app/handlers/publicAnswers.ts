@@ -1,5 +1,5 @@
 import { askingTimes } from '../../../contract/entities/products.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { preparedAnswer } from '../answers/preparedAnswer.ts'
 import { storeAnswerFile } from '../answers/storeAnswerFile.ts'
 import { countVisitorsFile, organizationOfSender } from '../answers/visitorsFiles.ts'

@@ -1,5 +1,5 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { refuseWideSearch } from '../demandDays.ts'
 import { wantedItems } from '../itemLengths.ts'

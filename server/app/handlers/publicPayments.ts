@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { addCard } from '../cards/addCard.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { linkChannelsIn } from '../payments/linkChannels.ts'

@@ -1,6 +1,6 @@
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
-import { Refusal } from '../../../contract/errors.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { mayStillCancel, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import { feeJob } from '../fees/feeOrder.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'

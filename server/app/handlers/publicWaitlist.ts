@@ -1,5 +1,5 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { idsBefore, waitlistStatuses } from '../../../contract/statuses.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { idsBefore, waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.ts'
 import { checked } from '../checked.ts'
 import { withPhoneOf } from '../completePhones.ts'

@@ -1,4 +1,4 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** Notices on the device of the session that asks. */

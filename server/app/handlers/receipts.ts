@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { finish } from '../finish.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 import { presentRecord } from '../presentRecord.ts'

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Account } from '../../ports/sessions.ts'
-import type { AdminEntity } from '../../../contract/adminEntities.ts'
+import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
 import { auditOf } from '../auditOf.ts'
 import { requireAccount } from '../access/authority.ts'
 import { noteFactorChange } from '../access/factorChanges.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { auditOf } from '../auditOf.ts'
 import { onlyOrganization } from '../scope.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'

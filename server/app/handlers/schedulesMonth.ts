@@ -1,5 +1,5 @@
-import { mostOfDay } from '../../../contract/endpoints/scheduleMonth.ts'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { mostOfDay } from '../../../contract/endpoints/schedules.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { asList } from '../asList.ts'
 import { demandDays } from '../demandDays.ts'
 import { appointmentSearch } from '../scheduling/appointmentSearch.ts'

@@ -1,5 +1,5 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { asList } from '../asList.ts'
 import { demandDays } from '../demandDays.ts'
 import { inField } from '../inField.ts'

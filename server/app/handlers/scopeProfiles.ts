@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { Values } from '../../ports/values.ts'
 import { crud } from '../crud.ts'

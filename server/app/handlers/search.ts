@@ -1,6 +1,6 @@
-import { appointmentPrivileges, searchedTogether } from '../../../contract/endpoints/search.ts'
+import { appointmentPrivileges, searchedTogether } from '../../../contract/endpoints/crud.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import { allows, allowsAny } from '../../../contract/privileges.ts'
+import { allows, allowsAny } from '../../../contract/kernel/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Page } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'

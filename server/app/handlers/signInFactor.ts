@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { SignInChallenge } from '../../../contract/endpoints/account.ts'
 import { factorWaysOf } from '../../../contract/endpoints/factorProof.ts'
 import type { Account } from '../../ports/sessions.ts'

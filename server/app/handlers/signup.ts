@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { approvedStatuses } from '../../../contract/statuses.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Contact, LetterOrder } from '../../ports/mail.ts'
 import type { StoredSignup } from '../../ports/provenEmails.ts'

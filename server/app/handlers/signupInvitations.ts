@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { createLink } from '../access/links.ts'
 import { openSignupInvitation, signupInvitationDays } from '../access/signupInvitations.ts'
 import { auditOf } from '../auditOf.ts'

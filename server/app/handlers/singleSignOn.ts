@@ -1,5 +1,5 @@
 import type { CurrentUser, SignInChallenge } from '../../../contract/endpoints/account.ts'
-import { Refusal, type ConcernedPlace } from '../../../contract/errors.ts'
+import { Refusal, type ConcernedPlace } from '../../../contract/kernel/errors.ts'
 import { factorWaysOf } from '../../../contract/endpoints/factorProof.ts'
 import { clockTolerance, type AnswerFailure, type ProviderFailure } from '../../ports/identityProviders.ts'
 import type { Ports } from '../../ports/ports.ts'

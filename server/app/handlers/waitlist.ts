@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { configurationOf, readBranch } from '../calendar.ts'
 import { presentMasked } from '../presentRecord.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'

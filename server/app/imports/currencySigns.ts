@@ -1,4 +1,4 @@
-import { isCurrency } from '../../../contract/currencies.ts'
+import { isCurrency } from '../../../contract/money/currencies.ts'
 
 /** Signs and words of one currency, in small letters without spaces and accents. */
 const ofOne: Readonly<Record<string, string>> = {

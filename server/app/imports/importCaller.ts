@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { allowsAny, type PrivilegeSet } from '../../../contract/privileges.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { allowsAny, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { StoredImport } from '../../ports/imports.ts'

@@ -1,6 +1,6 @@
 import { entities } from '../../../contract/entities/index.ts'
-import type { Entity } from '../../../contract/entity.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ImportOutcome } from '../../ports/imports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'

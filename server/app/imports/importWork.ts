@@ -1,4 +1,4 @@
-import type { FieldProblem, Refusal } from '../../../contract/errors.ts'
+import type { FieldProblem, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { ImportOutcome, StoredImport } from '../../ports/imports.ts'
 import type { Ports } from '../../ports/ports.ts'

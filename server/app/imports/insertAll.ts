@@ -1,5 +1,5 @@
 import { entities } from '../../../contract/entities/index.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import { auditOf } from '../auditOf.ts'
 import { withoutSecrets } from '../finish.ts'
 import { behaviourOf } from '../kernel/behaviour.ts'

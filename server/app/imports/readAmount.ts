@@ -1,7 +1,7 @@
-import { currencyDigits, isCurrency } from '../../../contract/currencies.ts'
-import { decimalOfCurrency, minorUnits } from '../../../contract/decimals.ts'
-import { withoutInvisibleSigns } from '../../../contract/invisibleSigns.ts'
-import { withPlainDigits } from '../../../contract/phoneDigits.ts'
+import { currencyDigits, isCurrency } from '../../../contract/money/currencies.ts'
+import { decimalOfCurrency, minorUnits } from '../../../contract/money/decimals.ts'
+import { withoutInvisibleSigns } from '../../../contract/text/invisibleSigns.ts'
+import { withPlainDigits } from '../../../contract/text/phoneDigits.ts'
 import { currencyOf } from './currencySigns.ts'
 
 /**

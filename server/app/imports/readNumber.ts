@@ -1,5 +1,5 @@
-import { plainDecimal } from '../../../contract/decimals.ts'
-import { withPlainDigits } from '../../../contract/phoneDigits.ts'
+import { plainDecimal } from '../../../contract/money/decimals.ts'
+import { withPlainDigits } from '../../../contract/text/phoneDigits.ts'
 
 /** The number of a record: digits alone. Numbers of other programs, such as `1.000` or `0000021`, stay as text. */
 export const readRecordNumber = (text: string): unknown => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : text)

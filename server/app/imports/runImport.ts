@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { ImportOutcome, StoredImport } from '../../ports/imports.ts'
 import type { Ports } from '../../ports/ports.ts'

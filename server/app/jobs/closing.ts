@@ -1,5 +1,5 @@
 import { accountGraceDays } from '../../../contract/endpoints/closing.ts'
-import { retentionKindNames } from '../../../contract/retention.ts'
+import { retentionKindNames } from '../../../contract/kernel/retention.ts'
 import type { DueWork } from '../../ports/dueWork.ts'
 import type { ClosingPlace } from '../../ports/placeClosing.ts'
 import type { Ports } from '../../ports/ports.ts'

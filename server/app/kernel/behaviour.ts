@@ -1,6 +1,6 @@
 import type { entities, EntityName } from '../../../contract/entities/index.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'

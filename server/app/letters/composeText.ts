@@ -1,5 +1,5 @@
-import { inPlainSigns } from '../../../contract/plainSigns.ts'
-import { textVariables, type ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
+import { inPlainSigns } from '../../../contract/text/sms.ts'
+import { textVariables, type ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
 import { emptyIn, fillTemplate } from '../../domain/letterTemplate.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { TextMessage } from '../../ports/channels.ts'

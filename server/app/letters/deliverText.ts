@@ -1,5 +1,5 @@
-import { messageChannels, type TextChannelName } from '../../../contract/messageChannels.ts'
-import type { ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
+import { messageChannels, type TextChannelName } from '../../../contract/events/channels.ts'
+import type { ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
 import type { Channel, TextMessage } from '../../ports/channels.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { LetterAbout } from '../../ports/mail.ts'

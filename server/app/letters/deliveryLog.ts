@@ -1,5 +1,5 @@
-import { deliveryStatuses } from '../../../contract/deliveryStatuses.ts'
-import { messageChannels, type MessageChannel } from '../../../contract/messageChannels.ts'
+import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
+import { messageChannels, type MessageChannel } from '../../../contract/events/channels.ts'
 import type { LetterAbout } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'

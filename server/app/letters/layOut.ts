@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import type { LetterLook } from './letterLook.ts'
 
 /** A part of a letter, in plain text: laying it out escapes it. A quote is what somebody wrote, as they wrote it. */

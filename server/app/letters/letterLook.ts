@@ -1,4 +1,4 @@
-import { brandProperty, brandTokens } from '../../../contract/brandColors.ts'
+import { brandProperty, brandTokens } from '../../../contract/text/colors.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'

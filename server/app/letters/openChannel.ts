@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import type { TextChannelName } from '../../../contract/messageChannels.ts'
+import type { TextChannelName } from '../../../contract/events/channels.ts'
 import type { Channel, TextMessage } from '../../ports/channels.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'

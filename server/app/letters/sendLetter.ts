@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../contract/formats.ts'
-import type { ReceiptView } from '../../../contract/receipts.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import type { ReceiptView } from '../../../contract/money/receipts.ts'
 import type { LetterAbout, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { receiptOf } from '../receipts/openReceipt.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/words/index.ts'
-import { letterWords } from '../../../contract/words/letters/index.ts'
-import { letterVariables } from '../../../contract/words/letters/letterVariables.ts'
-import type { ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { letterWords } from '../../../contract/words/emails.ts'
+import { letterVariables } from '../../../contract/words/shape/emailVariables.ts'
+import type { ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
 import { templateProblem, type TemplateProblem } from '../../domain/letterTemplate.ts'
 import { asTemplate } from './templateTexts.ts'
 

@@ -1,13 +1,7 @@
-import type { Language } from '../../../contract/words/index.ts'
-import {
-  letterBlocks,
-  letterVariables,
-  linkLetters,
-  smallPrintMark,
-  type Variable,
-} from '../../../contract/words/letters/letterVariables.ts'
-import type { LetterName } from '../../../contract/words/letters/letters.ts'
-import { letterWords } from '../../../contract/words/letters/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { letterBlocks, letterVariables, linkLetters, smallPrintMark, type Variable } from '../../../contract/words/shape/emailVariables.ts'
+import type { LetterName } from '../../../contract/words/shape/emails.ts'
+import { letterWords } from '../../../contract/words/emails.ts'
 import { bringsCode } from './secretsOfLetters.ts'
 import { namesIn, templateProblem, type TemplateProblem } from '../../domain/letterTemplate.ts'
 

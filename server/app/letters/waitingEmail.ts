@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../../contract/canonicalJson.ts'
-import { undoSeconds } from '../../../contract/undo.ts'
+import { canonicalJson } from '../../../contract/money/statements.ts'
+import { undoSeconds } from '../../../contract/kernel/undo.ts'
 import { standingOf, type AgreedState } from '../../domain/emailCauses.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../../../contract/messageChannels.ts'
+import type { MessageChannel } from '../../../contract/events/channels.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'

@@ -5,7 +5,7 @@ import {
   type NoticeChannel,
   type NoticeEntity,
   type NoticeEvent,
-} from '../../../contract/noticeEvents.ts'
+} from '../../../contract/events/events.ts'
 import type { HeardEvent } from '../../domain/eventOf.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { NewNotice, NoticeReader } from '../../ports/notices.ts'

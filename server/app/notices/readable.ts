@@ -1,4 +1,4 @@
-import { noticeEntities, type NoticeEntity } from '../../../contract/noticeEvents.ts'
+import { noticeEntities, type NoticeEntity } from '../../../contract/events/events.ts'
 import { mayRead, type ReadingRights } from '../access/mayRead.ts'
 
 /** The things whose records somebody may read: of nothing else are they told. */

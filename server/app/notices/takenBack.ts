@@ -1,4 +1,4 @@
-import type { NoticeEvent } from '../../../contract/noticeEvents.ts'
+import type { NoticeEvent } from '../../../contract/events/events.ts'
 import { emailEventOf, type AgreedState, type EmailCause, type StateEvent } from '../../domain/emailCauses.ts'
 import type { StoredNotice } from '../../ports/notices.ts'
 import { waitUntil } from '../letters/waitingEmail.ts'

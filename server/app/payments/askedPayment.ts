@@ -1,12 +1,12 @@
 import { refuseWithdrawnLink } from '../linkVersion.ts'
-import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
-import { Refusal } from '../../../contract/errors.ts'
-import type { Money } from '../../../contract/money.ts'
+import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
 import { linkStateAt, payableOf, type Payable } from '../../domain/payable.ts'
 import type { AppointmentBill, LockedLink } from '../../ports/paymentBook.ts'
 import type { Records } from '../../ports/records.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { isOff } from './isOff.ts'
 
 const { expired, pending_payment } = scheduleStatuses.ids

@@ -1,5 +1,5 @@
 import type { ScheduleDemand } from '../../../contract/endpoints/scheduleRecord.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 
 /** Gateways let go of what they hold on a card after seven days: a visit that is further away is taken at once. */
 const heldDays = 6

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Context } from '../handlers/handler.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'

@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
-import type { StatusName } from '../../../contract/statuses.ts'
+import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
+import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import { afterDispute } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Dispute } from '../../ports/gateway.ts'

@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
 import { presentRecord } from '../presentRecord.ts'
 import { letGo, take } from './takeHeld.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleDemand } from '../../../contract/endpoints/scheduleRecord.ts'
-import { paymentRules } from '../../../contract/paymentRules.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { Records } from '../../ports/records.ts'
 import { feeCard } from '../fees/feeCard.ts'
 

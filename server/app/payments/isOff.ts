@@ -1,5 +1,4 @@
-import { offScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { offScheduleStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 
 const off: readonly number[] = offScheduleStatuses.map((name) => scheduleStatuses.ids[name])
 

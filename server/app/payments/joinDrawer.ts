@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'

@@ -2,7 +2,7 @@ import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { onTopReturned } from '../../domain/bill.ts'
 import { keptOf } from '../../domain/refundTerms.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 
 type Ended = Pick<StoredSchedule, 'sums' | 'policy' | 'startsAt' | 'status'>
 

@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { textChannels, type MessageChannel } from '../../../contract/messageChannels.ts'
+import { textChannels, type MessageChannel } from '../../../contract/events/channels.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'

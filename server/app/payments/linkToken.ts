@@ -1,4 +1,4 @@
-import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
+import { paymentLinkPages } from '../../../contract/money/paymentMethods.ts'
 import { firstLinkVersion } from '../linkVersion.ts'
 import { recordOfToken, recordToken, type Deriving } from '../recordToken.ts'
 

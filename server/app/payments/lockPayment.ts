@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { LockedLink } from '../../ports/paymentBook.ts'
 import type { Records } from '../../ports/records.ts'
 

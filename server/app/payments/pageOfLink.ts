@@ -1,4 +1,4 @@
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { AppointmentBill } from '../../ports/paymentBook.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { viewToken } from '../viewToken.ts'

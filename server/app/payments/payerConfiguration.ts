@@ -1,4 +1,4 @@
-import { manualMethods } from '../../../contract/paymentMethods.ts'
+import { manualMethods } from '../../../contract/money/paymentMethods.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type BranchPlace } from '../branchPlaceOf.ts'
 import { gatewaysIn, methodsOnlineIn, paymentConfigurationOf, surchargeTermsIn } from './gatewayOf.ts'

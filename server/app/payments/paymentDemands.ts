@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { paymentRules } from '../../../contract/paymentRules.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { demandOf, termsFor, type Newcomer, type PaymentDemand, type PaymentTerms } from '../../domain/paymentDemand.ts'
 import type { StoredTerms } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'

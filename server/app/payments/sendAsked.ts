@@ -1,4 +1,4 @@
-import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
+import { paymentLinkStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Context } from '../handlers/handler.ts'
 import { onlyOrganization } from '../scope.ts'
 import { sendLink } from './sendLink.ts'

@@ -1,5 +1,5 @@
-import { paymentRules } from '../../../contract/paymentRules.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { sumsOf } from '../../domain/bill.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'

@@ -1,4 +1,4 @@
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'

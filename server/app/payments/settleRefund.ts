@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { refundStates } from '../../../contract/entities/payments.ts'
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { afterRefund } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { RefundResult } from '../../ports/gateway.ts'

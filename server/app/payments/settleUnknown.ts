@@ -1,6 +1,5 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { unsettledPayments } from '../../../contract/paymentGroups.ts'
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { unsettledPayments, paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'

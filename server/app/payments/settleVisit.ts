@@ -1,6 +1,5 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { paymentStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { recordRefunds, type PendingRefund } from './cancellationRefunds.ts'

@@ -1,5 +1,5 @@
-import { refuseField } from '../../../contract/errors.ts'
-import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
 import type { AppointmentBill, LockedLink } from '../../ports/paymentBook.ts'
 import type { AskedPayment } from './askedPayment.ts'
 import type { PaymentConfiguration } from './gatewayOf.ts'

@@ -1,5 +1,5 @@
-import type { GatewayName } from '../../../contract/gateways.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { GatewayName } from '../../../contract/money/gateways.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { configurationPlace } from '../configurationPlace.ts'
 import type { Context, Output } from '../handlers/handler.ts'
 import { gatewayNamed } from './gatewayOf.ts'

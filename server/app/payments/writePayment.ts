@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import type { AuditAction } from '../../../contract/auditActions.ts'
+import type { AuditAction } from '../../../contract/kernel/auditActions.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, Values } from '../../ports/values.ts'

@@ -1,5 +1,5 @@
-import type { ReceiptView } from '../../../contract/receipts.ts'
-import type { Language } from '../../../contract/words/index.ts'
+import type { ReceiptView } from '../../../contract/money/receipts.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { imageKey } from '../storeUploads.ts'
 

@@ -1,6 +1,6 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { findOperation } from '../../../contract/registry.ts'
-import { restOperation, type RestCall, type RestVerb } from '../../../contract/rest.ts'
+import { restOperation, type RestCall, type RestVerb } from '../../../contract/openapi/rest.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'

@@ -1,6 +1,6 @@
 import { mostRows } from '../../../contract/endpoints/crud.ts'
-import { refuseField } from '../../../contract/errors.ts'
-import { restFilters, restSorts, type RestCall } from '../../../contract/rest.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import { restFilters, restSorts, type RestCall } from '../../../contract/openapi/rest.ts'
 import type { Values } from '../../ports/values.ts'
 
 /** What the address of a list says, as it came. */

@@ -1,4 +1,4 @@
-import type { RetentionKind } from '../../../contract/retention.ts'
+import type { RetentionKind } from '../../../contract/kernel/retention.ts'
 import type { RetentionBatch } from '../../ports/retention.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'

@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { retentionKind, retentionKindNames, type RetentionKind, type RetentionPeriods } from '../../../contract/retention.ts'
+import { retentionKind, retentionKindNames, type RetentionKind, type RetentionPeriods } from '../../../contract/kernel/retention.ts'
 import { retentionCutoff } from '../../domain/retentionCutoff.ts'
 import type { StoredConfiguration } from '../../ports/configuration.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'

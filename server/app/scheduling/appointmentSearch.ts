@@ -1,4 +1,4 @@
-import { allows } from '../../../contract/privileges.ts'
+import { allows } from '../../../contract/kernel/privileges.ts'
 import type { AppointmentSearch } from '../../ports/bookings.ts'
 import type { Caller } from '../../ports/caller.ts'
 

@@ -1,5 +1,5 @@
-import { refuseField } from '../../../contract/errors.ts'
-import { clientStatuses } from '../../../contract/statuses.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import { clientStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Booker } from '../../ports/bookingPlan.ts'

@@ -1,5 +1,5 @@
-import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
-import type { Language } from '../../../contract/words/index.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import type { CalendarEntry } from '../../ports/calendarFiles.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'

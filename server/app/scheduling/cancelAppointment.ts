@@ -1,5 +1,5 @@
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'

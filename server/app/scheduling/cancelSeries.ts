@@ -1,6 +1,6 @@
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { seriesStates } from '../../../contract/endpoints/series.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { beginningOfSeries } from '../../domain/shiftedSeries.ts'
 import { readBranch } from '../calendar.ts'
 import { onlyThat } from '../onlyThat.ts'

@@ -1,5 +1,5 @@
 import type { ClientOverlap } from '../../../contract/endpoints/schedulePlans.ts'
-import { isoAt } from '../../../contract/zones.ts'
+import { isoAt } from '../../../contract/time/zones.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { configurationOf, type Calendar } from '../calendar.ts'
 import { itemLength, type WantedItem } from '../itemLengths.ts'

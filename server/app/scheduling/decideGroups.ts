@@ -1,4 +1,4 @@
-import { letterWords } from '../../../contract/words/letters/index.ts'
+import { letterWords } from '../../../contract/words/emails.ts'
 import { seatsToCancel } from '../../domain/groupDecision.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { GroupsOfBranch } from '../../ports/groups.ts'

@@ -1,5 +1,5 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { movableStatuses } from '../../../contract/scheduleStatuses.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { movableStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
 import { cancelSeries } from './cancelSeries.ts'

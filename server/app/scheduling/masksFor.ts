@@ -1,5 +1,5 @@
-import { clientMasks, type FieldMask } from '../../../contract/fieldMasks.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { clientMasks, type FieldMask } from '../../../contract/kernel/fieldMasks.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Caller } from '../../ports/caller.ts'
 

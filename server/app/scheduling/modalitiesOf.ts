@@ -1,5 +1,5 @@
 import { modalities, type Modality } from '../../../contract/entities/products.ts'
-import { nameById } from '../../../contract/nameById.ts'
+import { nameById } from '../../../contract/kernel/names.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { productsBehind } from './productsBehind.ts'

@@ -1,5 +1,5 @@
-import { refuseField } from '../../../contract/errors.ts'
-import { dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import { dayOfWall, wallAt } from '../../../contract/time/zones.ts'
 import { seriesWalls } from '../../domain/seriesStarts.ts'
 import { beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../domain/shiftedSeries.ts'
 import type { SeriesPlan, SeriesRow } from '../../ports/series.ts'

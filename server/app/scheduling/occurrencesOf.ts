@@ -1,6 +1,6 @@
 import type { SeriesRule } from '../../../contract/endpoints/series.ts'
-import type { ErrorCode } from '../../../contract/errors.ts'
-import { isoAt, wallAt } from '../../../contract/zones.ts'
+import type { ErrorCode } from '../../../contract/kernel/errors.ts'
+import { isoAt, wallAt } from '../../../contract/time/zones.ts'
 import { seriesWalls } from '../../domain/seriesStarts.ts'
 import { configurationOf, readBranch } from '../calendar.ts'
 import type { Context } from '../handlers/handler.ts'

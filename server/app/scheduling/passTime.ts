@@ -1,6 +1,6 @@
 import type { BranchAppointments } from '../../ports/dueWork.ts'
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { dueChange } from '../../domain/dueChange.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,6 +1,6 @@
 import type { SeriesConflict, SeriesDecision } from '../../../contract/endpoints/series.ts'
-import { Refusal, refuseField, refuseTime, type RefusalDetails } from '../../../contract/errors.ts'
-import { dateOfDay, dayOfWall, isoAt } from '../../../contract/zones.ts'
+import { Refusal, refuseField, refuseTime, type RefusalDetails } from '../../../contract/kernel/errors.ts'
+import { dateOfDay, dayOfWall, isoAt } from '../../../contract/time/zones.ts'
 import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import { placeOccurrences, type PlacedSeries } from '../../domain/placeOccurrences.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { CallSource } from '../../ports/auditTrail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { seenSchedules } from './seenSchedules.ts'

@@ -5,8 +5,7 @@ import {
   type SchedulePayment,
   type ScheduleRecord,
 } from '../../../contract/endpoints/scheduleRecord.ts'
-import { billStatuses } from '../../../contract/paymentStatuses.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { billStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { billOf } from '../../domain/bill.ts'
 import { decidedAt } from '../../domain/groupDecision.ts'
 import { changesFor, type LifeRules, type ScheduleStatus } from '../../domain/lifeCycle.ts'

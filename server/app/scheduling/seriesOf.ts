@@ -1,6 +1,6 @@
 import type { SeriesRecord } from '../../../contract/endpoints/series.ts'
-import { Refusal } from '../../../contract/errors.ts'
-import { instantOfWall } from '../../../contract/zones.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { instantOfWall } from '../../../contract/time/zones.ts'
 import { mostOccurrences, seriesWalls } from '../../domain/seriesStarts.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Scope } from '../../ports/caller.ts'

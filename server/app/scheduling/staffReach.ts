@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { allows } from '../../../contract/privileges.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { allows } from '../../../contract/kernel/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { bookableProducts, isAtWork, isInBusiness, type Calendar } from '../calendar.ts'

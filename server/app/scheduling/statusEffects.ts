@@ -1,4 +1,4 @@
-import { blockingScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
+import { blockingScheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { statusEvent } from '../../domain/emailCauses.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 

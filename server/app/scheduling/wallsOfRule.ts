@@ -1,6 +1,6 @@
 import type { SeriesRule } from '../../../contract/endpoints/series.ts'
-import { refuseField } from '../../../contract/errors.ts'
-import { dateOfDay, dayOfWall } from '../../../contract/zones.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import { dateOfDay, dayOfWall } from '../../../contract/time/zones.ts'
 import { mostSeriesMonths, seriesWalls } from '../../domain/seriesStarts.ts'
 
 /** The fewest occurrences that are a series. */

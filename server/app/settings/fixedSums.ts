@@ -1,6 +1,6 @@
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import { fieldsWithSums, keysWithSums } from '../../../contract/fixedSums.ts'
-import { holdsSum } from '../../../contract/sums.ts'
+import { holdsSum } from '../../../contract/money/sums.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'

@@ -1,6 +1,6 @@
 import type { ConfigurationProofs } from '../../../contract/endpoints/configuration.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { hostRecordOf } from '../../../contract/hosts.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { hostRecordOf } from '../../../contract/text/hosts.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ClaimedName } from '../../ports/provenNames.ts'

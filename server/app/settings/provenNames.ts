@@ -1,6 +1,6 @@
 import { hostOwner, identityProviderOwner } from '../../../contract/configuration/owners.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { hostRecordOf } from '../../../contract/hosts.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { hostRecordOf } from '../../../contract/text/hosts.ts'
 import type { ConfigurationPlace, NameKind } from '../../ports/configuration.ts'
 import type { TextRecords } from '../../ports/hostRecords.ts'
 import type { Ports } from '../../ports/ports.ts'

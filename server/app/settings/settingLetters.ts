@@ -1,6 +1,6 @@
-import { canonicalJson } from '../../../contract/canonicalJson.ts'
+import { canonicalJson } from '../../../contract/money/statements.ts'
 import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
-import { holdsAll, toPrivilegeSet } from '../../../contract/privileges.ts'
+import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Values } from '../../ports/values.ts'

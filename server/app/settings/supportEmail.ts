@@ -1,5 +1,5 @@
 import type { ConfigurationProofs } from '../../../contract/endpoints/configuration.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'

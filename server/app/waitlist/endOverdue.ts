@@ -1,4 +1,4 @@
-import { waitlistStatuses } from '../../../contract/statuses.ts'
+import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 const { offered, expired } = waitlistStatuses.ids

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { waitlistStatuses } from '../../../contract/statuses.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { freeTimes } from '../../domain/availability.ts'
 import { datesLeft, suits } from '../../domain/waiting.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,6 +1,6 @@
 import { mostWaitlistDays } from '../../../contract/entities/waitlistEntries.ts'
-import { refuseField } from '../../../contract/errors.ts'
-import { dateAt, dayOfDate } from '../../../contract/zones.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import { dateAt, dayOfDate } from '../../../contract/time/zones.ts'
 import type { Rule } from '../rule.ts'
 
 /** Somebody known or named, who can be written to; a span of days that is not over; services and a page of the branch itself. */

@@ -1,7 +1,7 @@
-import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
-import { payloadVersion, type WebhookEvent } from '../../../contract/webhookEvents.ts'
-import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/webhookPayloads.ts'
+import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { payloadVersion, type WebhookEvent } from '../../../contract/events/events.ts'
+import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/events/webhookPayloads.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
@@ -9,7 +9,7 @@ import type { UnheardLine } from '../../ports/webhooks.ts'
 import { mayRead } from '../access/mayRead.ts'
 import { applyMasks } from '../applyMasks.ts'
 import { seesEvent, type WebhookMaker } from './webhookMaker.ts'
-import { nameById } from '../../../contract/nameById.ts'
+import { nameById } from '../../../contract/kernel/names.ts'
 
 /** An event as receivers get it: `line` is the audit trail's line, `subject` the record it is about. */
 export type Told = { line: number; subject: string; client: number | null; payload: WebhookPayload }

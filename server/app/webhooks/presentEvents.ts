@@ -1,5 +1,5 @@
-import type { FieldMask } from '../../../contract/fieldMasks.ts'
-import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/webhookPayloads.ts'
+import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
+import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/events/webhookPayloads.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { mayRead } from '../access/mayRead.ts'

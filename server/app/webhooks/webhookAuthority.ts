@@ -1,4 +1,4 @@
-import { dataScopes } from '../../../contract/dataScopes.ts'
+import { dataScopes } from '../../../contract/kernel/privileges.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { requireGiving, type Acting } from '../access/authority.ts'
 import { everythingAt } from '../keepFullRights.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '../../../contract/address.ts'
+import type { Address } from '../../../contract/text/address.ts'
 
 type Place = Omit<Address, 'city' | 'stateRegion' | 'country'> & { city: string; region: string }
 

@@ -1,4 +1,4 @@
-import type { ImageMark } from '../../../contract/answerValues.ts'
+import type { ImageMark } from '../../../contract/forms/answers.ts'
 
 /** The outline of a body from the front, with numbered marks; a ring shows where the keyboard would put the next. */
 export const BodyChart = ({ marks, cursor }: { marks: readonly ImageMark[]; cursor?: { x: number; y: number } | null }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostAnswerFiles, type AnswerFile } from '../../../contract/answerValues.ts'
+import { mostAnswerFiles, type AnswerFile } from '../../../contract/forms/answers.ts'
 import { described, type Asking } from './asking.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
 

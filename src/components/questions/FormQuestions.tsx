@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Language } from '../../../contract/words/index.ts'
-import { shownQuestions, type Answers, type Question, type Section } from '../../../contract/shownQuestions.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { shownQuestions, type Answers, type Question, type Section } from '../../../contract/forms/questions.ts'
 import { questionWords } from '../../i18n/questions/questionWords.ts'
 import type { Asking, SendFile } from './asking.ts'
 import { ChoiceQuestion, YesNoQuestion } from './ChoiceQuestion.tsx'

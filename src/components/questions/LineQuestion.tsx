@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Money } from '../../../contract/money.ts'
-import type { Question } from '../../../contract/shownQuestions.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import type { Question } from '../../../contract/forms/questions.ts'
 import { amountOfMoneyText, moneyText } from '../moneyText.ts'
 import { described, type Asking } from './asking.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'

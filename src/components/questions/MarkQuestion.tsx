@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { longestNote, mostMarks, type ImageMark } from '../../../contract/answerValues.ts'
+import { longestNote, mostMarks, type ImageMark } from '../../../contract/forms/answers.ts'
 import { described, type Asking } from './asking.ts'
 import { BodyChart } from './BodyChart.tsx'
 import { QuestionFrame } from './QuestionFrame.tsx'

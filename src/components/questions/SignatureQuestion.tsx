@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react'
-import type { Signature } from '../../../contract/answerValues.ts'
+import type { Signature } from '../../../contract/forms/answers.ts'
 import { described, type Asking } from './asking.ts'
 import { QuestionFrame } from './QuestionFrame.tsx'
 

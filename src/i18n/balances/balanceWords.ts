@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import type { BalanceScreenWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { earningMoments } from '../../../contract/earnings.ts'
+import type { earningMoments } from '../../../contract/money/earnings.ts'
 
 /** The words around what experts earn and are paid: they come with the pages that say them. A catalog that lacks one does not compile. */
 export type BalanceScreenWords = {

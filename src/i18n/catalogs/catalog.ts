@@ -1,5 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
-import type { EntityCatalog } from '../../../contract/words/entities/entityWords.ts'
+import type { EntityCatalog } from '../../../contract/words/shape/entities.ts'
 import type { FrameWords } from '../frame/words.ts'
 import type { AccountFieldWords } from '../settings/words.ts'
 import type { ViewWords } from '../views/words.ts'

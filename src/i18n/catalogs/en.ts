@@ -1,5 +1,5 @@
 import raEnglish from 'ra-language-english'
-import { en as named } from '../../../contract/words/entities/en.ts'
+import { en as named } from '../../../contract/words/en/entities/index.ts'
 import { en as office } from '../en.ts'
 import { en as frame } from '../frame/en.ts'
 import { accountFields as own } from '../settings/en.ts'

@@ -1,4 +1,4 @@
-import { es as named } from '../../../contract/words/entities/es.ts'
+import { es as named } from '../../../contract/words/es/entities/index.ts'
 import { es as office } from '../es.ts'
 import { es as frame } from '../frame/es.ts'
 import { raSpanish } from '../raSpanish.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import type { Catalog } from './catalog.ts'
 
 const asked: Partial<Record<Language, Promise<Catalog>>> = {}

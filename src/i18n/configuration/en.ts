@@ -1,4 +1,4 @@
-import { options } from '../../../contract/words/entities/options/en.ts'
+import { options } from '../../../contract/words/en/entities/options.ts'
 import { en as forms } from '../views/forms/en.ts'
 import { messages } from './messages.en.ts'
 import { settings } from './settings.en.ts'

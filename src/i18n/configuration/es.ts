@@ -1,4 +1,4 @@
-import { options } from '../../../contract/words/entities/options/es.ts'
+import { options } from '../../../contract/words/es/entities/options.ts'
 import { es as forms } from '../views/forms/es.ts'
 import { messages } from './messages.es.ts'
 import { settings } from './settings.es.ts'

@@ -1,5 +1,5 @@
 import type { ConfigurationKey, configurations } from '../../../contract/configuration/index.ts'
-import { retentionKindNames, type RetentionKind } from '../../../contract/retention.ts'
+import { retentionKindNames, type RetentionKind } from '../../../contract/kernel/retention.ts'
 
 /** The topics that settings are gathered under, in their order. */
 export const settingGroups = [

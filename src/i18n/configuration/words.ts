@@ -1,4 +1,4 @@
-import type { GatewayFailure } from '../../../contract/gateways.ts'
+import type { GatewayFailure } from '../../../contract/money/gateways.ts'
 import type { ConfigurationKey, ConfigurationOf, configurations } from '../../../contract/configuration/index.ts'
 import type { ConfigurationLevel } from '../../../contract/configuration/setting.ts'
 import type {
@@ -8,7 +8,7 @@ import type {
   ignoredReasons,
   lockReasons,
 } from '../../../contract/endpoints/configuration.ts'
-import type { DomainProof, ProviderProblem } from '../../../contract/endpoints/singleSignOn.ts'
+import type { DomainProof, ProviderProblem } from '../../../contract/endpoints/account.ts'
 import type { SettingGroup } from './groups.ts'
 
 type All = { [Key in ConfigurationKey]: ConfigurationOf<Key> }[ConfigurationKey]

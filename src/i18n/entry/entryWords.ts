@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../../contract/words/index.ts'
+import { languages, type Language } from '../../../contract/words/languages.ts'
 import { useLanguage } from '../language.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from '../../../contract/noticeEvents.ts'
+import type { NoticeChannel, NoticeKind } from '../../../contract/events/events.ts'
 
 /** The words of what administrators are told. `{name}` stands for what is put in. */
 export type NoticeWords = Record<

@@ -1,5 +1,5 @@
 import type { refundReasons } from '../../../contract/endpoints/payments.ts'
-import type { MessageChannel } from '../../../contract/messageChannels.ts'
+import type { MessageChannel } from '../../../contract/events/channels.ts'
 import type { CardWords } from './cards/words.ts'
 import type { DrawerWords } from './drawer/words.ts'
 

@@ -1,5 +1,5 @@
-import type { ChosenGender } from '../../../contract/expertGenders.ts'
-import type { emptyReasons } from '../../../contract/endpoints/availability.ts'
+import type { ChosenGender } from '../../../contract/catalog/expertGenders.ts'
+import type { emptyReasons } from '../../../contract/endpoints/appointmentParts.ts'
 import type { AppointmentWords } from './appointment/words.ts'
 import type { PaymentWords } from './payment/words.ts'
 import type { WaitingWords } from './waiting/words.ts'

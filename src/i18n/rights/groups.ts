@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../contract/privileges.ts'
+import type { ItemType } from '../../../contract/kernel/privileges.ts'
 
 /** The topics that item types are gathered under, in their order. */
 export const rightsGroups = ['agenda', 'clients', 'money', 'branch', 'organization', 'partner', 'system'] as const

@@ -1,5 +1,5 @@
-import type { maskedFields } from '../../../contract/fieldMasks.ts'
-import type { Action, ItemType } from '../../../contract/privileges.ts'
+import type { maskedFields } from '../../../contract/kernel/fieldMasks.ts'
+import type { Action, ItemType } from '../../../contract/kernel/privileges.ts'
 import type { RightsGroup } from './groups.ts'
 
 /** What roles are made of; an item type without words does not compile. */

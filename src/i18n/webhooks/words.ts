@@ -1,5 +1,5 @@
-import type { WebhookFailure } from '../../../contract/endpoints/webhooks.ts'
-import type { WebhookKind } from '../../../contract/webhookEvents.ts'
+import type { WebhookFailure } from '../../../contract/endpoints/integrations.ts'
+import type { WebhookKind } from '../../../contract/events/events.ts'
 
 /** The words of webhooks. `{name}` stands for what is put in. */
 export type WebhookWords = Record<

@@ -1,7 +1,7 @@
 import { Popover, Tab, Tabs } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { useEventWords } from '../../resources/notices/useEventWords.ts'
 import { SaidNotices } from './SaidNotices.tsx'
 import { ToldNotices } from './ToldNotices.tsx'

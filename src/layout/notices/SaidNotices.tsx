@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { formatTime } from '../../../contract/clock.ts'
+import { formatTime } from '../../../contract/time/clock.ts'
 import { useTimeLocale } from '../../resources/useClock.ts'
 import { noticeLog, useNoticeLog, type NoticeKind } from './noticeLog.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { NoticeLine } from '../../resources/notices/NoticeLine.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ScopeConfiguration } from '../../../contract/endpoints/scope.ts'
+import type { ScopeConfiguration } from '../../../contract/endpoints/account.ts'
 import { sessionCalls } from '../../dataProvider/sessionCalls.ts'
 import { send } from '../../dataProvider/transport.ts'
 import { showScope } from './showScope.ts'

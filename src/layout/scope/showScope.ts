@@ -1,6 +1,6 @@
-import type { ScopeConfiguration } from '../../../contract/endpoints/scope.ts'
+import type { ScopeConfiguration } from '../../../contract/endpoints/account.ts'
 import { mode } from '../theme/mode.ts'
-import { brandProperty, brandTokens, brandTokenNames } from '../../../contract/brandColors.ts'
+import { brandProperty, brandTokens, brandTokenNames } from '../../../contract/text/colors.ts'
 
 type Look = ScopeConfiguration['ui']['admin']
 

@@ -1,5 +1,5 @@
-import type { AccountType } from '../../../contract/accounts.ts'
-import { allows, type PrivilegeSet } from '../../../contract/privileges.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { allows, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { entityBehind, entityOf, servedTo } from '../../dataProvider/resources.ts'
 import type { MenuEntry } from '../../resources/navigation.ts'
 import { invites } from '../../resources/crud/invites.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLogout, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { nameKey } from '../../../contract/nameKey.ts'
+import { nameKey } from '../../../contract/text/nameKey.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { accountTypeOf, privilegesOf } from '../../authProvider/accountType.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'

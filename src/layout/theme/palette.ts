@@ -1,5 +1,5 @@
 import type { PaletteOptions } from '@mui/material/styles'
-import type { StatusName } from '../../../contract/statuses.ts'
+import type { StatusName } from '../../../contract/kernel/statuses.ts'
 
 /** A status as it is drawn: its line and glyph, its fill, its text. */
 type StatusColors = { main: string; tint: string; text: string }

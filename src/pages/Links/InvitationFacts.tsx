@@ -1,6 +1,6 @@
 import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
-import { formatDay } from '../../../contract/formats.ts'
-import { systemRoleInWords } from '../../../contract/words/roles/index.ts'
+import { formatDay } from '../../../contract/text/formats.ts'
+import { systemRoleInWords } from '../../../contract/words/roles.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import './links.css'
 

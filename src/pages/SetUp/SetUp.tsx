@@ -1,5 +1,5 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import { languages } from '../../../contract/words/index.ts'
+import { languages } from '../../../contract/words/languages.ts'
 import { VersionLabel } from '../../components/VersionLabel.tsx'
 import { sessionCalls } from '../../dataProvider/sessionCalls.ts'
 import { send } from '../../dataProvider/transport.ts'

@@ -1,5 +1,5 @@
 import { Building2, ConciergeBell, Layers, Store, type LucideIcon } from 'lucide-react'
-import type { ScopeConfiguration } from '../../../contract/endpoints/scope.ts'
+import type { ScopeConfiguration } from '../../../contract/endpoints/account.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import type { EntryWords } from '../../i18n/entry/words.ts'
 

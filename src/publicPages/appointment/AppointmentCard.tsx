@@ -1,5 +1,5 @@
-import { paymentRules } from '../../../contract/paymentRules.ts'
-import { instantOfIso } from '../../../contract/zones.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import { Icon, type IconName } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { ProblemBox } from '../ProblemBox.tsx'

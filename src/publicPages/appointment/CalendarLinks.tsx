@@ -1,4 +1,4 @@
-import { formatAddress } from '../../../contract/formats.ts'
+import { formatAddress } from '../../../contract/text/formats.ts'
 import { paths } from '../call.ts'
 import { Icon } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'

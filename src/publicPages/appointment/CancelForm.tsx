@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatPrice } from '../../../contract/formats.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { CancelReason } from './CancelReason.tsx'
 import type { AppointmentModel } from './useAppointment.ts'

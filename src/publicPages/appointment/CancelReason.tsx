@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longestStatusComment, statedReason } from '../../../contract/statedReason.ts'
+import { longestStatusComment, statedReason } from '../../../contract/text/statedReason.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 
 type Props = { reasons: readonly string[]; onState: (comment: string) => void }

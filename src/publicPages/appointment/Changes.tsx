@@ -1,5 +1,5 @@
-import { formatAddress } from '../../../contract/formats.ts'
-import { instantOfIso } from '../../../contract/zones.ts'
+import { formatAddress } from '../../../contract/text/formats.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import { momentInSentence } from '../dayInWords.ts'
 import { Icon } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
-import { formatPrice } from '../../../contract/formats.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { CardForm } from '../payment/CardForm.tsx'
 import { useFollowedLink } from '../payment/useFollowedLink.ts'

@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../contract/formats.ts'
-import type { Money } from '../../../contract/money.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 
 /** Whoever likes pays now; nobody has to. */

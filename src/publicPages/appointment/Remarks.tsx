@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { instantOfIso } from '../../../contract/zones.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import { call, type Problem } from '../call.ts'
 import { fullMoment } from '../dayInWords.ts'
 import { Icon } from '../Icon.tsx'

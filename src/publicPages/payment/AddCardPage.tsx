@@ -1,5 +1,5 @@
-import { cardName } from '../../../contract/cardName.ts'
-import { instantOfIso } from '../../../contract/zones.ts'
+import { cardName } from '../../../contract/money/cards.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import type { PaymentStanding } from '../../i18n/public/payment/words.ts'
 import { momentInSentence } from '../dayInWords.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'

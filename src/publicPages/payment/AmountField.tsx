@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { amountOfMoneyText, moneyText } from '../../components/moneyText.ts'
-import { formatPrice } from '../../../contract/formats.ts'
-import type { Money } from '../../../contract/money.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 
 type Props = { least: Money; most: Money; amount: number; onAmount: (amount: number) => void }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { formatPrice } from '../../../contract/formats.ts'
-import { cardName } from '../../../contract/cardName.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import { cardName } from '../../../contract/money/cards.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
 import { AmountField } from './AmountField.tsx'

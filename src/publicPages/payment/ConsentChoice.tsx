@@ -1,5 +1,5 @@
-import { cardUses } from '../../../contract/cardConsent.ts'
-import { feesInWords, summaryInWords } from '../../../contract/summaryInWords.ts'
+import { cardUses } from '../../../contract/money/cards.ts'
+import { feesInWords, summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
 import type { AddCardModel } from './useAddCard.ts'

@@ -1,4 +1,4 @@
-import { invoiceFields, type InvoiceData, type InvoiceDemand } from '../../../contract/invoiceData.ts'
+import { invoiceFields, type InvoiceData, type InvoiceDemand } from '../../../contract/money/invoice.ts'
 import { BookerField } from '../BookerField.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { Refused } from './outcome.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { formatPrice } from '../../../contract/formats.ts'
-import type { Money } from '../../../contract/money.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { amountOfMoneyText } from '../../components/moneyText.ts'
 import { shareInWords } from '../../components/shareInWords.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'

@@ -1,4 +1,4 @@
-import type { BrowserConfiguration, GatewayName } from '../../../contract/gateways.ts'
+import type { BrowserConfiguration, GatewayName } from '../../../contract/money/gateways.ts'
 import type { CardFieldOptions, CardFields, MountCardFields } from './mountCardFields.ts'
 
 export type { CardFields } from './mountCardFields.ts'

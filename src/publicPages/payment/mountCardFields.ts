@@ -1,4 +1,4 @@
-import type { BrowserConfiguration } from '../../../contract/gateways.ts'
+import type { BrowserConfiguration } from '../../../contract/money/gateways.ts'
 
 /** A gateway's own card fields inside our page. What is typed there goes to the gateway; the page only ever sees a token. */
 export type CardFields = {

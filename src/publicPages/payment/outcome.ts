@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../contract/gateways.ts'
+import type { DeclineReason } from '../../../contract/money/gateways.ts'
 import { isUndecided, type Problem } from '../call.ts'
 
 /** What became of a card that was typed: the bank wants to see its owner, it is done, or it is refused, `declined` where the bank did that. */

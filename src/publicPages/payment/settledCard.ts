@@ -1,4 +1,4 @@
-import type { CardUse } from '../../../contract/cardConsent.ts'
+import type { CardUse } from '../../../contract/money/cards.ts'
 import { call, type CallInput } from '../call.ts'
 import { outcomeOf, refusedBy, type Outcome } from './outcome.ts'
 

@@ -1,5 +1,5 @@
-import type { InvoiceData } from '../../../contract/invoiceData.ts'
-import type { Money } from '../../../contract/money.ts'
+import type { InvoiceData } from '../../../contract/money/invoice.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { call } from '../call.ts'
 import { outcomeOf, refusedBy, type Outcome } from './outcome.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardUse } from '../../../contract/cardConsent.ts'
+import type { CardUse } from '../../../contract/money/cards.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BrowserConfiguration } from '../../../contract/gateways.ts'
+import type { BrowserConfiguration } from '../../../contract/money/gateways.ts'
 import { openCardFields, type CardFields } from './cardFields.ts'
 
 type Place = {

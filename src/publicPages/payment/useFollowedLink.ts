@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
-import type { Envelope } from '../../../contract/envelope.ts'
+import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import type { PaymentState } from '../state.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { invoiceFields, type InvoiceData, type InvoiceDemand } from '../../../contract/invoiceData.ts'
+import { invoiceFields, type InvoiceData, type InvoiceDemand } from '../../../contract/money/invoice.ts'
 
 export const invoiceFieldId = (field: keyof InvoiceData): string => `invoice-${field}`
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
-import { surchargeOf } from '../../../contract/platformFee.ts'
+import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
+import { surchargeOf } from '../../../contract/money/platformFee.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { PaymentState } from '../state.ts'
 import { settledPayment, type Paid, type PaymentTry } from './settledPayment.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BrowserConfiguration } from '../../../contract/gateways.ts'
+import type { BrowserConfiguration } from '../../../contract/money/gateways.ts'
 import { useFocusSoon } from '../useFocusSoon.ts'
 import type { Outcome, Refused } from './outcome.ts'
 import { savedTry, saveTry } from './savedTry.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../contract/shownQuestions.ts'
+import type { Answers } from '../../../contract/forms/questions.ts'
 import { forgetAll, keep, kept } from '../tabStorage.ts'
 
 const keyOf = (of: string, form: number) => `phi.answers.${of}.${form}`

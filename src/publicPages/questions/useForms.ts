@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
-import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
-import type { FieldProblem } from '../../../contract/errors.ts'
-import type { Answers } from '../../../contract/shownQuestions.ts'
+import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
+import type { FieldProblem } from '../../../contract/kernel/errors.ts'
+import type { Answers } from '../../../contract/forms/questions.ts'
 import type { Reply } from '../call.ts'
 import { useRead } from '../useRead.ts'
 import { saveAnswers, savedAnswers } from './savedAnswers.ts'
@@ -57,7 +57,7 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
     /** What is handed in, once it holds against the forms; else where the first thing to mend is. */
     check: async (asked: readonly VisitorForm[]): Promise<{ given: AnswersGiven[] } | { first: { form: number; key: string } }> => {
       // Comes with the questions, not with the page.
-      const { checkAnswers } = await import('../../../contract/checkAnswers.ts')
+      const { checkAnswers } = await import('../../../contract/forms/answers.ts')
       const found: Wrong = {}
       const given = asked.map(({ form: { id, version }, sections }) => {
         const keys = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))

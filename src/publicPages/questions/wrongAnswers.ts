@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../contract/errors.ts'
+import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Problem } from '../call.ts'
 
 /** What the server has to say of answers, by the keys of their questions; `before` is what stands before the key. */

@@ -1,6 +1,6 @@
-import type { ReceiptRows } from '../../../contract/receiptRows.ts'
+import type { ReceiptRows } from '../../../contract/words/receiptRows.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
-import type { ReceiptWords } from '../../../contract/words/receipts/words.ts'
+import type { ReceiptWords } from '../../../contract/words/shape/receipts.ts'
 
 /** What was paid for, line by line, and what it comes to. */
 export const ReceiptLines = ({ rows: { lines, sums, paid, after }, words }: { rows: ReceiptRows; words: ReceiptWords }) => {

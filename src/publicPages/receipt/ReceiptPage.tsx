@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { receiptRows } from '../../../contract/receiptRows.ts'
-import { receiptWords } from '../../../contract/words/receipts/index.ts'
+import { receiptRows } from '../../../contract/words/receiptRows.ts'
+import { receiptWords } from '../../../contract/words/receipts.ts'
 import { BrandBand } from '../BrandBand.tsx'
 import { Fact } from '../Fact.tsx'
 import { PageFooter } from '../PageFooter.tsx'

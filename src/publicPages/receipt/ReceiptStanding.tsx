@@ -1,5 +1,5 @@
-import type { ReceiptState } from '../../../contract/receipts.ts'
-import { receiptWords } from '../../../contract/words/receipts/index.ts'
+import type { ReceiptState } from '../../../contract/money/receipts.ts'
+import { receiptWords } from '../../../contract/words/receipts.ts'
 import { Icon } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 

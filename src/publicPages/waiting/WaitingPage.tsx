@@ -1,4 +1,4 @@
-import { instantOfIso } from '../../../contract/zones.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import { BrandBand } from '../BrandBand.tsx'
 import type { Problem } from '../call.ts'
 import { momentInSentence } from '../dayInWords.ts'

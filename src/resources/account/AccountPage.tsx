@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { accountGraceDays } from '../../../contract/endpoints/closing.ts'
 import { useEventWords } from '../notices/useEventWords.ts'
 import { PageHead } from '../profile/PageHead.tsx'

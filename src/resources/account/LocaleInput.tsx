@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
-import { languageNames } from '../../../contract/words/index.ts'
+import { languageNames } from '../../../contract/words/languages.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { useFieldInput } from '../crud/useFieldInput.ts'
 import type { InputProps } from '../crud/inputs/input.ts'

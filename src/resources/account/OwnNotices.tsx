@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mui/material'
 import { useNotify } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import {
   chosenNotices,
   noticeChannels,
@@ -9,7 +9,7 @@ import {
   noticePreferences,
   type NoticeChannel,
   type NoticeEvent,
-} from '../../../contract/noticeEvents.ts'
+} from '../../../contract/events/events.ts'
 import { useEventWords } from '../notices/useEventWords.ts'
 import { DeviceNotices } from './DeviceNotices.tsx'
 import { usePreferences, type PreferenceChange } from '../usePreferences.ts'

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { ownPicture, profile } from '../../../contract/endpoints/profile.ts'
-import { email, phone, taxId, text } from '../../../contract/fields.ts'
+import { email, phone, taxId, text } from '../../../contract/kernel/fields.ts'
 import type { NamedField } from '../crud/drawnFields.ts'
 import { fieldProblems } from '../crud/fieldProblems.ts'
-import type { FieldProblem } from '../../../contract/errors.ts'
+import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 
 export type Own = CurrentUser['user']
 

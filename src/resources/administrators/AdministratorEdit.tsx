@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import { useParams, useRecordContext } from 'react-admin'
-import type { AuthorityActs, EntityUnderAuthority } from '../../../contract/endpoints/authority.ts'
+import type { AuthorityActs, EntityUnderAuthority } from '../../../contract/endpoints/administrators.ts'
 import { session } from '../../dataProvider/session.ts'
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import type { EntityView } from '../crud/viewOf.ts'

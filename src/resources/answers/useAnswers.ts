@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
-import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
+import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import type { Sent } from '../../components/questions/asking.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'

@@ -1,6 +1,6 @@
 import { Box, Link, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { restCalls } from '../../../contract/rest.ts'
+import { restCalls } from '../../../contract/openapi/rest.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { useApiKeyWords } from './useApiKeyWords.ts'
 import { CopiedText } from '../CopiedText.tsx'

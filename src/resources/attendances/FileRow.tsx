@@ -2,7 +2,7 @@ import { Box, IconButton, Typography } from '@mui/material'
 import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useDelete, useNotify, useTranslate } from 'react-admin'
-import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
+import { fileKinds } from '../../../contract/entities/attendances.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { momentText } from '../crud/cells/fieldText.ts'
@@ -13,7 +13,7 @@ import { useLanguage, useSay } from '../useSay.ts'
 import { isDraft, type Attendance, type StoredFile } from './attendance.ts'
 import { FilePreview } from '../FilePreview.tsx'
 import { sizeInWords } from './sizeInWords.ts'
-import { nameById } from '../../../contract/nameById.ts'
+import { nameById } from '../../../contract/kernel/names.ts'
 
 type Props = { file: StoredFile; attendance: Attendance; onGone: () => void }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
-import { attendanceStatuses } from '../../../contract/statuses.ts'
+import { attendanceStatuses } from '../../../contract/kernel/statuses.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { FieldText } from '../crud/FieldText.tsx'

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { attendanceStatuses } from '../../../contract/statuses.ts'
+import { attendanceStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 
 type Author = { at: string; by: { id: number; name: string } }

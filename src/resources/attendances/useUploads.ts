@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
+import { fileKinds } from '../../../contract/entities/attendances.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useSay } from '../useSay.ts'

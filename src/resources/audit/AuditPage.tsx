@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { CanAccess } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { NoPermission } from '../NoPermission.tsx'
 import { PageTab } from '../PageTab.tsx'

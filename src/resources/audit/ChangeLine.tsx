@@ -2,7 +2,7 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typograp
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { entityOf, resourceOf } from '../../dataProvider/resources.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { useFieldText } from '../crud/cells/useFieldText.ts'

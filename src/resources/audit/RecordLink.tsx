@@ -1,6 +1,6 @@
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { nameOfTarget, pathOfTarget, type NamedTarget } from './recordTarget.ts'
 

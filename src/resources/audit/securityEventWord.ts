@@ -1,5 +1,5 @@
-import type { SecurityKind } from '../../../contract/securityEvents.ts'
-import type { Language } from '../../../contract/words/index.ts'
+import type { SecurityKind } from '../../../contract/events/securityEvents.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import { securityCallWords } from '../../i18n/audit/securityCalls.ts'
 import type { AuditWords } from '../../i18n/audit/words.ts'
 import { isEntity, recordWord } from './recordWords.ts'

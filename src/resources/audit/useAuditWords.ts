@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import { en } from '../../i18n/audit/en.ts'
 import { es } from '../../i18n/audit/es.ts'
 import type { AuditWords } from '../../i18n/audit/words.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { InputOf, OutputOf } from '../../dataProvider/call.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { saveFile } from '../crud/list/saveFile.ts'

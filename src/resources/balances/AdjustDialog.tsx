@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
-import { earningTypes } from '../../../contract/earnings.ts'
+import { earningTypes } from '../../../contract/money/earnings.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../crud/FieldText.tsx'

@@ -1,6 +1,6 @@
 import { TableCell } from '@mui/material'
-import { formatPrice } from '../../../contract/formats.ts'
-import type { Money } from '../../../contract/money.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import type { Money } from '../../../contract/money/money.ts'
 
 /** An amount in a table: nothing is quiet, less than nothing stands out. */
 export const AmountCell = ({ amount, strong = false }: { amount: Money | undefined; strong?: boolean }) => {

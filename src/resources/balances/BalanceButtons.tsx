@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { FileDown } from 'lucide-react'
 import { useNotify } from 'react-admin'
-import { balanceWords } from '../../../contract/words/balances/index.ts'
+import { balanceWords } from '../../../contract/words/balances.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import { reachesOwnOnly } from '../../authProvider/accountType.ts'
 import { session } from '../../dataProvider/session.ts'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { formatDay, formatPrice } from '../../../contract/formats.ts'
-import { balanceWords } from '../../../contract/words/balances/index.ts'
+import { formatDay, formatPrice } from '../../../contract/text/formats.ts'
+import { balanceWords } from '../../../contract/words/balances.ts'
 import { FormHead } from '../crud/form/FormHead.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
 import { StatusChip } from '../StatusChip.tsx'

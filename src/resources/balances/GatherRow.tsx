@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { formatPrice } from '../../../contract/formats.ts'
-import { balanceWords } from '../../../contract/words/balances/index.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import { balanceWords } from '../../../contract/words/balances.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { useLanguage } from '../useSay.ts'
 import type { Group } from './group.ts'

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { earningStatuses } from '../../../contract/earningStatuses.ts'
+import { earningStatuses } from '../../../contract/kernel/statuses.ts'
 import type { EntityView } from '../crud/viewOf.ts'
 import { EntityList } from '../crud/list/EntityList.tsx'
 import { EarningsActions } from './EarningsActions.tsx'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { formatPrice } from '../../../contract/formats.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
 import { useLanguage } from '../useSay.ts'
 import { monthName, monthsOf } from './monthsOf.ts'
 import type { EarnedSums } from './sumsOf.ts'

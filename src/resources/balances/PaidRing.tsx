@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { formatPercent } from '../../../contract/formats.ts'
+import { formatPercent } from '../../../contract/text/formats.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 const [side, line] = [72, 8]

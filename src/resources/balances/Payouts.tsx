@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { formatDay, formatPrice } from '../../../contract/formats.ts'
-import { balanceWords } from '../../../contract/words/balances/index.ts'
+import { formatDay, formatPrice } from '../../../contract/text/formats.ts'
+import { balanceWords } from '../../../contract/words/balances.ts'
 import { useLanguage } from '../useSay.ts'
 import type { Balance } from './balance.ts'
 import { PayoutVoucher } from './PayoutVoucher.tsx'

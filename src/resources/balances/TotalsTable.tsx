@@ -1,4 +1,4 @@
-import { earningStatuses } from '../../../contract/earningStatuses.ts'
+import { earningStatuses } from '../../../contract/kernel/statuses.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { EarnedTable } from './EarnedTable.tsx'
 import type { EarnedSums } from './sumsOf.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, IconButton, LinearProgress, Typography } from '@mui/material'
 import { Eye, Paperclip, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { imageTypes } from '../../../contract/uploads.ts'
+import { imageTypes } from '../../../contract/kernel/uploads.ts'
 import { FileChooser } from '../FileChooser.tsx'
 import { FileName } from '../FileName.tsx'
 import { PreviewDialog } from '../FilePreview.tsx'

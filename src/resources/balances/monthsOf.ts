@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import type { EarnedSums } from './sumsOf.ts'
 
 /** The months in which anything was earned, in order. */

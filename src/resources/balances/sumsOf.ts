@@ -1,5 +1,5 @@
-import { earningStatuses } from '../../../contract/earningStatuses.ts'
-import type { Money } from '../../../contract/money.ts'
+import { earningStatuses } from '../../../contract/kernel/statuses.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 import type { Total } from './useTotals.ts'
 

@@ -1,5 +1,5 @@
 import { useCanAccess } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import { reachesOwnOnly } from '../../authProvider/accountType.ts'
 import { session } from '../../dataProvider/session.ts'

@@ -1,7 +1,7 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { commissionKinds } from '../../../contract/earnings.ts'
+import { commissionKinds } from '../../../contract/money/earnings.ts'
 import { commissionText } from '../crud/cells/commissionText.ts'
 import { useSay } from '../useSay.ts'
 import { CommissionDialog } from './CommissionDialog.tsx'

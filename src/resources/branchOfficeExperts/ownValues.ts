@@ -1,5 +1,5 @@
 import type { Commission } from '../../../contract/configuration/experts.ts'
-import { commissionKinds } from '../../../contract/earnings.ts'
+import { commissionKinds } from '../../../contract/money/earnings.ts'
 import { commissionText } from '../crud/cells/commissionText.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { amountOfMoneyText, amountOfText, moneyText, percentText } from '../../components/moneyText.ts'

@@ -3,7 +3,7 @@ import { CircleSlash, CircleCheck, CornerDownRight, FilePenLine, ListPlus, Trash
 import { useEffect, useRef, useState } from 'react'
 import { CanAccess, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { basicStatuses } from '../../../contract/statuses.ts'
+import { basicStatuses } from '../../../contract/kernel/statuses.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { FieldText } from '../crud/FieldText.tsx'
 import { pathOf, useView } from '../crud/viewOf.ts'

@@ -2,13 +2,13 @@ import { Box, Button, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { CanAccess, useDelete, useNotify, useTranslate, useUpdate, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Address } from '../../../contract/address.ts'
-import { addressKinds } from '../../../contract/entities/clientAddresses.ts'
-import { formatAddress } from '../../../contract/formats.ts'
+import type { Address } from '../../../contract/text/address.ts'
+import { addressKinds } from '../../../contract/entities/clients.ts'
+import { formatAddress } from '../../../contract/text/formats.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { pathOf, useView } from '../crud/viewOf.ts'
 import { useSay } from '../useSay.ts'
-import { nameById } from '../../../contract/nameById.ts'
+import { nameById } from '../../../contract/kernel/names.ts'
 
 export type AddressRecord = RaRecord & Address & { alias: string; kind: number; isDefault: boolean }
 

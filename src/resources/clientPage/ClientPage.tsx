@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useCanAccess, useGetOne, type RaRecord } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { ClientAttendances } from '../attendances/ClientAttendances.tsx'
 import { CallError } from '../../dataProvider/callError.ts'
 import { EmptyState } from '../EmptyState.tsx'

@@ -1,5 +1,5 @@
-import type { AccountType } from '../../../contract/accounts.ts'
-import type { ItemType } from '../../../contract/privileges.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import type { ItemType } from '../../../contract/kernel/privileges.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import { servedTo } from '../../dataProvider/resources.ts'
 

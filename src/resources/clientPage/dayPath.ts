@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { onClock } from '../schedules/bookingWords.ts'

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { mergeSides } from '../../../contract/endpoints/clients.ts'
-import type { Field } from '../../../contract/field.ts'
+import type { Field } from '../../../contract/kernel/field.ts'
 import type { NamedField } from '../crud/drawnFields.ts'
 
 export type Side = (typeof mergeSides)[number]

@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { currencyDigits } from '../../../contract/currencies.ts'
+import { currencyDigits } from '../../../contract/money/currencies.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { MaskedText } from '../crud/inputs/MaskedText.tsx'
 import { lengthInHours } from '../crud/week/lengthInHours.ts'

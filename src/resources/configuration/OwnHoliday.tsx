@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { isDay } from '../../../contract/formats.ts'
+import { isDay } from '../../../contract/text/formats.ts'
 import { DayPicker } from '../crud/inputs/DayInput.tsx'
 import { FieldText } from '../crud/FieldText.tsx'
 import { useConfigurationView } from './configurationContext.ts'

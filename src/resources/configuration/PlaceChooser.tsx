@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import type { ConfigurationWords } from '../../i18n/configuration/words.ts'

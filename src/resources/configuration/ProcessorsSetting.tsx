@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { gatewayNames, type GatewayName } from '../../../contract/gateways.ts'
+import { gatewayNames, type GatewayName } from '../../../contract/money/gateways.ts'
 import { readSchema } from './readSchema.ts'
 import { RowsSetting } from './RowsSetting.tsx'
 import type { SettingProps } from './settingProps.ts'

@@ -1,4 +1,4 @@
-import { textChannels } from '../../../contract/messageChannels.ts'
+import { textChannels } from '../../../contract/events/channels.ts'
 import { ChecksSetting } from './ChecksSetting.tsx'
 import { numberedOptions } from './answerWord.ts'
 import { ChoiceSetting } from './ChoiceSetting.tsx'

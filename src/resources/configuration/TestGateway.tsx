@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import { PlugZap } from 'lucide-react'
 import { useState } from 'react'
-import type { GatewayName } from '../../../contract/gateways.ts'
+import type { GatewayName } from '../../../contract/money/gateways.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { TextChannelName } from '../../../contract/messageChannels.ts'
+import type { TextChannelName } from '../../../contract/events/channels.ts'
 import { PartsSetting } from './PartsSetting.tsx'
 import { readSchema } from './readSchema.ts'
 import type { SettingProps } from './settingProps.ts'

@@ -1,4 +1,4 @@
-import { secretText } from '../../../contract/configuration/secretText.ts'
+import { secretText } from '../../../contract/configuration/setting.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { DayPicker } from '../crud/inputs/DayInput.tsx'
 import { TimeOfDay } from '../crud/inputs/TimeOfDay.tsx'

@@ -1,4 +1,4 @@
-import { granularities } from '../../../contract/granularities.ts'
+import { granularities } from '../../../contract/time/grid.ts'
 import { numberedAnswers, type ConfigurationWords } from '../../i18n/configuration/words.ts'
 import { lengthInHours } from '../crud/week/lengthInHours.ts'
 

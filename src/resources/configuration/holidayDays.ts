@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import type { HolidayDay } from '../../../contract/endpoints/holidays.ts'
+import type { HolidayDay } from '../../../contract/endpoints/places.ts'
 
 export type HolidaySetting = NonNullable<ConfigurationOf<'schedule'>['holidays']>
 

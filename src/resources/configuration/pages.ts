@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { MenuKey } from '../../i18n/words.ts'
 

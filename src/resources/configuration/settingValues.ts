@@ -1,6 +1,6 @@
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
-import type { FieldProblem } from '../../../contract/errors.ts'
+import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import { fieldProblems } from '../crud/fieldProblems.ts'
 
 export type SettingValues = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { retentionKind, retentionKindNames } from '../../../contract/retention.ts'
+import { retentionKind, retentionKindNames } from '../../../contract/kernel/retention.ts'
 import type { Unit } from '../../i18n/configuration/words.ts'
 
 /** What the numbers of settings count, by the last part of their names; those that count things have none. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HolidayDay } from '../../../contract/endpoints/holidays.ts'
+import type { HolidayDay } from '../../../contract/endpoints/places.ts'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { optionalData } from '../../components/optionalData.ts'
 import type { QueryResult } from '../../components/QueryState.tsx'

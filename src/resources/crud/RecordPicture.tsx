@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { defaultImage } from '../../../contract/uploads.ts'
+import { defaultImage } from '../../../contract/kernel/uploads.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
 import { useView } from './viewOf.ts'
 import './recordPicture.css'

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, use, type ComponentType } from 'react'
 import type { RaRecord } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { MenuKey } from '../../i18n/words.ts'
 import type { ListSlots } from './list/listSlots.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldProblem, FieldRule } from '../../../contract/errors.ts'
+import type { FieldProblem, FieldRule } from '../../../contract/kernel/errors.ts'
 
 type Issue = z.core.$ZodIssue
 

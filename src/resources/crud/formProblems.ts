@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../../contract/errors.ts'
-import type { Entity } from '../../../contract/entity.ts'
+import type { FieldProblem } from '../../../contract/kernel/errors.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
 import { changedFields, draftOf } from '../../dataProvider/changedFields.ts'
 import type { NamedField } from './drawnFields.ts'
 import { fieldProblems } from './fieldProblems.ts'

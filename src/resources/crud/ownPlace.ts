@@ -1,6 +1,6 @@
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
-import type { ItemType } from '../../../contract/privileges.ts'
+import type { ItemType } from '../../../contract/kernel/privileges.ts'
 import type { RaRecord } from 'react-admin'
 import type { MenuKey } from '../../i18n/words.ts'
 

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import { entityBehind, entityOf, resourceOf, servedTo } from '../../dataProvider/resources.ts'
 import { orderableFields } from '../../dataProvider/hiddenFields.ts'

@@ -1,5 +1,5 @@
-import { accountTypes, type AccountType } from '../../../contract/accounts.ts'
-import type { Owner } from '../../../contract/entity.ts'
+import { accountTypes, type AccountType } from '../../../contract/kernel/accounts.ts'
+import type { Owner } from '../../../contract/kernel/entity.ts'
 
 const ownerLevels: Record<Owner, number> = { partner: 1, organization: 2, branchOffice: 3 }
 

@@ -1,5 +1,5 @@
 import { useResourceContext, useTranslate } from 'react-admin'
-import type { Field } from '../../../contract/field.ts'
+import type { Field } from '../../../contract/kernel/field.ts'
 
 /** The answers that a choice offers, in the order of the declaration, in words. */
 export const useChoiceWords = (name: string, { options = {}, offered }: Field): { id: number; word: string }[] => {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
-import type { Verb } from '../../../contract/entity.ts'
+import type { Verb } from '../../../contract/kernel/entity.ts'
 import { dashboardOf, servedTo } from '../../dataProvider/resources.ts'
 
 /** What a generated view draws: an entity as one account type is served it, under the path of a screen. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { dayPath } from '../clientPage/dayPath.ts'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { QueryContent } from '../QueryContent.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material'
 import { useRefresh } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { RecordOf } from '../RecordOf.tsx'
 import { FormHead } from '../crud/form/FormHead.tsx'
 import type { EntityView } from '../crud/viewOf.ts'

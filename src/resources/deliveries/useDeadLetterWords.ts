@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import { en } from '../../i18n/deadLetters/en.ts'
 import { es } from '../../i18n/deadLetters/es.ts'
 import type { DeadLetterWords } from '../../i18n/deadLetters/words.ts'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { directLinkStatuses } from '../../../contract/statuses.ts'
+import { directLinkStatuses } from '../../../contract/kernel/statuses.ts'
 import { useSay } from '../useSay.ts'
 import { GivenAddress } from './GivenAddress.tsx'
 

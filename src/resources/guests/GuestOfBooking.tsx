@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CanAccess } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'

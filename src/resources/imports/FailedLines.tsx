@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportRecord, ImportRow } from '../../../contract/endpoints/imports.ts'
-import { truncate } from '../../../contract/formats.ts'
+import { truncate } from '../../../contract/text/formats.ts'
 import { useNumberFormat } from '../useNumberFormat.ts'
 import { useSay } from '../useSay.ts'
 import { shownProblems } from './useImport.ts'

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { ImportedEntity } from '../../../contract/importFields.ts'
+import type { ImportedEntity } from '../../../contract/imports/fields.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { QueryContent } from '../QueryContent.tsx'

@@ -1,4 +1,4 @@
-import { importFields, type ImportedEntity } from '../../../contract/importFields.ts'
+import { importFields, type ImportedEntity } from '../../../contract/imports/fields.ts'
 
 /** What a new record cannot be without and no column goes to; a column of numbers finds records that have it all. */
 export const missingFields = (entity: ImportedEntity, fields: readonly (string | null)[]): string[] => {

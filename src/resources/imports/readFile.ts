@@ -1,5 +1,5 @@
-import { decodedCsv, readCsv, type CsvRow } from '../../../contract/csv.ts'
-import { mostCsvBytes, mostCsvRows } from '../../../contract/csvLimits.ts'
+import { decodedCsv, readCsv, type CsvRow } from '../../../contract/imports/csv.ts'
+import { mostCsvBytes, mostCsvRows } from '../../../contract/imports/limits.ts'
 
 /** A file that was chosen, as it will be imported: what is sent is the text that is shown. */
 export type ChosenFile = { name: string; text: string; titles: string[]; rows: CsvRow[]; leftOut: number }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRecord } from '../../../contract/endpoints/imports.ts'
-import type { ImportedEntity } from '../../../contract/importFields.ts'
+import type { ImportedEntity } from '../../../contract/imports/fields.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 /** How many lines with problems are shown. */

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useCanAccess, useTranslate } from 'react-admin'
-import { overridableRules } from '../../../contract/timeRules.ts'
+import { overridableRules } from '../../../contract/time/timeRules.ts'
 import { momentInWords, spanInWords } from '../schedules/momentInWords.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'

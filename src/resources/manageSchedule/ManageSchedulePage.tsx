@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import { useCanAccess } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { NoPermission } from '../NoPermission.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { seriesInWords } from '../../../contract/seriesInWords.ts'
+import { seriesInWords } from '../../../contract/words/seriesInWords.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 import type { Branch } from '../schedules/useBranch.ts'
 import { useTimeLocale } from '../useClock.ts'

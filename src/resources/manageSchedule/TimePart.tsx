@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
 import { useCanAccess } from 'react-admin'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 import { FreeTimes } from '../schedules/times/FreeTimes.tsx'
 import { startOf, TimeByHand } from '../schedules/times/TimeByHand.tsx'

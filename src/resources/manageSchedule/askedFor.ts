@@ -1,4 +1,4 @@
-import { isDay } from '../../../contract/formats.ts'
+import { isDay } from '../../../contract/text/formats.ts'
 
 /** What the address of the page says beforehand: whose booking, where, when and with whom. */
 export type AskedFor = {

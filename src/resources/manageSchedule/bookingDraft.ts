@@ -1,4 +1,4 @@
-import type { AskedAddon } from '../../../contract/addons.ts'
+import type { AskedAddon } from '../../../contract/catalog/addons.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import type { Choice } from '../crud/referenceSource.ts'

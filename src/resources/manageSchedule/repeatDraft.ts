@@ -1,6 +1,6 @@
 import type { SeriesRule } from '../../../contract/endpoints/series.ts'
-import { weekdays, type Weekday } from '../../../contract/weekdays.ts'
-import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/zones.ts'
+import { weekdays, type Weekday } from '../../../contract/time/weekdays.ts'
+import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/time/zones.ts'
 import type { Decisions } from '../schedules/series/ConflictChoices.tsx'
 
 /** How a booking that is being put together repeats. */

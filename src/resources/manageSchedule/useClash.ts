@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TimeRule } from '../../../contract/timeRules.ts'
+import type { TimeRule } from '../../../contract/time/timeRules.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { chosenItems, type BookingDraft } from './bookingDraft.ts'

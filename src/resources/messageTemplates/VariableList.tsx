@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
-import type { LetterBlock, VariableName } from '../../../contract/words/letters/letterVariables.ts'
+import type { LetterBlock, VariableName } from '../../../contract/words/shape/emailVariables.ts'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { QueryContent } from '../QueryContent.tsx'
 import { useSay } from '../useSay.ts'

@@ -1,5 +1,5 @@
-import type { AccountType } from '../../../contract/accounts.ts'
-import type { Notice } from '../../../contract/endpoints/notices.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import type { Notice } from '../../../contract/endpoints/notifications.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import { dayPath } from '../clientPage/dayPath.ts'
 

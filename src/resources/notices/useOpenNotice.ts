@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { noticePath } from './noticePath.ts'
 import { useMarkRead } from './useNotices.ts'

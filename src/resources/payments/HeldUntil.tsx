@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
-import { formatPrice } from '../../../contract/formats.ts'
-import { paymentRules } from '../../../contract/paymentRules.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import type { PricedBooking } from './pricedBooking.ts'
 import { usePaymentWords } from './usePaymentWords.ts'

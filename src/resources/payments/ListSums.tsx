@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import { formatPrice } from '../../../contract/formats.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { exportQuery } from '../crud/list/exportQuery.ts'
 import { LineSkeleton } from '../LineSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { FieldText } from '../crud/FieldText.tsx'

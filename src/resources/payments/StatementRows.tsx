@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { summaryInWords } from '../../../contract/summaryInWords.ts'
+import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { QueryContent } from '../QueryContent.tsx'
 import { useTimeLocale } from '../useClock.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { RefundDialog, VoidDialog } from './lazyDialogs.ts'
 import type { Payment } from './payment.ts'
 import type { TakeBack } from './useTakeBack.ts'

@@ -1,5 +1,5 @@
-import type { TimeLocale } from '../../../contract/clock.ts'
-import { formatPrice } from '../../../contract/formats.ts'
+import type { TimeLocale } from '../../../contract/time/clock.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
 import type { PaymentWords } from '../../i18n/payments/words.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import type { Payment } from './payment.ts'

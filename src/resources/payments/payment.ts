@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import type { z } from 'zod'
 import type { payments } from '../../../contract/entities/payments.ts'
-import { deskMethodIds, manualMethodIds, paymentMethods } from '../../../contract/paymentMethods.ts'
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { deskMethodIds, manualMethodIds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
+import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 
 /** A payment as the server answers it. */

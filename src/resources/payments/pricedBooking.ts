@@ -1,5 +1,5 @@
 import type { SchedulePayment, ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { Money } from '../../../contract/money.ts'
+import type { Money } from '../../../contract/money/money.ts'
 
 /** An appointment as whoever may know prices sees it. */
 export type PricedBooking = ScheduleRecord & { total: Money; payment: SchedulePayment }

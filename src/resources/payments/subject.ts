@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 import type { PricedBooking } from './pricedBooking.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useReread } from './useReread.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
-import { nameById } from '../../../contract/nameById.ts'
+import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
+import { nameById } from '../../../contract/kernel/names.ts'
 
 const options = { method: paymentMethods, kind: paymentKinds }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 
 /** Reads again what money that moved has changed: payments, links, and how far appointments are paid. */

@@ -1,5 +1,5 @@
 import { useCanAccess } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { optionalData } from '../../components/optionalData.ts'
 import { useDrawer } from './drawer/useDrawer.ts'
 import { isVoidable, refundableOf, type Payment } from './payment.ts'

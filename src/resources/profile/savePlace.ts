@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
-import { addressSchema, type Address } from '../../../contract/address.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { addressSchema, type Address } from '../../../contract/text/address.ts'
 import { changedFields } from '../../dataProvider/changedFields.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { entityOf } from '../../dataProvider/resources.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import { en } from '../../i18n/settings/en.ts'
 import { es } from '../../i18n/settings/es.ts'
 import type { SettingsWords } from '../../i18n/settings/words.ts'

@@ -1,5 +1,5 @@
 import { useParams, useRecordContext } from 'react-admin'
-import type { EntityUnderAuthority } from '../../../contract/endpoints/authority.ts'
+import type { EntityUnderAuthority } from '../../../contract/endpoints/administrators.ts'
 import { useAuthority } from '../useAuthority.ts'
 import { EditPage } from '../crud/form/EditPage.tsx'
 import { EntityForm } from '../crud/form/EntityForm.tsx'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useRecordContext } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
-import { systemParent } from '../../../contract/systemParent.ts'
+import { systemParent } from '../../../contract/kernel/privileges.ts'
 import { session } from '../../dataProvider/session.ts'
 import { useView } from '../crud/viewOf.ts'
 

@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Checkbox, TextField } from '@mui/material'
-import type { AskedAddon, SeenOffer } from '../../../contract/addons.ts'
-import { formatPrice } from '../../../contract/formats.ts'
+import type { AskedAddon, SeenOffer } from '../../../contract/catalog/addons.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
 import { quantityOf, withQuantity } from '../../components/askedAddons.ts'
 import { useSay } from '../useSay.ts'
 

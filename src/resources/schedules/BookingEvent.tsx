@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
 import { drawings, lookOf } from '../statusLooks.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { servicesOf } from './bookingWords.ts'

@@ -1,5 +1,5 @@
 import { ListFilter, Users } from 'lucide-react'
-import { reconfirmStates } from '../../../contract/reconfirmStates.ts'
+import { reconfirmStates } from '../../../contract/kernel/statuses.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useSay } from '../useSay.ts'
 import type { BookingChoices } from './bookingChoices.ts'

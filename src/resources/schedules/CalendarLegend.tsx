@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { CheckCheck } from 'lucide-react'
 import { styled } from '@mui/material/styles'
-import { reconfirmStates } from '../../../contract/reconfirmStates.ts'
+import { reconfirmStates } from '../../../contract/kernel/statuses.ts'
 import { drawings, harmHatch, lookOf, statusColor, type StatusLook } from '../statusLooks.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useSay } from '../useSay.ts'

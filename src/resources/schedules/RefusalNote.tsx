@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useCanAccess, useTranslate } from 'react-admin'
-import type { Slot } from '../../../contract/endpoints/availability.ts'
+import type { Slot } from '../../../contract/endpoints/appointmentParts.ts'
 import { useTimeLocale } from '../useClock.ts'
 import { useSay } from '../useSay.ts'
 import type { BookingRefusal } from './bookingRefusal.ts'

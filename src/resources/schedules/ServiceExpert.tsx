@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 import { useSay } from '../useSay.ts'
 import { useServiceExperts } from './useServiceExperts.ts'

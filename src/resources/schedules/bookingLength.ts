@@ -1,5 +1,5 @@
-import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
-import { instantOfIso } from '../../../contract/zones.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import type { AskedItem } from './times/askedItem.ts'
 
 /** Minutes from the start to the end of a service or of a whole booking. */

@@ -1,7 +1,7 @@
-import type { Slot } from '../../../contract/endpoints/availability.ts'
+import type { Slot } from '../../../contract/endpoints/appointmentParts.ts'
 import type { SeriesConflict } from '../../../contract/endpoints/series.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { overridableRules } from '../../../contract/timeRules.ts'
+import { overridableRules } from '../../../contract/time/timeRules.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 
 /** Why a booking was not written: the key of its words, the nearest free times where it was a matter of time, the booking as it is now where somebody changed it. */

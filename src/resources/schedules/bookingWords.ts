@@ -1,8 +1,8 @@
-import { serviceInWords } from '../../../contract/addonsInWords.ts'
-import { timeOfIso } from '../../../contract/clock.ts'
-import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
-import type { Language } from '../../../contract/words/index.ts'
-import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/zones.ts'
+import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
+import { timeOfIso } from '../../../contract/time/clock.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/time/zones.ts'
 
 /** What stands for a client who is not named: no one is known yet, or the user may not see who it is. */
 export type NamelessWords = { unnamed: string; hiddenClient: string }

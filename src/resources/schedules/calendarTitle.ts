@@ -1,7 +1,7 @@
-import { capitalized, formatDay } from '../../../contract/formats.ts'
-import type { Language } from '../../../contract/words/index.ts'
-import { firstDayOfWeek, type WeekStart } from '../../../contract/weeks.ts'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { capitalized, formatDay } from '../../../contract/text/formats.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { firstDayOfWeek, type WeekStart } from '../../../contract/time/weekdays.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { isOfDay, type CalendarView } from './calendarViews.ts'
 
 /** A day in words: `Viernes, 20 nov 2026`. */

@@ -1,5 +1,5 @@
-import type { CalendarSettings } from '../../../contract/clockSchema.ts'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import type { CalendarSettings } from '../../../contract/time/clockSchema.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 
 /** What one calendar of FullCalendar's shows by its own names; the day has a column for each expert, the month and the board are drawn by us. */
 export const gridViews = { week: 'timeGridWeek', list: 'agenda' } as const

@@ -1,5 +1,5 @@
-import { formatTimeAt, type TimeLocale } from '../../../contract/clock.ts'
-import { instantsBetween, offsetSegments, offsetText, wallAt } from '../../../contract/zones.ts'
+import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
+import { instantsBetween, offsetSegments, offsetText, wallAt } from '../../../contract/time/zones.ts'
 
 const reach = 3 * 1440
 

@@ -1,6 +1,6 @@
-import { minutesOfWindow, type HoursOverride, type HoursWindow, type Weekly } from '../../../contract/hours.ts'
-import { weekdays } from '../../../contract/weekdays.ts'
-import { dateOfDay, dayOfDate, offsetSegments, weekdayOfDay } from '../../../contract/zones.ts'
+import { minutesOfWindow, type HoursOverride, type HoursWindow, type Weekly } from '../../../contract/time/hours.ts'
+import { weekdays } from '../../../contract/time/weekdays.ts'
+import { dateOfDay, dayOfDate, offsetSegments, weekdayOfDay } from '../../../contract/time/zones.ts'
 import { naive } from './naive.ts'
 
 export type Hours = { weekly: Weekly; overrides: readonly HoursOverride[]; timeZone: string }

@@ -1,4 +1,4 @@
-import { timeOfMinutes, minutesOfTime, type Weekly } from '../../../contract/hours.ts'
+import { timeOfMinutes, minutesOfTime, type Weekly } from '../../../contract/time/hours.ts'
 
 /** Where the day begins on the screen: half an hour before the earliest opening of the week; 08:00 for a branch that never opens. */
 export const firstHour = (weekly: Weekly): string => {

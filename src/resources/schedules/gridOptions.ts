@@ -2,7 +2,7 @@ import type { CalendarOptions } from '@fullcalendar/core'
 import spanish from '@fullcalendar/core/locales/es'
 import interaction from '@fullcalendar/interaction'
 import timeGrid from '@fullcalendar/timegrid'
-import { formatTime, type TimeLocale } from '../../../contract/clock.ts'
+import { formatTime, type TimeLocale } from '../../../contract/time/clock.ts'
 import { resizeDebounce } from '../../components/resizeDebounce.ts'
 
 /** What every calendar here has in common: steps, and the rules of dragging. It is fed wall times as if they were UTC. */

@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfWall, instantOfWall, wallAt } from '../../../contract/zones.ts'
+import { dateOfDay, dayOfWall, instantOfWall, wallAt } from '../../../contract/time/zones.ts'
 import { naive, wallOf } from './naive.ts'
 
 /** Where something is drawn, as FullCalendar reads it. */

@@ -1,6 +1,6 @@
-import { formatTime, type TimeLocale } from '../../../contract/clock.ts'
-import { formatDay } from '../../../contract/formats.ts'
-import type { Language } from '../../../contract/words/index.ts'
+import { formatTime, type TimeLocale } from '../../../contract/time/clock.ts'
+import { formatDay } from '../../../contract/text/formats.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 import { onClock } from './bookingWords.ts'
 
 /** An instant as a branch's clock shows it: `vie 20 nov 2026, 09:30`. */

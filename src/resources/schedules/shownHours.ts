@@ -1,5 +1,5 @@
 import type { EventInput } from '@fullcalendar/core'
-import type { CalendarSettings } from '../../../contract/clockSchema.ts'
+import type { CalendarSettings } from '../../../contract/time/clockSchema.ts'
 import { minutesPerDay } from './columns/columnTimes.ts'
 import { wallOf } from './naive.ts'
 

@@ -1,6 +1,6 @@
 import { useGetList, useGetOne } from 'react-admin'
 import type { z } from 'zod'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { branchOffices } from '../../../contract/entities/branchOffices.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import type { QueryResult } from '../../components/QueryState.tsx'

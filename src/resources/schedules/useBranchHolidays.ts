@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useLanguage } from '../useSay.ts'
 import type { Branch } from './useBranch.ts'

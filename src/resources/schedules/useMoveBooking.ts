@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin'
-import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { SeriesScope } from '../../../contract/endpoints/series.ts'
 import { lengthOf } from './bookingLength.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useFreshBooking } from './useFreshBooking.ts'
 import { useReadBooking } from './useReadBooking.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { bookingsIn } from './bookingsIn.ts'

@@ -1,5 +1,5 @@
 import { useGetList, type RaRecord } from 'react-admin'
-import type { AccountType } from '../../../contract/accounts.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { isDay } from '../../../contract/formats.ts'
+import { isDay } from '../../../contract/text/formats.ts'
 import { colorings, type Coloring } from './calendarEvents.ts'
 import { isCalendarView, type CalendarView } from './calendarViews.ts'
 

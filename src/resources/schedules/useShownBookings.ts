@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useMemo } from 'react'
 import type { QueryResult } from '../../components/QueryState.tsx'

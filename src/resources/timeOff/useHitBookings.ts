@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { blockingScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
-import { scheduleStatuses, type StatusName } from '../../../contract/statuses.ts'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { blockingScheduleStatuses, scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from '../schedules/bookingsIn.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { waitlistEntries } from '../../../contract/entities/waitlistEntries.ts'
-import { waitlistStatuses } from '../../../contract/statuses.ts'
+import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 
 /** Somebody who waits, as the screens read them. */
 export type Waiting = z.output<typeof waitlistEntries.record>

@@ -1,5 +1,5 @@
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
-import type { RetentionKind } from '../../../contract/retention.ts'
+import type { RetentionKind } from '../../../contract/kernel/retention.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { at, booker, tuesday } from '../../support/bookingBranch.ts'

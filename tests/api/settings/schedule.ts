@@ -1,4 +1,4 @@
-import type { BranchClock } from '../../../contract/clockSchema.ts'
+import type { BranchClock } from '../../../contract/time/clockSchema.ts'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { at, booker, tuesday } from '../../support/bookingBranch.ts'

@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../contract/paymentMethods.ts'
+import { paymentMethods } from '../../../contract/money/paymentMethods.ts'
 import { createAdmin } from '../../support/administrators.ts'
 import { answerOf, codeOf, password } from '../../support/furnish.ts'
 import { domain, fewRights } from '../../support/singleSignOn.ts'

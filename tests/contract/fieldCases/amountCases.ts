@@ -1,5 +1,5 @@
-import type { FieldKind } from '../../../contract/field.ts'
-import * as make from '../../../contract/fields.ts'
+import type { FieldKind } from '../../../contract/kernel/field.ts'
+import * as make from '../../../contract/kernel/fields.ts'
 import { long, type Cases } from './cases.ts'
 
 const monday = { mon: [{ s: '09:00', e: '13:00' }] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { FieldKind } from '../../../contract/field.ts'
-import * as make from '../../../contract/fields.ts'
-import * as uploads from '../../../contract/uploads.ts'
+import type { FieldKind } from '../../../contract/kernel/field.ts'
+import * as make from '../../../contract/kernel/fields.ts'
+import * as uploads from '../../../contract/kernel/uploads.ts'
 import { long, type Cases } from './cases.ts'
 
 const picture = new File(['x'], 'x.png', { type: 'image/png' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { isoAt } from '../../../contract/zones.ts'
+import { isoAt } from '../../../contract/time/zones.ts'
 import { dragBy } from '../support/dragBy.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { nextClockChange } from '../support/nextClockChange.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
+import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
 import { asker } from '../support/asker.ts'
 import { openEmail } from '../support/linkIn.ts'

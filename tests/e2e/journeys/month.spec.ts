@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { openCalendar } from '../support/openCalendar.ts'
 import { settled } from '../support/settled.ts'

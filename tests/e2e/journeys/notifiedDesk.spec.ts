@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { signedIn } from '../support/asker.ts'
 import { expectSound } from '../support/expectSound.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { proofOfWorkHeader } from '../../../contract/proofOfWork.ts'
+import { proofOfWorkHeader } from '../../../contract/proofOfWork/challenge.ts'
 import { findChromium, quietly } from '../../../scripts/chromium.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { expectWhole } from '../support/expectWhole.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
+import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { signedIn } from '../support/asker.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '../../../contract/money.ts'
+import type { Money } from '../../../contract/money/money.ts'
 import { signedIn } from '../support/asker.ts'
 import { typeCard } from '../support/cardPages.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
+import type { AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
 import { asker, signedIn } from '../support/asker.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { PrivilegeSet } from '../../../contract/privileges.ts'
+import type { PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { privilegesOf } from '../../../src/authProvider/accountType.ts'
 import { signedIn } from './asker.ts'
 

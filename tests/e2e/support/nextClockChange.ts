@@ -1,4 +1,4 @@
-import { dateAt, offsetAt, offsetSegments } from '../../../contract/zones.ts'
+import { dateAt, offsetAt, offsetSegments } from '../../../contract/time/zones.ts'
 
 /** The next time that a zone's clock is set forward or back: the instant in minutes, the date it belongs to, and by how much. */
 export const nextClockChange = (zone: string, way: 'forward' | 'back'): { instant: number; date: string; minutes: number } => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountTypeNames, accountTypes, type AccountType } from '../../../contract/accounts.ts'
-import type { Privilege } from '../../../contract/privileges.ts'
+import { accountTypeNames, accountTypes, type AccountType } from '../../../contract/kernel/accounts.ts'
+import type { Privilege } from '../../../contract/kernel/privileges.ts'
 
 /** A screen of the specification (section 2) or beyond it: whose it is (nobody's: a public one), its address, and the rights of which one opens it. */
 export type Screen = { account: AccountType | undefined; path: string; title: string; needs: Privilege[] }

@@ -1,6 +1,6 @@
 import { test as base, type Browser, type Page } from '@playwright/test'
-import type { AccountType } from '../../../contract/accounts.ts'
-import type { PrivilegeSet } from '../../../contract/privileges.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import type { PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { bookAsStranger, signIn, type Entered } from './enter.ts'
 import { watch, type Watch } from './watch.ts'
 

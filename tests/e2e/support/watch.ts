@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { Envelope } from '../../../contract/envelope.ts'
+import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 
 export type Watch = {
   /** What went wrong since it was last asked, once no call is under way any more; the page must stand still. */

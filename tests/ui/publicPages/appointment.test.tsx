@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { renderPage, type ServedState } from '../../../src/publicPages/render.tsx'
 import { appointment, availability, branchZone, lost, now, refused, summaryOfBooking, useFakeBranch, usualStarts } from './fakeBranch.ts'
 import { openPage, time } from './openPage.tsx'

@@ -1,13 +1,12 @@
-import type { AppointmentSummary } from '../../../contract/appointmentSummary.ts'
+import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import { noSums, nothingOnTop } from '../../../server/domain/bill.ts'
 import { summaryOf, type SummaryInput } from '../../../server/domain/appointmentSummary.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { AvailabilityReply, Slot } from '../../../contract/endpoints/availability.ts'
-import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
-import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import type { AvailabilityReply, Slot } from '../../../contract/endpoints/appointmentParts.ts'
+import type { PublicBooking, PublicLink, PublicSchedule } from '../../../contract/endpoints/public.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { paths } from '../../../src/publicPages/call.ts'
 
 // Friday, 14:00 in Quito. A stand-in for the server, because a real one cannot be made to lose an answer or to change its mind on demand.

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { proofOfWorkHeader } from '../../../contract/proofOfWork.ts'
+import { proofOfWorkHeader } from '../../../contract/proofOfWork/challenge.ts'
 import { booking, refused, useFakeBranch } from './fakeBranch.ts'
 import { openPage, time } from './openPage.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { registry } from '../../../contract/registry.ts'
-import { version } from '../../../contract/version.ts'
+import { version } from '../../../contract/kernel/version.ts'
 import { paths } from '../../../src/publicPages/call.ts'
 import { fillTemplate, firstDays, renderPage, titleOf } from '../../../src/publicPages/render.tsx'
 import { link, useFakeBranch } from './fakeBranch.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { letterWords } from '../../../contract/words/letters/index.ts'
-import { receiptWords } from '../../../contract/words/receipts/index.ts'
-import { summaryWords } from '../../../contract/words/summary/index.ts'
+import { letterWords } from '../../../contract/words/emails.ts'
+import { receiptWords } from '../../../contract/words/receipts.ts'
+import { summaryWords } from '../../../contract/words/summary.ts'
 import { es as appointmentPage } from '../../../src/i18n/public/appointment/es.ts'
 
 /** Every text of a catalog; those with values, as they are written. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
-import { summaryInWords } from '../../../contract/summaryInWords.ts'
+import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { availability, branchZone, link, now, refused, summaryOfBooking, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState } from './openPage.tsx'
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { freeDays } from '../../../src/publicPages/freeTimes.ts'
 import { PublicPage } from '../../../src/publicPages/PublicPage.tsx'
 import { pageStateOf } from '../../../src/publicPages/state.ts'
-import { gmt } from '../../../contract/gmt.ts'
+import { gmt } from '../../../contract/time/zones.ts'
 import { availability, link, slot, useFakeBranch, usualStarts } from './fakeBranch.ts'
 import { openPage, openState, time, timesOf } from './openPage.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
+import type { BlockRecord } from '../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { monthDates } from '../../../src/resources/schedules/month/monthDates.ts'
 import { monthDays } from '../../../src/resources/schedules/month/monthDays.ts'

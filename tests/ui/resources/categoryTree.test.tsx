@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { nameKey } from '../../../contract/nameKey.ts'
+import { nameKey } from '../../../contract/text/nameKey.ts'
 import { placesOf, roomFor, treeOf, treeWith, type Category } from '../../../src/resources/categories/treeOf.ts'
 import { answerOf } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'

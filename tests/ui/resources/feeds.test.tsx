@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FeedRecord } from '../../../contract/endpoints/feeds.ts'
+import type { FeedRecord } from '../../../contract/endpoints/integrations.ts'
 import { answerOf } from '../../support/furnish.ts'
 import { at, tuesday } from '../../support/bookingBranch.ts'
 import { staffedBranch } from '../../support/staffedBranch.ts'

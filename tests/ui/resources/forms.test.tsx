@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountTypeNames } from '../../../contract/accounts.ts'
+import { accountTypeNames } from '../../../contract/kernel/accounts.ts'
 import { entityNames } from '../../../contract/entities/index.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
 import { entityOf, servedTo } from '../../../src/dataProvider/resources.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { phoneAsTyped, phoneShown, phoneTyped } from '../../../contract/phones.ts'
+import { phoneAsTyped, phoneShown, phoneTyped } from '../../../contract/text/phones.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { nobody, session } from '../../../src/dataProvider/session.ts'
 import { dayTyped, instantShown, instantTyped, pastedMoment, timeTyped } from '../../../src/resources/crud/inputs/moment/momentForms.ts'

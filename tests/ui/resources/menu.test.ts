@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { accountTypeNames, type AccountType } from '../../../contract/accounts.ts'
+import { accountTypeNames, type AccountType } from '../../../contract/kernel/accounts.ts'
 import { entityNames } from '../../../contract/entities/index.ts'
 import { entityOf, resourceOf, servedTo } from '../../../src/dataProvider/resources.ts'
 import { resourceElements } from '../../../src/resources/index.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { everyPrivilege } from '../../../contract/privileges.ts'
+import { everyPrivilege } from '../../../contract/kernel/privileges.ts'
 import { giveRights } from '../../support/administrators.ts'
 import { answerOf } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'

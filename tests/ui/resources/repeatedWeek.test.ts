@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isoAt } from '../../../contract/zones.ts'
+import { isoAt } from '../../../contract/time/zones.ts'
 import { inColumn, outOfColumn } from '../../../src/resources/schedules/columns/columnTimes.ts'
 import { repeatedWeek } from '../../../src/resources/schedules/columns/repeatedWeek.ts'
 

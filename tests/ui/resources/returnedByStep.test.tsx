@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { paymentMethods } from '../../../contract/paymentMethods.ts'
+import { paymentMethods } from '../../../contract/money/paymentMethods.ts'
 import { at, tuesday } from '../../support/bookingBranch.ts'
 import { payingBranch } from '../../support/payingBranch.ts'
 import { useApi } from '../../support/useApi.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PreferencesReply } from '../../../contract/endpoints/preferences.ts'
+import type { PreferencesReply } from '../../../contract/endpoints/profile.ts'
 import { shownByView, viewOfCalendar } from '../../../src/resources/schedules/views/savedView.ts'
 import { createAdmin } from '../../support/administrators.ts'
 import { answerOf } from '../../support/furnish.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earningStatuses } from '../../../contract/earningStatuses.ts'
+import { earningStatuses } from '../../../contract/kernel/statuses.ts'
 import { closeOf } from '../../../src/resources/payments/dayClose/closeOf.ts'
 import { currenciesOf, sumsOf } from '../../../src/resources/balances/sumsOf.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { instantOfIso } from '../../../contract/zones.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
 import { daysOfSpan, quickDays, spanOfDays } from '../../../src/resources/crud/filters/spanOfDays.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'

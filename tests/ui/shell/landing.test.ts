@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountTypeNames } from '../../../contract/accounts.ts'
+import { accountTypeNames } from '../../../contract/kernel/accounts.ts'
 import { landing, logOut } from '../../../src/authProvider/landing.ts'
 
 const visitor = { signedIn: false, account: undefined }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { proofOfWorkHeader, type ProofOfWorkChallenge } from '../../../contract/proofOfWork.ts'
+import { proofOfWorkHeader, type ProofOfWorkChallenge } from '../../../contract/proofOfWork/challenge.ts'
 import { sessionCalls } from '../../../src/dataProvider/sessionCalls.ts'
 import { send } from '../../../src/dataProvider/transport.ts'
 import { createProofOfWork } from '../../../server/adapters/secrets/createProofOfWork.ts'

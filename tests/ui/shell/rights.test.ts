@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
-import type { PrivilegeSet } from '../../../contract/privileges.ts'
+import type { PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { accountTypeOf } from '../../../src/authProvider/accountType.ts'
 import { authProvider } from '../../../src/authProvider/index.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'

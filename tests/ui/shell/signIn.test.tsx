@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { version } from '../../../contract/version.ts'
+import { version } from '../../../contract/kernel/version.ts'
 import { createPartner } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'

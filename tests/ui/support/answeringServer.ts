@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Envelope } from '../../../contract/envelope.ts'
+import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 
 export type Received = { path: string; method: string; query: Record<string, string>; headers: Headers; body: Record<string, unknown> }
 export type Answer = Envelope | Response | Promise<Response> | 'nothing'

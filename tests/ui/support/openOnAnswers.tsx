@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { itemTypes } from '../../../contract/privileges.ts'
+import { itemTypes } from '../../../contract/kernel/privileges.ts'
 import { closeApp } from './openApp.tsx'
 import { freshBrowser } from './freshBrowser.ts'
 import { ok, type Answer } from './answeringServer.ts'

@@ -1,5 +1,5 @@
 -- Keeps the limits of one client: how many appointments they may have. `client`: the id and mailbox by which they are known, open (how many to
--- come), perDay, apart (none may overlap another). The hint of a refusal names its rule (contract/timeRules.ts): of several, an overlap comes
+-- come), perDay, apart (none may overlap another). The hint of a refusal names its rule (contract/time/timeRules.ts): of several, an overlap comes
 -- first, then the day.
 create or replace function keep_client_limits(organization bigint, appointment bigint, plan jsonb) returns void language plpgsql as $$
 declare

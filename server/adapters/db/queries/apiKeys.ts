@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { basicStatuses } from '../../../../contract/statuses.ts'
+import { basicStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { ApiKeys, OpenApiKey } from '../../../ports/apiKeys.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'

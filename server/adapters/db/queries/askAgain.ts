@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { messageChannels, type MessageChannel } from '../../../../contract/messageChannels.ts'
+import { messageChannels, type MessageChannel } from '../../../../contract/events/channels.ts'
 import { outboxChannel, outboxRowOf } from '../../../ports/outbox.ts'
-import { deliveryStatuses } from '../../../../contract/deliveryStatuses.ts'
+import { deliveryStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { Tables } from '../database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { earningTypes } from '../../../../contract/earnings.ts'
-import { consolidationStatuses, earningStatuses } from '../../../../contract/earningStatuses.ts'
+import { earningTypes } from '../../../../contract/money/earnings.ts'
+import { consolidationStatuses, earningStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { KeptFile } from '../../../ports/answers.ts'
 import type { BalanceBook, Days, EarnedTotal, GatheredEarning, RepricedEarning } from '../../../ports/balanceBook.ts'
 import type { Tables } from '../database.ts'

@@ -1,4 +1,4 @@
-import type { BookedAddon } from '../../../../contract/addons.ts'
+import type { BookedAddon } from '../../../../contract/catalog/addons.ts'
 import type { BookingPlan, ConfirmationPlan, PlannedItem, PlannedOccupation, PlannedSchedule } from '../../../ports/bookingPlan.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { refundStates } from '../../../../contract/entities/payments.ts'
-import { takenPayments } from '../../../../contract/paymentGroups.ts'
+import { takenPayments } from '../../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { CashBook, KeptCashSession } from '../../../ports/cashBook.ts'
 import type { Tables } from '../database.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { attendanceStatuses, clientStatuses } from '../../../../contract/statuses.ts'
+import { attendanceStatuses, clientStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { ClientBooks, DuplicatePair, FoundClient } from '../../../ports/clientBooks.ts'
 import type { Tables } from '../database.ts'
 import { forgetPerson, schedulesOfPerson } from './forgetPerson.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
+import { accountStatuses, approvedStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { ClosedAccounts, NamedPlace } from '../../../ports/closedAccounts.ts'
 import type { Tables } from '../database.ts'
 import { endResets } from './administration.ts'

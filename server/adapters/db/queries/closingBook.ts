@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { movableStatuses } from '../../../../contract/scheduleStatuses.ts'
-import { accountStatuses, approvedStatuses, scheduleStatuses } from '../../../../contract/statuses.ts'
+import { movableStatuses, accountStatuses, approvedStatuses, scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { ClosingBook, ClosingPlace, ClosingReceiver, StoredClosing } from '../../../ports/placeClosing.ts'
 import type { Database, Tables } from '../database.ts'
 

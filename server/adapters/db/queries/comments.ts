@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../../contract/auditActions.ts'
+import type { AuditAction } from '../../../../contract/kernel/auditActions.ts'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { ScheduleComments, StoredComment } from '../../../ports/comments.ts'
 import type { Stamp } from '../../../ports/values.ts'

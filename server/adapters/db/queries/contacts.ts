@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Language } from '../../../../contract/words/index.ts'
-import { approvedStatuses } from '../../../../contract/statuses.ts'
+import type { Language } from '../../../../contract/words/languages.ts'
+import { approvedStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { AdministratorContact } from '../../../ports/accounts.ts'
 import type { Contact } from '../../../ports/mail.ts'
 import type { Tables } from '../database.ts'

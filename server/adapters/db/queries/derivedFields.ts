@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { scheduleConfiguration } from '../../../../contract/configuration/schedule.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
-import { isoAt } from '../../../../contract/zones.ts'
-import { waitlistStatuses } from '../../../../contract/statuses.ts'
+import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/kernel/privileges.ts'
+import { isoAt } from '../../../../contract/time/zones.ts'
+import { waitlistStatuses } from '../../../../contract/kernel/statuses.ts'
 import { idsIn, type Derive, type Row } from './derive.ts'
 import { experts, net, refunds, toReturn, visit } from './paymentFields.ts'
 

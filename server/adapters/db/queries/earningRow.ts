@@ -1,4 +1,4 @@
-import { earningStatuses } from '../../../../contract/earningStatuses.ts'
+import { earningStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { EarningPlace, NewEarning } from '../../../ports/earningsBook.ts'
 import type { Stamp } from '../../../ports/values.ts'
 

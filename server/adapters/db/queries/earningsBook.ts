@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { earningStatuses } from '../../../../contract/earningStatuses.ts'
+import { earningStatuses, scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import { productKinds } from '../../../../contract/entities/products.ts'
-import { scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { EarningFacts, EarningsBook, MonthSoFar, StandingEarning } from '../../../ports/earningsBook.ts'
 import type { Tables } from '../database.ts'
 import { addEarnings, changeEarnings } from './earningMonths.ts'

@@ -1,4 +1,4 @@
-import { accountStatuses } from '../../../../contract/statuses.ts'
+import { accountStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { Database } from '../database.ts'
 
 /** The host of the email that replaces that of an ended account: reserved, so that nothing can be sent there (RFC 2606). */

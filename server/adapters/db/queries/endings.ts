@@ -1,5 +1,5 @@
-import { settingsWithSecrets } from '../../../../contract/configuration/secretParts.ts'
-import { accountStatuses } from '../../../../contract/statuses.ts'
+import { settingsWithSecrets } from '../../../../contract/configuration/index.ts'
+import { accountStatuses } from '../../../../contract/kernel/statuses.ts'
 import { emptiedAccount } from './endClosedAccounts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { FeedRecord } from '../../../../contract/endpoints/feeds.ts'
+import type { FeedRecord } from '../../../../contract/endpoints/integrations.ts'
 import type { Feeds, GivenAway, OpenFeed, Who } from '../../../ports/feeds.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'

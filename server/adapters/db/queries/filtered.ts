@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { goneIds } from '../../../../contract/statuses.ts'
+import { goneIds } from '../../../../contract/kernel/statuses.ts'
 import type { ListQuery } from '../../../ports/records.ts'
 import type { Query } from './inScope.ts'
 import { columnsOf, type Storage } from './storage.ts'

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { nameKey } from '../../../../contract/nameKey.ts'
-import { searchKey } from '../../../../contract/searchKey.ts'
-import { systemRoleSearchText } from '../../../../contract/words/roles/searchText.ts'
-import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
+import { nameKey } from '../../../../contract/text/nameKey.ts'
+import { searchKey } from '../../../../contract/text/searchKey.ts'
+import { systemRoleSearchText } from '../../../../contract/words/roleSearchText.ts'
+import { accountStatuses, approvedStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { FirstPartner } from '../../../ports/accounts.ts'
 import type { Tables } from '../database.ts'
 

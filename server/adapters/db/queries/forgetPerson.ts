@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { waitlistStatuses } from '../../../../contract/statuses.ts'
+import { waitlistStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { ForgottenFiles, Person } from '../../../ports/clientBooks.ts'
 import type { Tables } from '../database.ts'
 import { withdrawLinksOf } from './linkVersions.ts'

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
-import { scheduleStatuses } from '../../../../contract/statuses.ts'
+import { blockingScheduleStatuses, scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import { nameKey } from '../../../../contract/nameKey.ts'
-import { goneIds } from '../../../../contract/statuses.ts'
+import { nameKey } from '../../../../contract/text/nameKey.ts'
+import { goneIds } from '../../../../contract/kernel/statuses.ts'
 import type { Tables } from '../database.ts'
 import { columnsOf, storageOf } from './storage.ts'
 

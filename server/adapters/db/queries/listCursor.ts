@@ -1,4 +1,4 @@
-import { refuseField } from '../../../../contract/errors.ts'
+import { refuseField } from '../../../../contract/kernel/errors.ts'
 import type { ListQuery } from '../../../ports/records.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 

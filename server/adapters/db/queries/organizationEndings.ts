@@ -1,4 +1,4 @@
-import { paymentLinkStatuses } from '../../../../contract/paymentStatuses.ts'
+import { paymentLinkStatuses } from '../../../../contract/kernel/statuses.ts'
 import { texts, withoutMembers, withoutSecrets, type Ending } from './endings.ts'
 
 const bookkeeping = 'bookkeeping: what an expert has earned and was paid, with the reasons'

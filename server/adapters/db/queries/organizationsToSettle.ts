@@ -1,4 +1,4 @@
-import { earningStatuses } from '../../../../contract/earningStatuses.ts'
+import { earningStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { Database } from '../database.ts'
 import { toSettle } from './earningsBook.ts'
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { paymentStatuses } from '../../../../contract/paymentStatuses.ts'
-import { settlingKinds } from '../../../../contract/paymentMethods.ts'
-import { offScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
-import { scheduleStatuses } from '../../../../contract/statuses.ts'
+import { paymentStatuses, offScheduleStatuses, scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
+import { settlingKinds } from '../../../../contract/money/paymentMethods.ts'
 
 const { paid, partially_refunded } = paymentStatuses.ids
 const off = offScheduleStatuses.map((name) => scheduleStatuses.ids[name])

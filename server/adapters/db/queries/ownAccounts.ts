@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Language } from '../../../../contract/words/index.ts'
+import type { Language } from '../../../../contract/words/languages.ts'
 import type { OwnAccounts } from '../../../ports/ownAccounts.ts'
 import type { Tables } from '../database.ts'
 import { administrationWithin, endResets } from './administration.ts'

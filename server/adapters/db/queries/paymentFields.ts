@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isoAt } from '../../../../contract/zones.ts'
+import { isoAt } from '../../../../contract/time/zones.ts'
 import { idsIn, type Derive, type Row } from './derive.ts'
 import { owedBack } from './owedBack.ts'
 

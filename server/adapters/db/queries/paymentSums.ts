@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { MovedMoney } from '../../../../contract/endpoints/paymentTotals.ts'
-import { takenPayments } from '../../../../contract/paymentGroups.ts'
+import type { MovedMoney } from '../../../../contract/endpoints/till.ts'
+import { takenPayments } from '../../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { PaymentSumQuery } from '../../../ports/paymentBook.ts'
 import type { Tables } from '../database.ts'

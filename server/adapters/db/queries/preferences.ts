@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { noticePreferences, type NoticePreferences } from '../../../../contract/noticeEvents.ts'
+import { noticePreferences, type NoticePreferences } from '../../../../contract/events/events.ts'
 import type { AdminPlace } from '../../../ports/accounts.ts'
 import type { OwnPreferences, StoredQuery } from '../../../ports/preferences.ts'
 import type { Store } from '../../../ports/store.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { searchKey } from '../../../../contract/searchKey.ts'
-import { accountStatuses } from '../../../../contract/statuses.ts'
+import { searchKey } from '../../../../contract/text/searchKey.ts'
+import { accountStatuses } from '../../../../contract/kernel/statuses.ts'
 import type {
   EmailChange,
   LinkState,

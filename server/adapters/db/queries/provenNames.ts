@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { Refusal } from '../../../../contract/errors.ts'
+import { Refusal } from '../../../../contract/kernel/errors.ts'
 import type { ConfigurationPlace, NameKind, NamesEntered } from '../../../ports/configuration.ts'
 import type { ClaimedName, ProvenNames } from '../../../ports/provenNames.ts'
 import type { Tables } from '../database.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { attendanceVisibilities } from '../../../../contract/entities/clientAttendances.ts'
+import { attendanceVisibilities } from '../../../../contract/entities/attendances.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { Scope } from '../../../ports/caller.ts'
 

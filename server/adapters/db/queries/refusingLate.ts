@@ -1,5 +1,5 @@
-import { Refusal, refuseField, refuseTime } from '../../../../contract/errors.ts'
-import type { TimeRule } from '../../../../contract/timeRules.ts'
+import { Refusal, refuseField, refuseTime } from '../../../../contract/kernel/errors.ts'
+import type { TimeRule } from '../../../../contract/time/timeRules.ts'
 import { isDrawnAlready } from './isDrawnAlready.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { savedCardStatuses } from '../../../../contract/paymentStatuses.ts'
+import { savedCardStatuses } from '../../../../contract/kernel/statuses.ts'
 import { detachTopic } from '../../../ports/outbox.ts'
 import type { Tables } from '../database.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { scheduleStatuses } from '../../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { Remindable, Reminders } from '../../../ports/reminders.ts'
 import type { Tables } from '../database.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { RetentionKind } from '../../../../contract/retention.ts'
+import type { RetentionKind } from '../../../../contract/kernel/retention.ts'
 import type { ForgottenFiles } from '../../../ports/clientBooks.ts'
 import type { RetentionBook } from '../../../ports/retention.ts'
 import type { Tables } from '../database.ts'

@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { paymentLinkStatuses } from '../../../../contract/paymentStatuses.ts'
-import { deliveryStatuses } from '../../../../contract/deliveryStatuses.ts'
-import type { RetentionKind } from '../../../../contract/retention.ts'
-import { clientStatuses } from '../../../../contract/statuses.ts'
+import { paymentLinkStatuses, deliveryStatuses, clientStatuses } from '../../../../contract/kernel/statuses.ts'
+import type { RetentionKind } from '../../../../contract/kernel/retention.ts'
 
 /** The parts of kinds that lie in several tables; the other kinds have one part of their own name. */
 export const guestParts = { schedules: 'schedules', waitlistEntries: 'waitlistEntries' } as const

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Money } from '../../../../contract/money.ts'
-import { scheduleStatuses, statusName, statusTables } from '../../../../contract/statuses.ts'
+import type { Money } from '../../../../contract/money/money.ts'
+import { scheduleStatuses, statusName, statusTables } from '../../../../contract/kernel/statuses.ts'
 import type { ScheduleQuery, StoredSchedule } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Values } from '../../../ports/values.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { Refusal } from '../../../../contract/errors.ts'
+import { Refusal } from '../../../../contract/kernel/errors.ts'
 import type { SeriesResult, SeriesStore, StoredSeries } from '../../../ports/series.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { FactorDemand, FactorState } from '../../../ports/factors.ts'
 import type { Account, Membership, OpenSession, Sessions, SignInWay, Standing } from '../../../ports/sessions.ts'
-import { dataScopes } from '../../../../contract/dataScopes.ts'
-import { type RoleMask } from '../../../../contract/fieldMasks.ts'
-import type { ItemPrivilege } from '../../../../contract/privileges.ts'
-import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
+import { dataScopes } from '../../../../contract/kernel/privileges.ts'
+import { type RoleMask } from '../../../../contract/kernel/fieldMasks.ts'
+import type { ItemPrivilege } from '../../../../contract/kernel/privileges.ts'
+import { approvedStatuses, basicStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { Tables } from '../database.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')

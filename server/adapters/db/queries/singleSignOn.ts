@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { accountStatuses } from '../../../../contract/statuses.ts'
+import { accountStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { ProviderClient } from '../../../ports/configuration.ts'
 import type { ProviderIdentity, SingleSignOnFlow, SingleSignOnPlace, SingleSignOnStore } from '../../../ports/singleSignOn.ts'
 import type { Tables } from '../database.ts'

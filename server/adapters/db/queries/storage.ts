@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { entities, type EntityName } from '../../../../contract/entities/index.ts'
-import type { Entity } from '../../../../contract/entity.ts'
-import type { Field } from '../../../../contract/field.ts'
+import type { Entity } from '../../../../contract/kernel/entity.ts'
+import type { Field } from '../../../../contract/kernel/field.ts'
 import { owedBack } from './owedBack.ts'
 
 /** camelCase to snake_case. */

@@ -1,5 +1,5 @@
 import { earliestGroupDecision } from '../../../../contract/configuration/schedule.ts'
-import { scheduleStatuses } from '../../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { GroupsOfBranch } from '../../../ports/groups.ts'
 import type { Database } from '../database.ts'
 

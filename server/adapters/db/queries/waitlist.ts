@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { waitlistStatuses } from '../../../../contract/statuses.ts'
+import { waitlistStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { BookResult } from '../../../ports/bookings.ts'
 import type { Waiting, Waitlist } from '../../../ports/waitlist.ts'
 import type { Tables } from '../database.ts'

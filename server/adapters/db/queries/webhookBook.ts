@@ -1,9 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { deliveryStatuses } from '../../../../contract/deliveryStatuses.ts'
-import { statusName, statusTables } from '../../../../contract/statuses.ts'
-import type { WebhookLine } from '../../../../contract/endpoints/webhooks.ts'
+import { deliveryStatuses, statusName, statusTables } from '../../../../contract/kernel/statuses.ts'
+import type { WebhookLine } from '../../../../contract/endpoints/integrations.ts'
 import { toldEntities, type DueDelivery, type UnheardLine, type WebhookBook } from '../../../ports/webhooks.ts'
-import type { WebhookEvent } from '../../../../contract/webhookEvents.ts'
+import type { WebhookEvent } from '../../../../contract/events/events.ts'
 import type { Tables } from '../database.ts'
 import { json } from './writeRecords.ts'
 

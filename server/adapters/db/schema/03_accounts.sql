@@ -12,7 +12,7 @@ create table account (
   created_at timestamptz not null,
   edited_at timestamptz,
   picture text,
-  -- 1 invited, 2 active, 3 closed (contract/statuses.ts). 
+  -- 1 invited, 2 active, 3 closed (contract/kernel/statuses.ts). 
   status_id int not null default 1,
   -- Whether an account has a password; readable for every reader of the account.
   has_password boolean generated always as (password_hash is not null) stored,

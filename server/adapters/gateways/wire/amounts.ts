@@ -1,4 +1,4 @@
-import { currencyDigits } from '../../../../contract/currencies.ts'
+import { currencyDigits } from '../../../../contract/money/currencies.ts'
 
 /**
  * Currencies that this wire form counts otherwise than ISO 4217 does, by their decimals there: ariary have none, while krónur and Ugandan

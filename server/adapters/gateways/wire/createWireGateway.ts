@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { BrowserConfiguration } from '../../../../contract/gateways.ts'
+import type { BrowserConfiguration } from '../../../../contract/money/gateways.ts'
 import type { Gateway, GatewaySettings, GatewayTest } from '../../../ports/gateway.ts'
 import { cardsOf } from './cards.ts'
 import { chargesOf } from './charges.ts'

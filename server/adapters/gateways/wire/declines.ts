@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../../../../contract/gateways.ts'
+import type { DeclineReason } from '../../../../contract/money/gateways.ts'
 
 /** By the bank's word where it has one, else by the processor's. Whatever is missing here, lost and stolen cards too, is only `declined`. */
 const reasons: Record<string, DeclineReason> = {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { cardBrands, type CardBrand } from '../../../../contract/gateways.ts'
+import { cardBrands, type CardBrand } from '../../../../contract/money/gateways.ts'
 import type { CardSnapshot, ChargeFacts, ChargeResult, Dispute } from '../../../ports/gateway.ts'
 import { fromWire } from './amounts.ts'
 import { declineReasonOf } from './declines.ts'

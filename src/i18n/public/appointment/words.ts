@@ -1,4 +1,4 @@
-import type { StatusName } from '../../../../contract/statuses.ts'
+import type { StatusName } from '../../../../contract/kernel/statuses.ts'
 
 /**
  * How an appointment stands for its visitor: by its status, `pending_card` where a card is missing instead of money, and `over` where its time

@@ -1,6 +1,6 @@
-import type { CardUse } from '../../../../contract/cardConsent.ts'
-import type { DeclineReason } from '../../../../contract/gateways.ts'
-import type { InvoiceData } from '../../../../contract/invoiceData.ts'
+import type { CardUse } from '../../../../contract/money/cards.ts'
+import type { DeclineReason } from '../../../../contract/money/gateways.ts'
+import type { InvoiceData } from '../../../../contract/money/invoice.ts'
 
 /** How a payment link stands for whoever opens it. */
 export type PaymentStanding =

@@ -1,5 +1,5 @@
 import type { dayParts } from '../../../../contract/entities/waitlistEntries.ts'
-import type { StatusName } from '../../../../contract/statuses.ts'
+import type { StatusName } from '../../../../contract/kernel/statuses.ts'
 
 /** The words of whoever waits for a time: the form on the booking page, and their own page. */
 export type WaitingWords = {

@@ -1,4 +1,4 @@
-import type { conditionOperators, formFieldTypes, mappedClientFields } from '../../../../contract/forms.ts'
+import type { conditionOperators, formFieldTypes, mappedClientFields } from '../../../../contract/forms/schema.ts'
 import type { RightsWords } from '../../rights/words.ts'
 
 /** The words of fields that have an editor of their own. */

@@ -1,5 +1,5 @@
-import type { commissionBases, commissionKinds, tierModes } from '../../../../contract/earnings.ts'
-import type { PaymentRule } from '../../../../contract/paymentRules.ts'
+import type { commissionBases, commissionKinds, tierModes } from '../../../../contract/money/earnings.ts'
+import type { PaymentRule } from '../../../../contract/money/paymentMethods.ts'
 import type { FormGroup } from '../groups.ts'
 
 /** The words of forms: what their inputs say, what was changed in the meantime, and who wrote last. */

@@ -1,4 +1,4 @@
-import type { GuestReason } from '../../../../contract/guestReasons.ts'
+import type { GuestReason } from '../../../../contract/kernel/guestReasons.ts'
 
 /** The words around people who booked and belong to no client yet. */
 export type GuestWords = Record<

@@ -1,5 +1,5 @@
 import type { duplicateRules, importRowStates } from '../../../../contract/endpoints/imports.ts'
-import type { ImportedEntity } from '../../../../contract/importFields.ts'
+import type { ImportedEntity } from '../../../../contract/imports/fields.ts'
 
 type Rule = (typeof duplicateRules)[number]
 type Outcome = (typeof importRowStates)[number]

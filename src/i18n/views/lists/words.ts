@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 
 /** The words of lists: their pages and filters, what is done to several records at once, saved queries, and lists with nothing in them. */
 export type ListWords = {

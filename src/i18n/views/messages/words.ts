@@ -1,4 +1,4 @@
-import type { LetterBlock, TemplatedLetter, VariableName } from '../../../../contract/words/letters/letterVariables.ts'
+import type { LetterBlock, TemplatedLetter, VariableName } from '../../../../contract/words/shape/emailVariables.ts'
 
 /** The words of the messages about an appointment, and of their templates. `%{name}` stands for what is put in. */
 export type MessageWords = Record<

@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../../contract/weekdays.ts'
+import type { Weekday } from '../../../../contract/time/weekdays.ts'
 
 /** The words of pages that show more of a record than its form. */
 export type RecordWords = {

@@ -1,5 +1,5 @@
-import type { emptyReasons } from '../../../../contract/endpoints/availability.ts'
-import type { StatusName } from '../../../../contract/statuses.ts'
+import type { emptyReasons } from '../../../../contract/endpoints/appointmentParts.ts'
+import type { StatusName } from '../../../../contract/kernel/statuses.ts'
 
 /** The words of what is done with bookings: made, moved, taken on, noted. `%{name}` stands for what is put in. */
 export type ScheduleWords = {

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import type { Field } from '../../../../contract/field.ts'
+import type { Field } from '../../../../contract/kernel/field.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldText } from '../FieldText.tsx'

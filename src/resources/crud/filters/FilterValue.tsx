@@ -1,6 +1,6 @@
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import type { Field } from '../../../../contract/field.ts'
-import { formatDay } from '../../../../contract/formats.ts'
+import type { Field } from '../../../../contract/kernel/field.ts'
+import { formatDay } from '../../../../contract/text/formats.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { useClockZone } from '../../useClockZone.ts'
 import { useLanguage, useSay } from '../../useSay.ts'

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import type { SavedQuery } from '../../../../contract/endpoints/preferences.ts'
+import type { SavedQuery } from '../../../../contract/endpoints/profile.ts'
 import { useSay } from '../../useSay.ts'
 import { useView } from '../viewOf.ts'
 import { SavedQueriesPanel } from './SavedQueriesPanel.tsx'

@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useState } from 'react'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { PreferenceChange } from '../../usePreferences.ts'
 import { useSay } from '../../useSay.ts'
 

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
-import { isDay } from '../../../../contract/formats.ts'
+import { isDay } from '../../../../contract/text/formats.ts'
 import { useClock } from '../../useClock.ts'
 import { useClockZone } from '../../useClockZone.ts'
 import { useSay } from '../../useSay.ts'

@@ -1,5 +1,5 @@
-import { firstDayOfWeek, type WeekStart } from '../../../../contract/weeks.ts'
-import { dateAt, dateOfDay, dayOfDate, dayOfWall, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../../contract/zones.ts'
+import { firstDayOfWeek, type WeekStart } from '../../../../contract/time/weekdays.ts'
+import { dateAt, dateOfDay, dayOfDate, dayOfWall, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../../contract/time/zones.ts'
 
 /** What a list is narrowed to: from an instant on, up to before another one; either end may be open. */
 export type Span = { from?: string; to?: string }

@@ -1,6 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import { useGetMany, type RaRecord } from 'react-admin'
-import { mostAddons, mostOfOneAddon, type ServiceAddon } from '../../../../contract/addons.ts'
+import { mostAddons, mostOfOneAddon, type ServiceAddon } from '../../../../contract/catalog/addons.ts'
 import { productKinds } from '../../../../contract/entities/products.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldFrame } from '../FieldFrame.tsx'

@@ -1,5 +1,5 @@
 import { Box, FormHelperText } from '@mui/material'
-import type { Address } from '../../../../contract/address.ts'
+import type { Address } from '../../../../contract/text/address.ts'
 import { FieldNote } from '../FieldNote.tsx'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'

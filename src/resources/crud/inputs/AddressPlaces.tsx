@@ -1,4 +1,4 @@
-import type { Address } from '../../../../contract/address.ts'
+import type { Address } from '../../../../contract/text/address.ts'
 import { useSay } from '../../useSay.ts'
 import { withPlace } from './addressParts.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'

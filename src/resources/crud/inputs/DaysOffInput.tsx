@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { mostDaysOff, type DaysOff } from '../../../../contract/resourceNeeds.ts'
+import { mostDaysOff, type DaysOff } from '../../../../contract/catalog/addons.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { FieldText } from '../FieldText.tsx'

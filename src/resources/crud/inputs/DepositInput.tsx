@@ -1,5 +1,5 @@
 import { Box, MenuItem } from '@mui/material'
-import type { Deposit } from '../../../../contract/paymentTerms.ts'
+import type { Deposit } from '../../../../contract/money/terms.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldText } from '../FieldText.tsx'
 import { ShareOrSumText } from './ShareOrSumText.tsx'

@@ -1,5 +1,5 @@
 import { Box, MenuItem, Typography } from '@mui/material'
-import type { Discount } from '../../../../contract/discount.ts'
+import type { Discount } from '../../../../contract/money/terms.ts'
 import { defaultCurrency } from '../../defaultCurrency.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldFrame } from '../FieldFrame.tsx'

@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
-import { eventsOf, webhookEvents, webhookKinds, type WebhookEvent } from '../../../../contract/webhookEvents.ts'
-import { eventName } from '../../../../contract/words/events/index.ts'
+import { eventsOf, webhookEvents, webhookKinds, type WebhookEvent } from '../../../../contract/events/events.ts'
+import { eventName } from '../../../../contract/words/events.ts'
 import { useLanguage } from '../../useSay.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'

@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { Lock } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
-import { isRoleMask, maskedFields } from '../../../../contract/fieldMasks.ts'
+import { isRoleMask, maskedFields } from '../../../../contract/kernel/fieldMasks.ts'
 import { masksOf } from '../../../dataProvider/hiddenFields.ts'
 import { session } from '../../../dataProvider/session.ts'
 import { FieldFrame } from '../FieldFrame.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { zoneInWords } from '../../../../contract/clock.ts'
+import { zoneInWords } from '../../../../contract/time/clock.ts'
 import { ownBranch } from '../../ownBranch.ts'
 import { useTimeLocale } from '../../useClock.ts'
 import { useClockZone } from '../../useClockZone.ts'

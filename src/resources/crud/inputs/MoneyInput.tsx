@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { InputAdornment } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import type { Money } from '../../../../contract/money.ts'
+import type { Money } from '../../../../contract/money/money.ts'
 import { defaultCurrency } from '../../defaultCurrency.ts'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { CalendarPlus } from 'lucide-react'
-import type { HoursOverride } from '../../../../contract/hours.ts'
+import type { HoursOverride } from '../../../../contract/time/hours.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'

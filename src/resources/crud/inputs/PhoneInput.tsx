@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
-import { phoneAsTyped, phoneShown, phoneTyped } from '../../../../contract/phones.ts'
+import { phoneAsTyped, phoneShown, phoneTyped } from '../../../../contract/text/phones.ts'
 import { useCountry } from '../../useCountry.ts'
 import { LabelledTextField } from '../LabelledTextField.tsx'
 import { useFieldInput } from '../useFieldInput.ts'

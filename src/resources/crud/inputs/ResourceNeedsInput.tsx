@@ -1,5 +1,5 @@
 import { Autocomplete, FormControlLabel, Switch } from '@mui/material'
-import { mostResourceNeeds, type ResourceNeed } from '../../../../contract/resourceNeeds.ts'
+import { mostResourceNeeds, type ResourceNeed } from '../../../../contract/catalog/addons.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { FieldText } from '../FieldText.tsx'

@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
-import type { ShiftPattern } from '../../../../contract/hours.ts'
+import type { ShiftPattern } from '../../../../contract/time/hours.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'

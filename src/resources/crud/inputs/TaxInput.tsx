@@ -1,5 +1,5 @@
 import { MenuItem } from '@mui/material'
-import { formatPercent } from '../../../../contract/formats.ts'
+import { formatPercent } from '../../../../contract/text/formats.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'

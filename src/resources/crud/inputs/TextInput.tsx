@@ -1,4 +1,4 @@
-import { suggestEmail } from '../../../../contract/suggestEmail.ts'
+import { suggestEmail } from '../../../../contract/text/suggestEmail.ts'
 import { FieldText, type FieldTextProps } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'

@@ -1,6 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { weekdays, type Weekday } from '../../../../contract/weekdays.ts'
-import { weekdaysFrom } from '../../../../contract/weeks.ts'
+import { weekdays, type Weekday, weekdaysFrom } from '../../../../contract/time/weekdays.ts'
 import { useClock } from '../../useClock.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'

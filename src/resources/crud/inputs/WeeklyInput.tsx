@@ -1,5 +1,5 @@
 import { FormControlLabel, Switch } from '@mui/material'
-import type { Weekly } from '../../../../contract/hours.ts'
+import type { Weekly } from '../../../../contract/time/hours.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mui/material'
 import { useState } from 'react'
-import { offsetsInWords } from '../../../../contract/clock.ts'
+import { offsetsInWords } from '../../../../contract/time/clock.ts'
 import { LabelledTextField } from '../LabelledTextField.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'

@@ -1,4 +1,4 @@
-import { addressSchema, type Address } from '../../../../contract/address.ts'
+import { addressSchema, type Address } from '../../../../contract/text/address.ts'
 
 type Place = NonNullable<Address['country']>
 

@@ -1,4 +1,4 @@
-import { imageTypes } from '../../../../contract/uploads.ts'
+import { imageTypes } from '../../../../contract/kernel/uploads.ts'
 
 /** The largest picture that is taken, in bytes (definitions 3.0). */
 export const mostImageBytes = 5 * 1024 * 1024

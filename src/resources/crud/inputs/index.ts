@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../../contract/field.ts'
+import type { FieldKind } from '../../../../contract/kernel/field.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { ColorInput } from './ColorInput.tsx'

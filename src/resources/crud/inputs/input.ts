@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Field } from '../../../../contract/field.ts'
+import type { Field } from '../../../../contract/kernel/field.ts'
 
 export type InputProps = { name: string; field: Field }
 

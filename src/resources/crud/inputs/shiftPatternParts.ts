@@ -1,5 +1,5 @@
-import type { ShiftPattern } from '../../../../contract/hours.ts'
-import { dateOfDay, weekdayOfDay } from '../../../../contract/zones.ts'
+import type { ShiftPattern } from '../../../../contract/time/hours.ts'
+import { dateOfDay, weekdayOfDay } from '../../../../contract/time/zones.ts'
 import { usualWeek } from '../week/usualWeek.ts'
 
 /** Two usual weeks that take turns from the Monday of a date on (in the reader's calendar). */

@@ -1,5 +1,5 @@
 import { useGetList, useResourceDefinitions, type RaRecord } from 'react-admin'
-import { nameKey } from '../../../../contract/nameKey.ts'
+import { nameKey } from '../../../../contract/text/nameKey.ts'
 
 const resource = 'resources'
 

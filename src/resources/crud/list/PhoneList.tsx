@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin'
-import { statusName, statusTables } from '../../../../contract/statuses.ts'
+import { statusName, statusTables } from '../../../../contract/kernel/statuses.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { useSay } from '../../useSay.ts'

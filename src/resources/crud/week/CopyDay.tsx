@@ -1,7 +1,7 @@
 import { Button, Checkbox, FormControlLabel, Popover } from '@mui/material'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { Weekday } from '../../../../contract/weekdays.ts'
+import type { Weekday } from '../../../../contract/time/weekdays.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { weekdayNames } from './weekdayNames.ts'
 

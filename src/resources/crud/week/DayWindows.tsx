@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@mui/material'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import type { HoursWindow } from '../../../../contract/hours.ts'
+import type { HoursWindow } from '../../../../contract/time/hours.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldNote } from '../FieldNote.tsx'
 import { TimeText } from './TimeText.tsx'

@@ -1,5 +1,5 @@
-import { minutesOfWindow, type HoursWindow, type Weekly } from '../../../../contract/hours.ts'
-import { weekdays, type Weekday } from '../../../../contract/weekdays.ts'
+import { minutesOfWindow, type HoursWindow, type Weekly } from '../../../../contract/time/hours.ts'
+import { weekdays, type Weekday } from '../../../../contract/time/weekdays.ts'
 import { isWhole } from './windowRules.ts'
 
 /** A stretch of one drawn column in minutes of its day; `index` is the window it comes from, absent for the rest of yesterday's night. */

@@ -1,4 +1,4 @@
-import type { Weekly } from '../../../../contract/hours.ts'
+import type { Weekly } from '../../../../contract/time/hours.ts'
 
 const usualDay = [
   { s: '09:00', e: '13:00' },

@@ -1,5 +1,5 @@
-import { parseTime } from '../../../../contract/clock.ts'
-import { minutesOfTime, minutesOfWindow, timeOfMinutes, type HoursWindow, type Weekly } from '../../../../contract/hours.ts'
+import { parseTime } from '../../../../contract/time/clock.ts'
+import { minutesOfTime, minutesOfWindow, timeOfMinutes, type HoursWindow, type Weekly } from '../../../../contract/time/hours.ts'
 
 /** How many windows a day may have (definitions 3.3). */
 export const windowsPerDay = 6

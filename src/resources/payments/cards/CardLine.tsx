@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { CanAccess, useDelete, useNotify, useRefresh, useUpdate } from 'react-admin'
-import { formatDay } from '../../../../contract/formats.ts'
+import { formatDay } from '../../../../contract/text/formats.ts'
 import { agreedUses } from '../../../../contract/words/cardConsent/index.ts'
 import { AskDialog } from '../../AskDialog.tsx'
 import { StatusChip } from '../../StatusChip.tsx'

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { RecordChooser } from '../../crud/RecordChooser.tsx'
 import { referenceSource, type Choice } from '../../crud/referenceSource.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'

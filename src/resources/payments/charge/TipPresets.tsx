@@ -1,5 +1,5 @@
 import { Box, Chip } from '@mui/material'
-import type { Money } from '../../../../contract/money.ts'
+import type { Money } from '../../../../contract/money/money.ts'
 import { shareInWords } from '../../../components/shareInWords.ts'
 
 type Props = { presets: readonly number[]; base: Money; onTip: (amount: number) => void }

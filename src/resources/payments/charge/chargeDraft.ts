@@ -1,6 +1,6 @@
-import type { Money } from '../../../../contract/money.ts'
-import { paymentKinds, paymentMethods, settlingKinds } from '../../../../contract/paymentMethods.ts'
-import { paymentStatuses } from '../../../../contract/paymentStatuses.ts'
+import type { Money } from '../../../../contract/money/money.ts'
+import { paymentKinds, paymentMethods, settlingKinds } from '../../../../contract/money/paymentMethods.ts'
+import { paymentStatuses } from '../../../../contract/kernel/statuses.ts'
 import { freshKey } from '../../../components/freshKey.ts'
 
 /** Minor units as they are typed: nothing yet, or NaN where the text is no amount. */

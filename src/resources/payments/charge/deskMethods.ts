@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../../contract/paymentMethods.ts'
+import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
 import type { DeskTerms } from './useDeskTerms.ts'
 
 /** The desk takes cash most. */

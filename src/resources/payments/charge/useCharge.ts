@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { freshKey } from '../../../components/freshKey.ts'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCanAccess } from 'react-admin'
-import type { Money } from '../../../../contract/money.ts'
+import type { Money } from '../../../../contract/money/money.ts'
 import { optionalData } from '../../../components/optionalData.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 

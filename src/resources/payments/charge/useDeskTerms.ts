@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../../contract/paymentMethods.ts'
+import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
 import { usePayerTerms } from '../usePayerTerms.ts'
 
 /** What a desk takes, by hand, and which tips it proposes; null where it asks for none. */

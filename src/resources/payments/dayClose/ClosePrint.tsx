@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../../contract/formats.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
 import { PrintedPage } from '../../PrintedPage.tsx'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { amountParts, amountsOf, type CurrencyClose, type Sums } from './closeOf.ts'

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
-import { formatPrice } from '../../../../contract/formats.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { amountParts, amountsOf, type CurrencyClose, type Sums } from './closeOf.ts'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { currencyDigits } from '../../../../contract/currencies.ts'
+import { currencyDigits } from '../../../../contract/money/currencies.ts'
 import type { PaymentWords } from '../../../i18n/payments/words.ts'
 import type { CurrencyClose, Sums } from './closeOf.ts'
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../dataProvider/call.ts'
-import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
 
 export type MethodTotal = OutputOf<'payments.totals'>['totals'][number]
 

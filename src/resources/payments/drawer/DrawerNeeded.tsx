@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { optionalData } from '../../../components/optionalData.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { OpenDrawerDialog } from './OpenDrawerDialog.tsx'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts'
-import { formatPrice } from '../../../../contract/formats.ts'
+import type { CashSession } from '../../../../contract/endpoints/till.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
 import { momentInWords } from '../../schedules/momentInWords.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { useTimeLocale } from '../../useClock.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { MoneyText } from '../../crud/inputs/MoneyText.tsx'

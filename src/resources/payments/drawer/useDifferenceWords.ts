@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../../contract/formats.ts'
-import type { Money } from '../../../../contract/money.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
+import type { Money } from '../../../../contract/money/money.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 
 /** What is over in a drawer that was counted, or missing, in words. */

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material'
 import { useId, useState } from 'react'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { Choice } from '../../crud/referenceSource.ts'
 import { noSubject } from '../subject.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'

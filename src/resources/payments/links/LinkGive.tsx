@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { Share2 } from 'lucide-react'
 import { CanAccess } from 'react-admin'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { GivenAddress } from '../../directLinks/GivenAddress.tsx'
 import { momentInWords } from '../../schedules/momentInWords.ts'
 import { useClockZone } from '../../useClockZone.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { paymentLinkKinds } from '../../../../contract/paymentLinkKinds.ts'
+import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
 import { usePayerTerms } from '../usePayerTerms.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 

@@ -1,5 +1,5 @@
 import { amountKinds } from '../../../../contract/entities/paymentLinks.ts'
-import { paymentLinkKinds } from '../../../../contract/paymentLinkKinds.ts'
+import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
 import type { Subject } from '../subject.ts'
 import { branchOf } from '../subject.ts'
 

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import type { z } from 'zod'
 import type { paymentLinks } from '../../../../contract/entities/paymentLinks.ts'
-import { paymentLinkStatuses } from '../../../../contract/paymentStatuses.ts'
+import { paymentLinkStatuses } from '../../../../contract/kernel/statuses.ts'
 
 /** A payment link as the server answers it. */
 export type PaymentLink = z.output<typeof paymentLinks.record> & RaRecord<number>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { defaultCurrency } from '../../defaultCurrency.ts'
 import { servicesOf } from '../../schedules/bookingWords.ts'

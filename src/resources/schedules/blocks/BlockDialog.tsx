@@ -2,7 +2,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, 
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../../crud/FieldText.tsx'

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CanAccess, useNotify } from 'react-admin'
-import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
+import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { useTimeLocale } from '../../useClock.ts'
 import { useSay } from '../../useSay.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
-import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
+import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { startOf } from '../times/TimeByHand.tsx'
 import type { Branch } from '../useBranch.ts'

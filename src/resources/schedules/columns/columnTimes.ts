@@ -1,4 +1,4 @@
-import { dayOfDate } from '../../../../contract/zones.ts'
+import { dayOfDate } from '../../../../contract/time/zones.ts'
 import { naive } from '../naive.ts'
 
 /** A Monday that nothing ever happens on: the columns of experts are days from it on. */

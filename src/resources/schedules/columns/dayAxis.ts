@@ -1,5 +1,5 @@
-import type { TimeLocale } from '../../../../contract/clock.ts'
-import { dayOfDate, instantOfWall, instantsBetween, offsetSegments, wallAt } from '../../../../contract/zones.ts'
+import type { TimeLocale } from '../../../../contract/time/clock.ts'
+import { dayOfDate, instantOfWall, instantsBetween, offsetSegments, wallAt } from '../../../../contract/time/zones.ts'
 import { clockWords } from '../clockWords.ts'
 import { minutesPerDay } from './columnTimes.ts'
 

@@ -1,5 +1,5 @@
-import type { HoursOverride, Weekly } from '../../../../contract/hours.ts'
-import { dayOfDate } from '../../../../contract/zones.ts'
+import type { HoursOverride, Weekly } from '../../../../contract/time/hours.ts'
+import { dayOfDate } from '../../../../contract/time/zones.ts'
 import type { Hours } from '../closedHours.ts'
 import type { ExpertHere } from './useExpertColumns.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarOptions } from '@fullcalendar/core'
-import type { TimeLocale } from '../../../../contract/clock.ts'
+import type { TimeLocale } from '../../../../contract/time/clock.ts'
 import { dayTitle } from '../calendarTitle.ts'
 import { beforeColumns, daysOf, firstColumn, hiddenDays } from './columnTimes.ts'
 import type { RepeatedWeek } from './repeatedWeek.ts'

@@ -1,7 +1,7 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material'
 import { Ban, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { dashboardOf } from '../../../dataProvider/resources.ts'
 import { useTimeLocale } from '../../useClock.ts'
 import { useSay } from '../../useSay.ts'

@@ -1,6 +1,6 @@
-import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
+import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { instantOfIso } from '../../../../contract/zones.ts'
+import { instantOfIso } from '../../../../contract/time/zones.ts'
 import type { AskedItem } from '../times/askedItem.ts'
 
 /** Where a booking was dropped; `revert` puts it back where it was. */

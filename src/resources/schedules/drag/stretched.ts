@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
+import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { isLength, lengthOf } from '../bookingLength.ts'
 import type { AskedItem } from '../times/askedItem.ts'
 import { itemsOf } from '../useMoveBooking.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
-import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
+import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
+import { blockingScheduleStatuses } from '../../../../contract/kernel/statuses.ts'
 import { useSay } from '../../useSay.ts'
 import { guestOf, namelessWords } from '../bookingWords.ts'
 import { clashOf } from './dragged.ts'

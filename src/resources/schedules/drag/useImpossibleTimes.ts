@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
-import type { AvailabilityReply } from '../../../../contract/endpoints/availability.ts'
-import { instantOfIso } from '../../../../contract/zones.ts'
+import type { AvailabilityReply } from '../../../../contract/endpoints/appointmentParts.ts'
+import { instantOfIso } from '../../../../contract/time/zones.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import type { AskedItem } from '../times/askedItem.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/words/index.ts'
+import type { Language } from '../../../../contract/words/languages.ts'
 import { en } from '../../../i18n/scheduleExport/en.ts'
 import { es } from '../../../i18n/scheduleExport/es.ts'
 import type { ScheduleExportWords } from '../../../i18n/scheduleExport/words.ts'

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { Named } from '../bookingWords.ts'
 import { useExpertColumns } from '../columns/useExpertColumns.ts'
 import type { Branch } from '../useBranch.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/words/index.ts'
+import type { Language } from '../../../../contract/words/languages.ts'
 import { en } from '../../../i18n/feeds/en.ts'
 import { es } from '../../../i18n/feeds/es.ts'
 import type { FeedWords } from '../../../i18n/feeds/words.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { formatDay } from '../../../../contract/formats.ts'
-import type { Language } from '../../../../contract/words/index.ts'
+import { formatDay } from '../../../../contract/text/formats.ts'
+import type { Language } from '../../../../contract/words/languages.ts'
 import type { EventStyle } from '../calendarEvents.ts'
 import type { MonthDay } from './monthDays.ts'
 import { MonthEntry } from './MonthEntry.tsx'

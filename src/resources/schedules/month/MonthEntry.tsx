@@ -6,7 +6,7 @@ import { bookingInWords, lookClasses, type EventStyle } from '../calendarEvents.
 import { clockWords } from '../clockWords.ts'
 import { ComesMark } from '../ComesMark.tsx'
 import type { MonthLine } from './monthDays.ts'
-import { instantOfIso } from '../../../../contract/zones.ts'
+import { instantOfIso } from '../../../../contract/time/zones.ts'
 
 type Props = { line: MonthLine; style: EventStyle; zone: string; blockWord: string }
 

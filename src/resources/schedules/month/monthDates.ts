@@ -1,5 +1,5 @@
-import { firstDayOfWeek, type WeekStart } from '../../../../contract/weeks.ts'
-import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
+import { firstDayOfWeek, type WeekStart } from '../../../../contract/time/weekdays.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
 
 const weeks = 6
 

@@ -1,7 +1,6 @@
-import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
-import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
-import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
-import { dateAt, dateOfDay, dayOfDate, dayOfWall, instantOfIso, wallAt } from '../../../../contract/zones.ts'
+import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
+import { blockingScheduleStatuses } from '../../../../contract/kernel/statuses.ts'
+import { dateAt, dateOfDay, dayOfDate, dayOfWall, instantOfIso, wallAt } from '../../../../contract/time/zones.ts'
 
 /** A line of a day: an appointment, or a time that is blocked; one that lasts days has a line on each, of which the first says when it begins. */
 export type MonthLine = { wall: number; begins: boolean } & (

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Move } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { drawings } from '../../statusLooks.ts'
 import { useTimeLocale } from '../../useClock.ts'

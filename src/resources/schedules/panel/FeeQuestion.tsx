@@ -2,7 +2,7 @@ import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } fr
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { formatPrice } from '../../../../contract/formats.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { usePaymentWords } from '../../payments/usePaymentWords.ts'
 

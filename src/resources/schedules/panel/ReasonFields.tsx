@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { longestStatusComment } from '../../../../contract/statedReason.ts'
+import { longestStatusComment } from '../../../../contract/text/statedReason.ts'
 import { useSay } from '../../useSay.ts'
 import type { Reason } from './useReason.ts'
 

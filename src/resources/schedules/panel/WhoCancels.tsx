@@ -2,7 +2,7 @@ import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioG
 import { useId } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { SchedulePayment } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { formatPrice } from '../../../../contract/formats.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
 import { useSay } from '../../useSay.ts'
 
 export type Caller = 'client' | 'branch'

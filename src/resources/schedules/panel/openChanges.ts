@@ -1,7 +1,6 @@
-import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
+import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import type { ScheduleChange, ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { movableStatuses } from '../../../../contract/scheduleStatuses.ts'
-import { scheduleStatuses, statusName, type StatusName } from '../../../../contract/statuses.ts'
+import { movableStatuses, scheduleStatuses, statusName, type StatusName } from '../../../../contract/kernel/statuses.ts'
 
 export type OpenChange = ScheduleChange & { to: StatusName<'schedule'> }
 

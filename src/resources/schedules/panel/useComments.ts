@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { scheduleComment } from '../../../../contract/endpoints/comments.ts'
+import type { scheduleComment } from '../../../../contract/endpoints/schedules.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 export type BookingComment = z.output<typeof scheduleComment>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { reasonLists, statedReason, type ReasonedStatus } from '../../../../contract/statedReason.ts'
-import type { StatusName } from '../../../../contract/statuses.ts'
+import { reasonLists, statedReason, type ReasonedStatus } from '../../../../contract/text/statedReason.ts'
+import type { StatusName } from '../../../../contract/kernel/statuses.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 const listed = (status: StatusName<'schedule'>): status is ReasonedStatus => status in reasonLists

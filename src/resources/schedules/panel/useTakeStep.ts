@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { formatPrice } from '../../../../contract/formats.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
 import { useSay } from '../../useSay.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { useChangeBooking, type Changed } from '../useChangeBooking.ts'

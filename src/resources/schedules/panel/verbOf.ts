@@ -1,5 +1,5 @@
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import type { StatusName } from '../../../../contract/statuses.ts'
+import type { StatusName } from '../../../../contract/kernel/statuses.ts'
 import type { ScheduleWords } from '../../../i18n/views/schedules/words.ts'
 import type { Say } from '../../useSay.ts'
 

@@ -1,5 +1,5 @@
 import { Box, ButtonBase } from '@mui/material'
-import { formatDay } from '../../../../contract/formats.ts'
+import { formatDay } from '../../../../contract/text/formats.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { weekdayInWords } from '../momentInWords.ts'
 

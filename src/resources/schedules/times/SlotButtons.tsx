@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import type { Slot } from '../../../../contract/endpoints/availability.ts'
+import type { Slot } from '../../../../contract/endpoints/appointmentParts.ts'
 import { useTimeLocale } from '../../useClock.ts'
 import { timeInWords } from '../momentInWords.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AvailabilityReply } from '../../../../contract/endpoints/availability.ts'
+import type { AvailabilityReply } from '../../../../contract/endpoints/appointmentParts.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import type { AskedItem } from './askedItem.ts'
 

@@ -1,6 +1,6 @@
 import type { SxProps } from '@mui/material'
 import { lazy } from 'react'
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { QueriesButton } from '../../crud/filters/SavedQueries.tsx'
 import { useSay } from '../../useSay.ts'
 import type { Shown } from '../useShown.ts'

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../../contract/accounts.ts'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { CurrentQuery } from '../../crud/filters/SaveQuery.tsx'
 import { colorings } from '../calendarEvents.ts'
 import { isCalendarView } from '../calendarViews.ts'

@@ -1,5 +1,5 @@
 -- The words that a text is found by besides those of its key: as other keyboards write them, together, or with the family first.
--- contract/searchKey.ts gives the same.
+-- contract/text/searchKey.ts gives the same.
 create or replace function search_more_of_any(written text) returns text language sql immutable parallel safe strict return (
   with spellings as (
     select name_key(written) as plain,

@@ -1,5 +1,10 @@
-import { paymentLinkStatuses, paymentStatuses, savedCardStatuses } from '../../../../../contract/paymentStatuses.ts'
-import { scheduleStatuses, waitlistStatuses } from '../../../../../contract/statuses.ts'
+import {
+  paymentLinkStatuses,
+  paymentStatuses,
+  savedCardStatuses,
+  scheduleStatuses,
+  waitlistStatuses,
+} from '../../../../../contract/kernel/statuses.ts'
 import { setupStates } from '../../../../ports/cardBook.ts'
 import type { Branch, BranchAppointments, DueWork, OwnedId, ProvenName, WaitingEvents } from '../../../../ports/dueWork.ts'
 import type { Database } from '../../database.ts'

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { Entity } from '../../../../../contract/entity.ts'
+import type { Entity } from '../../../../../contract/kernel/entity.ts'
 import { differs } from '../../../../dataProvider/changedFields.ts'
 import type { NamedField } from '../../drawnFields.ts'
 import type { Values } from '../../formProblems.ts'

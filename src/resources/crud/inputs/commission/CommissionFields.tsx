@@ -1,10 +1,10 @@
 import { Box, MenuItem } from '@mui/material'
 import type { Commission } from '../../../../../contract/configuration/experts.ts'
-import { commissionBases, commissionKinds, tierModes } from '../../../../../contract/earnings.ts'
+import { commissionBases, commissionKinds, tierModes } from '../../../../../contract/money/earnings.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { MoneyText } from '../MoneyText.tsx'
 import { useSay } from '../../../useSay.ts'
-import { nameOf } from '../../../../../contract/nameOf.ts'
+import { nameOf } from '../../../../../contract/kernel/names.ts'
 import { ShareText } from './ShareText.tsx'
 import { TierRows } from './TierRows.tsx'
 

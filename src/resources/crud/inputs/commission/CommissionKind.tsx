@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
-import { commissionKinds } from '../../../../../contract/earnings.ts'
-import { nameOf } from '../../../../../contract/nameOf.ts'
+import { commissionKinds } from '../../../../../contract/money/earnings.ts'
+import { nameOf } from '../../../../../contract/kernel/names.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { useSay } from '../../../useSay.ts'
 

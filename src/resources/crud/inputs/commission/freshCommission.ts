@@ -1,5 +1,5 @@
 import type { Commission } from '../../../../../contract/configuration/experts.ts'
-import { commissionBases, commissionKinds } from '../../../../../contract/earnings.ts'
+import { commissionBases, commissionKinds } from '../../../../../contract/money/earnings.ts'
 
 /** What a commission of a kind begins with: what it is counted on stays as it was. */
 export const freshCommission = (kind: number, base: number = commissionBases.gross): Commission =>

@@ -1,5 +1,5 @@
 import { Box, MenuItem } from '@mui/material'
-import { conditionOperators } from '../../../../../contract/forms.ts'
+import { conditionOperators } from '../../../../../contract/forms/schema.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { useSay } from '../../../useSay.ts'
 import { hasRange, isYesNo, type Condition, type Question } from './questions.ts'

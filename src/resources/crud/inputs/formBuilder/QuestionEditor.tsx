@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
-import { formFieldTypes, mappedClientFields } from '../../../../../contract/forms.ts'
+import { formFieldTypes, mappedClientFields } from '../../../../../contract/forms/schema.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { useSay } from '../../../useSay.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'

@@ -1,5 +1,5 @@
-import { nameKey } from '../../../../../contract/nameKey.ts'
-import type { conditionOperators, formFieldTypes, mappedClientFields } from '../../../../../contract/forms.ts'
+import { nameKey } from '../../../../../contract/text/nameKey.ts'
+import type { conditionOperators, formFieldTypes, mappedClientFields } from '../../../../../contract/forms/schema.ts'
 
 export type QuestionType = (typeof formFieldTypes)[number]
 export type Option = { value: string; label: string; score?: number | null }
@@ -26,7 +26,7 @@ export type Question = {
 }
 export type Section = { title?: string | null; fields: Question[] }
 
-/** How many sections and questions a form has at most (contract/forms.ts). */
+/** How many sections and questions a form has at most (contract/forms/schema.ts). */
 export const mostSections = 10
 export const mostQuestions = 60
 

@@ -1,7 +1,7 @@
 import { IconButton, InputAdornment, Popover, type PopoverActions } from '@mui/material'
 import { CalendarDays, Clock } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { dayHalves } from '../../../../../contract/clock.ts'
+import { dayHalves } from '../../../../../contract/time/clock.ts'
 import { useTimeLocale } from '../../../useClock.ts'
 import { useSay } from '../../../useSay.ts'
 import { FieldText, type FieldTextProps } from '../../FieldText.tsx'

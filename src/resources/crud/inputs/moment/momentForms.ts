@@ -1,8 +1,8 @@
 import { IMask } from 'react-imask'
-import { formatTime, parseTime, timeOfIso, type TimeLocale } from '../../../../../contract/clock.ts'
-import { timeOfMinutes } from '../../../../../contract/hours.ts'
-import { isDay } from '../../../../../contract/formats.ts'
-import { instantOfIso, instantOfWall, wallAt } from '../../../../../contract/zones.ts'
+import { formatTime, parseTime, timeOfIso, type TimeLocale } from '../../../../../contract/time/clock.ts'
+import { timeOfMinutes } from '../../../../../contract/time/hours.ts'
+import { isDay } from '../../../../../contract/text/formats.ts'
+import { instantOfIso, instantOfWall, wallAt } from '../../../../../contract/time/zones.ts'
 import type { MaskOptions } from '../MaskedText.tsx'
 
 /** What a form holds while what is typed is no whole date or time: the schema finds it wrong. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ItemPrivilege } from '../../../../../contract/privileges.ts'
+import type { ItemPrivilege } from '../../../../../contract/kernel/privileges.ts'
 import { privilegesOf } from '../../../../authProvider/accountType.ts'
 import { session } from '../../../../dataProvider/session.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'

@@ -1,8 +1,14 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { nameKey } from '../../../../../contract/nameKey.ts'
-import { itemTypeNames, offeredItems, type ItemPrivilege, type ItemType, type PrivilegeSet } from '../../../../../contract/privileges.ts'
+import { nameKey } from '../../../../../contract/text/nameKey.ts'
+import {
+  itemTypeNames,
+  offeredItems,
+  type ItemPrivilege,
+  type ItemType,
+  type PrivilegeSet,
+} from '../../../../../contract/kernel/privileges.ts'
 import { groupOfItem, groupsOfLevel } from '../../../../i18n/rights/groups.ts'
 import { useSay } from '../../../useSay.ts'
 import { FieldText } from '../../FieldText.tsx'

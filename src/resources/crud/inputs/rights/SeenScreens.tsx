@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { allows, allowsAny, toPrivilegeSet, type ItemPrivilege, type PrivilegeSet } from '../../../../../contract/privileges.ts'
+import { allows, allowsAny, toPrivilegeSet, type ItemPrivilege, type PrivilegeSet } from '../../../../../contract/kernel/privileges.ts'
 import { useNavigation, type MenuEntry } from '../../../navigation.ts'
 import { useSay } from '../../../useSay.ts'
 

@@ -8,7 +8,7 @@ import {
   type ItemPrivilege,
   type ItemType,
   type PrivilegeSet,
-} from '../../../../../contract/privileges.ts'
+} from '../../../../../contract/kernel/privileges.ts'
 
 /** How one right stands in a role that is being made. */
 export type Cell = {

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin'
-import type { AccountType } from '../../../../../contract/accounts.ts'
-import type { Entity } from '../../../../../contract/entity.ts'
-import { mayBecome, statusName, statusTables } from '../../../../../contract/statuses.ts'
-import type { StatusTable } from '../../../../../contract/statusTable.ts'
+import type { AccountType } from '../../../../../contract/kernel/accounts.ts'
+import type { Entity } from '../../../../../contract/kernel/entity.ts'
+import { mayBecome, statusName, statusTables } from '../../../../../contract/kernel/statuses.ts'
+import type { StatusTable } from '../../../../../contract/kernel/statuses.ts'
 import { standsAbove } from '../../standsAbove.ts'
 
 /** The statuses that at least one of the records may take next. */

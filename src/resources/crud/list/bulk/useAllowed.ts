@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, type Identifier } from 'react-admin'
-import { underAuthority, type AuthorityActs, type EntityUnderAuthority } from '../../../../../contract/endpoints/authority.ts'
+import { underAuthority, type AuthorityActs, type EntityUnderAuthority } from '../../../../../contract/endpoints/administrators.ts'
 import { outcomesOf } from '../../../../dataProvider/forEach.ts'
 import { useBackOffice } from '../../../../dataProvider/useBackOffice.ts'
 import { useView } from '../../viewOf.ts'

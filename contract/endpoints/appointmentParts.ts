@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { askedAddons } from '../catalog/addons.ts'
+import { email, instantSchema, phone, taxId, text, wholeId } from '../kernel/fields.ts'
+import { idempotencyKey } from '../kernel/endpoint.ts'
+import { oneLine, string, manyLines } from '../text/texts.ts'
+import { masked } from '../kernel/fieldMasks.ts'
+import { moneySchema } from '../money/money.ts'
+
+export const statusId = z.int().min(0).max(1000)
+export const oneOrMany = z.union([wholeId, z.array(wholeId).min(1).max(200)])
+
+/** Where each account type has a call about appointments. */
+export const at = (call: string) => ({
+  boAdmin: `branch_offices/schedules/${call}`,
+  oAdmin: `organizations/schedules/${call}`,
+  pAdmin: `partners/schedules/${call}`,
+})
+
+/** A time of day, HH:mm, and what a branch's clock shows, YYYY-MM-DDTHH:mm. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const wallTime = z.iso
+  .datetime({ local: true, precision: -1 })
+  .check(z.refine((wall) => wall >= '1900-01-02' && wall <= '2199-12-30', { params: { rule: 'format' } }))
+
+/** One service of an appointment as it is asked for. */
+export const askedItem = z.object({
+  entailedProduct: wholeId,
+  expert: wholeId.nullish(),
+  /** Minutes, where it is to take longer or shorter than usual; absent: as long as it has been, or as its expert needs. */
+  duration: z.int().min(5).max(1440).multipleOf(5).optional(),
+  quantity: z.int().min(1).max(20).optional(),
+  /** What is added to it; absent: as it has been, and what always belongs to it. */
+  addons: askedAddons.optional(),
+})
+export const noteText = string(0, 2000, manyLines)
+export const tagList = z.array(string(1, 30, oneLine)).max(10)
+export const colorText = z.string().regex(/^#[0-9a-f]{6}$/i)
+/** A visit as staff ask for it. */
+export const asked = {
+  branchOffice: wholeId,
+  items: z.array(askedItem).min(1).max(10),
+  start: instantSchema,
+  quantity: z.int().min(1).max(20).default(1),
+  client: wholeId.optional(),
+  booker: z
+    .object({ name: text().input, email: email().input.nullish(), phone: phone().input.nullish(), taxId: taxId().input.nullish() })
+    .optional(),
+  note: noteText.nullish(),
+  tags: tagList.optional(),
+  color: colorText.nullish(),
+  notify: z.boolean().default(true),
+  force: z.boolean().default(false),
+  idempotencyKey: idempotencyKey.optional(),
+}
+
+/** A free start (availability 4.4): instants carry the offset of the display zone. */
+export const slotSchema = z.object({
+  start: z.string(),
+  end: z.string(),
+  remaining: z.int(),
+  experts: z.array(z.int()),
+  items: z.array(z.object({ entailedProduct: z.int(), expert: z.int(), start: z.string(), end: z.string() })),
+  /** Null for whoever may not know prices. */
+  price: masked('prices', moneySchema.nullable()),
+})
+export type Slot = z.infer<typeof slotSchema>
+
+export const emptyReasons = ['closed', 'fully_booked', 'lead_time', 'same_day', 'horizon', 'no_expert', 'disabled'] as const
+
+/** The reply of an availability call (availability 4.4); with `view: 'month'`, `month` says how full each day is instead of listing starts. */
+export const availabilityReply = z.object({
+  timeZone: z.string(),
+  branchTimeZone: z.string(),
+  tzdb: z.string(),
+  now: z.string(),
+  days: z.array(z.object({ date: z.string(), slots: z.array(slotSchema) })),
+  month: z.record(z.string(), z.enum(['none', 'few', 'many'])).optional(),
+  nextAvailable: z.string().nullable(),
+  emptyReason: z.enum(emptyReasons).nullable(),
+})
+export type AvailabilityReply = z.infer<typeof availabilityReply>

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { masked } from '../kernel/fieldMasks.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { wholeId } from '../kernel/fields.ts'
+import { moneySchema } from '../money/money.ts'
+import { noticeEntities, noticeEvents } from '../events/events.ts'
+import type { Privilege } from '../kernel/privileges.ts'
+
+/** Up to which number unread notices are counted. */
+export const mostUnread = 100
+
+/** What a notice is about, as far as its reader may see it now. */
+const noticeSubject = z.object({
+  /** The client, or the visitor who booked; of a message its subject, of time off the expert. */
+  name: masked('clients', z.string().nullable()),
+  services: z.array(z.string()),
+  startsAt: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  /** Whole days of time off, both included. */
+  days: z.object({ from: z.string(), to: z.string() }).nullable(),
+  amount: masked('prices', moneySchema.nullable()),
+  branchOffice: z.object({ id: z.int(), name: z.string() }).nullable(),
+})
+
+export const notice = z.object({
+  id: z.int(),
+  event: z.enum(noticeEvents),
+  at: z.string(),
+  readAt: z.string().nullable(),
+  entity: z.enum(noticeEntities),
+  entityId: z.int(),
+  /** When an appointment that was moved had begun before. */
+  movedFrom: z.string().nullable(),
+  /** Null where it is there no more, or no longer the reader's business. */
+  subject: noticeSubject.nullable(),
+})
+export type Notice = z.infer<typeof notice>
+
+const at = (verb: string) => ({
+  boAdmin: `branch_offices/notices/${verb}`,
+  oAdmin: `organizations/notices/${verb}`,
+  pAdmin: `partners/notices/${verb}`,
+})
+/** The rights to read what notices are about: whoever has none of them is told nothing. */
+export const newsNeeds: readonly Privilege[] = [
+  ['schedule', 'view'],
+  ['schedule_calendar', 'view'],
+  ['payment', 'view'],
+  ['waitlist', 'view'],
+  ['message_template', 'view'],
+  ['expert_time_off', 'view'],
+]
+
+const unread = z.int()
+
+/** What happened, as it is told to whoever administers a place: to each of them by themselves. */
+export const notices = {
+  'notices.get': endpoint({
+    summary: 'What happened, newest first, of what one wants to be told and may see; how many one has not read, counted up to 100',
+    at: at('get'),
+    needs: newsNeeds,
+    input: z.object({
+      unread: z.boolean().default(false),
+      before: wholeId.optional(),
+      /** One alone, also one that is sent by push message or email and not listed. */
+      id: wholeId.optional(),
+      limit: z.int().min(1).max(100).default(20),
+    }),
+    output: z.object({ items: z.array(notice), more: z.boolean(), unread }),
+  }),
+  'notices.read': endpoint({
+    summary: 'Mark notices as read: some, or all up to one',
+    at: at('read'),
+    needs: newsNeeds,
+    input: z.object({ ids: z.array(wholeId).max(200).default([]), upTo: wholeId.optional() }),
+    output: z.object({ unread }),
+  }),
+}
+
+/** Bytes in base 64 for addresses, without padding. */
+const bytes = (count: number) => {
+  const letters = Math.ceil((count * 4) / 3)
+  return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}$`))
+}
+
+const answer = z.object({
+  /** What a browser subscribes with: an uncompressed point of P-256, in base 64 for addresses. */
+  publicKey: z.string(),
+  /** Whether this device is told. */
+  on: z.boolean(),
+})
+
+/** Notices on the device of the session that asks, also while nobody looks at the back office. */
+export const push = {
+  'account.push': endpoint({
+    summary: 'Whether this device is told of notices, and the key that a browser subscribes with',
+    at: { signedIn: 'account/push/get' },
+    input: z.object({}),
+    output: answer,
+  }),
+  'account.startPush': endpoint({
+    summary: 'Have this device told of notices by Web Push, as long as its session lasts',
+    at: { signedIn: 'account/push/create' },
+    input: z.object({
+      /** As the browser's subscription gives them (Push API, `PushSubscription.toJSON`). */
+      endpoint: z.string().trim().min(1).max(1000),
+      keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+    }),
+    output: answer,
+    perMinute: 20,
+  }),
+  'account.endPush': endpoint({
+    summary: 'Tell this device no more',
+    at: { signedIn: 'account/push/delete' },
+    input: z.object({}),
+    output: answer,
+  }),
+}
+
+/** How long one answer lasts at most, in seconds: whoever listens longer asks again, with the rights they have then. */
+export const longestListening = 600
+
+/**
+ * One line of what happened: the appointments that somebody changed, or none where the listener had better read all of them again; or that
+ * there are new notices.
+ */
+export type LiveNews = { schedules: number[] } | { notices: true }
+
+/** What happens while somebody looks. */
+export const events = {
+  'events.open': endpoint({
+    summary:
+      'What happens to appointments one may see, and that one has new notices, as it happens (server-sent events), for so many seconds',
+    method: 'GET',
+    at: { boAdmin: 'branch_offices/events', oAdmin: 'organizations/events', pAdmin: 'partners/events' },
+    needs: newsNeeds,
+    // Each tab of a browser that shows something live has one.
+    atOnce: 30,
+    input: z.object({ for: z.coerce.number().int().min(0).max(longestListening).default(0) }),
+    output: z.object({}),
+    answersFile: true,
+    unattended: true,
+  }),
+}

@@ -1,0 +1,22 @@
+import { entities, entityNames, type EntityName } from './index.ts'
+import type { Entity } from '../kernel/entity.ts'
+import type { Field } from '../kernel/field.ts'
+import type { FieldMask } from '../kernel/fieldMasks.ts'
+
+const personalMasks: readonly FieldMask[] = ['contact', 'clients']
+
+/** Whether a field points at a client, or holds what the masks for people's data hide. */
+const isPersonal = ({ entity, masks }: Field): boolean => entity === 'clients' || (masks ?? []).some((mask) => personalMasks.includes(mask))
+
+const fieldsOf = (name: EntityName): Field[] => Object.values((entities[name] as Entity).fields)
+const isOfPeople = (name: EntityName): boolean => name === 'clients' || fieldsOf(name).some(isPersonal)
+
+/** Whether the records of an entity belong to records about a client, as the files of a visit record do. */
+const belongsToClients = (name: EntityName): boolean =>
+  fieldsOf(name).some(({ entity }) => entity !== undefined && fieldsOf(entity as EntityName).some((each) => each.entity === 'clients'))
+
+/**
+ * The entities whose records name clients or hold contact data of people: many of them leave the application at once only after a recent
+ * proof of identity (authority.md, 5).
+ */
+export const personalEntities: readonly EntityName[] = entityNames.filter((name) => isOfPeople(name) || belongsToClients(name))

@@ -1,0 +1,103 @@
+import type { AccountType } from '../kernel/accounts.ts'
+
+/** What an organization can have told to other systems. */
+export const webhookEvents = [
+  'booking.created',
+  'booking.requested',
+  'booking.approved',
+  'booking.rejected',
+  'booking.moved',
+  'booking.changed',
+  'booking.cancelled',
+  'booking.expired',
+  'booking.arrived',
+  'booking.started',
+  'booking.completed',
+  'booking.missed',
+  'booking.restored',
+  'payment.pending',
+  'payment.authorized',
+  'payment.paid',
+  'payment.failed',
+  'payment.voided',
+  'payment.refunded',
+  'payment.disputed',
+  'payment.expired',
+  'client.created',
+  'client.changed',
+  'client.merged',
+  'client.erased',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** What an event is about. */
+export type KindOf<Event extends string> = Event extends `${infer Kind}.${string}` ? Kind : never
+/** What events are about, each kind once. */
+export const kindsOf = <Event extends string>(events: readonly Event[]): KindOf<Event>[] => [
+  ...new Set(events.map((event) => event.slice(0, event.indexOf('.')) as KindOf<Event>)),
+]
+
+export type WebhookKind = KindOf<WebhookEvent>
+export const webhookKinds = kindsOf(webhookEvents)
+export const eventsOf = <Kind extends WebhookKind>(kind: Kind) =>
+  webhookEvents.filter((event): event is Extract<WebhookEvent, `${Kind}.${string}`> => event.startsWith(`${kind}.`))
+
+/** What a receiver is sent at the press of a button, to see that it arrives. */
+export const testEvent = 'webhook.test'
+
+/** Which form the payloads have: raised when a field changes its meaning or goes, never when one is added. */
+export const payloadVersion = 1
+
+/** What administrators can have told to themselves: what other systems hear too, and what is only the house's business. */
+export const noticeEvents = [
+  ...eventsOf('booking'),
+  ...eventsOf('payment'),
+  'waitlist.taken',
+  'timeOff.requested',
+  'timeOff.approved',
+  'timeOff.rejected',
+  'message.failed',
+] as const
+export type NoticeEvent = (typeof noticeEvents)[number]
+
+export type NoticeKind = KindOf<NoticeEvent>
+export const noticeKinds = kindsOf(noticeEvents)
+
+/** The channels of notifications: the bell, the devices on which push messages are turned on, and email. */
+export const noticeChannels = ['app', 'push', 'email'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** The preference that holds the events an administrator chose for each channel; null where they chose none. */
+export const noticePreferences = { app: 'notices', push: 'pushed', email: 'emailed' } as const satisfies Record<NoticeChannel, string>
+export type NoticePreferences = Record<(typeof noticePreferences)[NoticeChannel], NoticeEvent[] | null>
+
+/** The entities whose records notices lead to. */
+export const noticeEntities = ['schedules', 'payments', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
+export type NoticeEntity = (typeof noticeEntities)[number]
+
+const usual: readonly NoticeEvent[] = [
+  'booking.created',
+  'booking.requested',
+  'booking.moved',
+  'booking.cancelled',
+  'payment.paid',
+  'payment.failed',
+  'payment.disputed',
+  'waitlist.taken',
+  'timeOff.requested',
+  'timeOff.approved',
+  'timeOff.rejected',
+  'message.failed',
+]
+
+/** What administrators are told who chose nothing: a partner only what may cost money. */
+export const usualNotices = (account: AccountType): readonly NoticeEvent[] => (account === 'pAdmin' ? ['payment.disputed'] : usual)
+
+/**
+ * The events that an administrator gets by each channel. Without a choice the bell has the usual ones, push messages follow the bell, and
+ * emails are not sent.
+ */
+export const chosenNotices = (account: AccountType, chosen: NoticePreferences): Record<NoticeChannel, readonly NoticeEvent[]> => {
+  const app = chosen.notices ?? usualNotices(account)
+  return { app, push: chosen.pushed ?? app, email: chosen.emailed ?? [] }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { masked, type FieldMask } from './fieldMasks.ts'
+import type { StatusTableName } from './statuses.ts'
+
+/** The kinds there are. Each has a data half (here), a stored half (server/adapters/db) and a drawn half (src/resources/generated). */
+export const fieldKinds = [
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'taxId',
+  'slug',
+  'color',
+  'integer',
+  'money',
+  'day',
+  'instant',
+  'zone',
+  'locale',
+  'choice',
+  'flag',
+  'status',
+  'reference',
+  'references',
+  'address',
+  'weekly',
+  'overrides',
+  'words',
+  'data',
+  'privileges',
+  'password',
+  'image',
+  'file',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/**
+ * One field of an entity. `input` checks what a caller sends, `output` describes what the server answers. `Stored` is the type of the value
+ * before a mask may empty it, as the server's own code reads it.
+ */
+export type Field<
+  Input = unknown,
+  Output = unknown,
+  Required extends boolean = boolean,
+  Writable extends boolean = boolean,
+  Stored = unknown,
+> = {
+  kind: FieldKind
+  input: z.ZodType<Input>
+  output: z.ZodType<Output>
+  required: Required
+  writable: Writable
+  /** Whether lists show the field as a column before anyone chooses columns. */
+  listed: boolean
+  initial?: unknown
+  /** Whether lists can be narrowed by it, where its kind alone does not say so: whole numbers by themselves, instants and days by a span, money by whether there is any. */
+  filterable?: true
+  /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
+  isDerived?: true
+  /** The masks of a role that empty it (authority.md, 4). */
+  masks?: readonly FieldMask[]
+  /** Why no mask empties it, although fields of its kind usually have one. */
+  unmasked?: string
+  /** reference, references: the entity pointed at. */
+  entity?: string
+  /** choice: ids by system name. */
+  options?: Readonly<Record<string, number>>
+  /** choice: the names of those that may be chosen; others may be stored. */
+  offered?: readonly string[]
+  /** status: the table of statuses. */
+  statuses?: StatusTableName
+  /** text: how long; integer: how large. */
+  min?: number
+  max?: number
+  step?: number
+  /** integer: what it counts, where files write that beside the number, as `1h 30min`. */
+  unit?: 'minutes'
+  /** image: the name that the stored file always has (specification 9). */
+  fileName?: string
+  /** For the compiler only: no field holds it. */
+  stored?: Stored
+}
+
+/** A field under construction. Builders are final (bounds are their parameters); only these may follow. */
+export type FieldBuilder<Input, Output, Required extends boolean, Writable extends boolean, Stored = Output> = Field<
+  Input,
+  Output,
+  Required,
+  Writable,
+  Stored
+> & {
+  /** May be absent or null; null empties it. */
+  optional: () => FieldBuilder<Input | null | undefined, Output | null, false, Writable, Stored | null>
+  /** What a create call that leaves it out gets. */
+  initially: (value: Input) => FieldBuilder<Input | undefined, Output, false, Writable, Stored>
+  /** Answered, never accepted. */
+  readOnly: () => FieldBuilder<Input, Output, false, false, Stored>
+  /** Not a column until somebody chooses it. */
+  unlisted: () => FieldBuilder<Input, Output, Required, Writable, Stored>
+  /** Narrows lists: a whole number by itself, an instant or a day by a span of time, money by whether there is any. */
+  narrowing: () => FieldBuilder<Input, Output, Required, Writable, Stored>
+  /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
+  derived: () => FieldBuilder<Input, Output, Required, Writable, Stored>
+  /** Hidden from a caller with one of these masks, also from order, filters and search. A status hides only its comment. */
+  masked: (...masks: FieldMask[]) => FieldBuilder<Input, Emptied<Output>, Required, Writable, Stored>
+  /** Shown whatever a role masks, for a reason. */
+  unmaskable: (reason: string) => FieldBuilder<Input, Output, Required, Writable, Stored>
+}
+
+/** A value that a mask may have emptied: lists and statuses keep their shape. */
+type Emptied<Output> = Output extends readonly unknown[] | { sysName: string } ? Output : Output | null
+
+type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'offered' | 'statuses' | 'min' | 'max' | 'step' | 'unit' | 'fileName'>
+
+/** A field of a kind, checked by `input` and answered as `output`. */
+export const field = <Input, Output>(
+  bare: Bare,
+  input: z.ZodType<Input>,
+  output: z.ZodType<Output>,
+): FieldBuilder<Input, Output, true, true> => builder({ ...bare, input, output, required: true, writable: true, listed: false })
+
+const builder = <Input, Output, Required extends boolean, Writable extends boolean, Stored>(
+  made: Field<Input, Output, Required, Writable, Stored>,
+): FieldBuilder<Input, Output, Required, Writable, Stored> => ({
+  ...made,
+  optional: () =>
+    builder<Input | null | undefined, Output | null, false, Writable, Stored | null>({
+      ...made,
+      input: made.input.nullish(),
+      output: made.output.nullable(),
+      required: false,
+    }),
+  initially: (initial) => builder({ ...made, initial, input: made.input.optional(), required: false }),
+  readOnly: () => builder({ ...made, required: false, writable: false }),
+  unlisted: () => builder({ ...made, listed: false }),
+  narrowing: () => builder({ ...made, filterable: true }),
+  derived: () => builder({ ...made, isDerived: true }),
+  masked: (...masks) => builder({ ...made, masks, output: maskedOutput(made, masks) as never }),
+  unmaskable: (unmasked) => builder({ ...made, unmasked }),
+})
+
+/** What a field answers where masks may empty it. */
+const maskedOutput = ({ kind, output }: Pick<Field, 'kind' | 'output'>, masks: readonly FieldMask[]): z.ZodType => {
+  if (kind === 'status') {
+    const { comments, ...rest } = (output as z.ZodObject<{ comments: z.ZodType }>).shape
+    return z.object({ ...rest, comments: masked(masks, comments) })
+  }
+  const takesNothing = output.safeParse(null).success || kind === 'words' || kind === 'references'
+  return masked(masks, takesNothing ? output : output.nullable())
+}
+
+/** A field that lists show as a column from the first. */
+export const listed = <Input, Output, Required extends boolean, Writable extends boolean, Stored>(
+  made: Field<Input, Output, Required, Writable, Stored>,
+) => builder({ ...made, listed: true })
+
+/** One of several names. */
+export const named = <const Name extends string>(names: readonly Name[]) => {
+  const schema = z.enum(names as [Name, ...Name[]])
+  return listed(field({ kind: 'text', max: Math.max(...names.map(({ length }) => length)) }, schema, schema))
+}

@@ -1,0 +1,41 @@
+import type { BalanceWords } from '../shape/balances.ts'
+
+export const en: BalanceWords = {
+  title: (number) => `Balance No. ${number}`,
+  issuer: 'Issued by',
+  expert: 'Expert',
+  period: 'Period',
+  gathered: 'Gathered',
+  note: 'Note',
+  entries: 'Entries',
+  day: 'Date',
+  what: 'For',
+  base: 'Base',
+  amount: 'Amount',
+  types: {
+    service: 'Service',
+    tip: 'Tip',
+    retail: 'Product',
+    adjustment: 'Adjustment',
+    advance: 'Advance',
+    fee: 'Cost of payment',
+    reversal: 'Reversal',
+  },
+  parts: {
+    earned: 'Earned',
+    tips: 'Tips',
+    adjustments: 'Adjustments',
+    advances: 'Advances',
+    fees: 'Costs of payment',
+    reversals: 'Reversals',
+  },
+  methods: { transfer: 'Transfer', cash: 'Cash', other: 'Other' },
+  total: 'Total',
+  carryOver: 'Carried over from one balance to the next',
+  fingerprint: 'Fingerprint of this balance',
+  previous: 'Fingerprint of the one before',
+  first: 'It is the first of the branch',
+  proof:
+    'The fingerprint is worked out of all that this balance says and of the fingerprint before it: nothing said here can be changed unnoticed.',
+  attached: 'What this balance says, to be verified',
+}

@@ -1,0 +1,51 @@
+import type { EntityCatalog } from '../../shape/entities.ts'
+
+/** What experts earn, and the balances by which they are paid. */
+export const balances = {
+  earnings: {
+    name: 'Earning',
+    names: 'Earnings',
+    fields: {
+      branchOffice: 'Branch',
+      date: 'Date',
+      expert: 'Expert',
+      type: 'Kind',
+      schedule: 'Appointment number',
+      visit: 'Appointment',
+      payment: 'Payment',
+      client: 'Client',
+      product: 'Service',
+      gross: 'Price',
+      parts: 'In between',
+      base: 'Counts for',
+      rule: 'Commission',
+      amount: 'Amount',
+      reverses: 'Takes back',
+      consolidation: 'Balance',
+      dueAt: 'Available from',
+      note: 'Note',
+      status: 'State',
+    },
+  },
+  consolidations: {
+    name: 'Balance',
+    names: 'Balances',
+    fields: {
+      branchOffice: 'Branch',
+      number: 'Number',
+      expert: 'Expert',
+      from: 'From',
+      to: 'To',
+      entries: 'Entries',
+      parts: 'Made up of',
+      total: 'Total',
+      paid: 'Paid',
+      payments: 'Payments',
+      note: 'Note',
+      hash: 'Fingerprint',
+      previousHash: 'Fingerprint of the one before',
+      approvedAt: 'Approved',
+      status: 'Status',
+    },
+  },
+} satisfies Partial<EntityCatalog['entities']>

@@ -1,0 +1,41 @@
+import type { BalanceWords } from '../shape/balances.ts'
+
+export const es: BalanceWords = {
+  title: (number) => `Balance n.º ${number}`,
+  issuer: 'Emitido por',
+  expert: 'Experto',
+  period: 'Periodo',
+  gathered: 'Consolidado',
+  note: 'Nota',
+  entries: 'Movimientos',
+  day: 'Fecha',
+  what: 'Concepto',
+  base: 'Base',
+  amount: 'Monto',
+  types: {
+    service: 'Servicio',
+    tip: 'Propina',
+    retail: 'Producto',
+    adjustment: 'Ajuste',
+    advance: 'Anticipo',
+    fee: 'Costo de cobro',
+    reversal: 'Reverso',
+  },
+  parts: {
+    earned: 'Ganado',
+    tips: 'Propinas',
+    adjustments: 'Ajustes',
+    advances: 'Anticipos',
+    fees: 'Costos de cobro',
+    reversals: 'Reversos',
+  },
+  methods: { transfer: 'Transferencia', cash: 'Efectivo', other: 'Otra forma' },
+  total: 'Total',
+  carryOver: 'Saldo que pasa de un balance a otro',
+  fingerprint: 'Huella de este balance',
+  previous: 'Huella del anterior',
+  first: 'Es el primero de la sucursal',
+  proof:
+    'La huella se calcula de todo lo que dice este balance, con la huella del anterior: nada de lo dicho aquí se puede cambiar sin que se note.',
+  attached: 'Lo que dice este balance, para comprobarlo',
+}

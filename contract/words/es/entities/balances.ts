@@ -1,0 +1,51 @@
+import type { EntityCatalog } from '../../shape/entities.ts'
+
+/** What experts earn, and the balances by which they are paid. */
+export const balances = {
+  earnings: {
+    name: 'Ganancia',
+    names: 'Ganancias',
+    fields: {
+      branchOffice: 'Sucursal',
+      date: 'Fecha',
+      expert: 'Experto',
+      type: 'Tipo',
+      schedule: 'Número de cita',
+      visit: 'Cita',
+      payment: 'Pago',
+      client: 'Cliente',
+      product: 'Servicio',
+      gross: 'Precio',
+      parts: 'De por medio',
+      base: 'Cuenta por',
+      rule: 'Comisión',
+      amount: 'Monto',
+      reverses: 'Revierte',
+      consolidation: 'Balance',
+      dueAt: 'Disponible desde',
+      note: 'Nota',
+      status: 'Estado',
+    },
+  },
+  consolidations: {
+    name: 'Balance',
+    names: 'Balances',
+    fields: {
+      branchOffice: 'Sucursal',
+      number: 'Número',
+      expert: 'Experto',
+      from: 'Desde',
+      to: 'Hasta',
+      entries: 'Movimientos',
+      parts: 'Se compone de',
+      total: 'Total',
+      paid: 'Pagado',
+      payments: 'Pagos',
+      note: 'Nota',
+      hash: 'Huella',
+      previousHash: 'Huella del anterior',
+      approvedAt: 'Aprobado',
+      status: 'Estado',
+    },
+  },
+} satisfies Partial<EntityCatalog['entities']>

@@ -1,8 +1,0 @@
-import type { NoticeEvent } from '../../noticeEvents.ts'
-import type { KindOf, WebhookEvent } from '../../webhookEvents.ts'
-
-type Told = WebhookEvent | NoticeEvent
-type Happenings<Prefix extends string> = Told extends infer Event ? (Event extends `${Prefix}.${infer What}` ? What : never) : never
-
-/** What each thing that happens is called, by its kind. */
-export type EventWords = { [Prefix in KindOf<Told>]: Record<Happenings<Prefix>, string> }

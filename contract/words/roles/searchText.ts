@@ -1,9 +1,0 @@
-import { nameKey } from '../../nameKey.ts'
-import { roleWords, systemRoleKey } from './index.ts'
-
-/** What a system role is found by: its name in every language, folded as names are for search. */
-export const systemRoleSearchText = (name: string): string => {
-  const key = systemRoleKey(name)
-  const names = key === undefined ? [name] : Object.values(roleWords).map((words) => words[key])
-  return [...new Set(names.map(nameKey))].join(' ')
-}

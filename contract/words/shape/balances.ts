@@ -1,0 +1,28 @@
+import type { EarningType, payoutMethods } from '../../money/earnings.ts'
+import type { ConsolidationParts } from '../../entities/consolidations.ts'
+
+/** The words of balances that both wings need, and of their statements on paper. */
+export type BalanceWords = {
+  title: (number: number) => string
+  issuer: string
+  expert: string
+  period: string
+  gathered: string
+  note: string
+  entries: string
+  day: string
+  what: string
+  base: string
+  amount: string
+  types: Record<EarningType, string>
+  parts: Record<keyof ConsolidationParts, string>
+  methods: Record<(typeof payoutMethods)[number], string>
+  total: string
+  /** What stands beside an adjustment that makes up for a balance below zero. */
+  carryOver: string
+  fingerprint: string
+  previous: string
+  first: string
+  proof: string
+  attached: string
+}

@@ -1,4 +1,0 @@
-import type { TimeRule } from '../../timeRules.ts'
-
-/** Why a time is refused, more exactly than by the code of the refusal. */
-export type TimeRuleWords = Record<TimeRule, string>
