@@ -39,6 +39,8 @@ export type ConfigurationDecision = {
 export type Configurations = {
   /** What each level has set of a configuration, from the place upwards. */
   configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
+  /** The organizations of a partner that are not deleted, also those that a caller has left out of their scope. */
+  organizationsUnder: (partner: number) => Promise<number[]>
   /** What the branches of an organization have set of a configuration; those that have set nothing are left out. */
   branchConfigurations: (organization: number, key: string) => Promise<BranchConfiguration[]>
   /**

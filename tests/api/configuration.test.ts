@@ -66,6 +66,25 @@ describe('the currency of a place', () => {
     expect((await get('branch', 'payment')).values).toMatchObject({ currency: { effective: 'JPY' }, minAmount: { effective: 90 } })
   })
 
+  it('stays at the partner while sums are set in it below, where no other currency is', async () => {
+    const { server, own, signedIn, edit } = await setUp()
+    const refused = async (data: Values = { currency: 'JPY' }) =>
+      ((await edit('partner', data, 'payment')).r as { fields?: unknown[] }).fields?.[0] ?? 'changed'
+    const fixedSum = (bound: string) => ({ path: 'data.currency', rule: 'fixedSum', bound })
+    const answers = []
+    for (const level of ['organization', 'branch'] as const) {
+      answerOf(await edit(level, { minAmount: 500 }, 'payment'))
+      answers.push(await refused(), await refused({ currency: 'JPY', minAmount: 90 }))
+      answerOf(await edit(level, { minAmount: null }, 'payment'))
+    }
+    expect(answers).toEqual(Array.from({ length: 4 }, () => fixedSum('payment.minAmount')))
+    const commission = { kind: 2, base: 1, amount: 500 }
+    answerOf(await server.post('organizations/experts/edit', { id: own.expert, data: { commission } }, signedIn.organization))
+    expect(await refused()).toEqual(fixedSum('experts.commission'))
+    answerOf(await edit('organization', { currency: 'USD', minAmount: 500 }, 'payment'))
+    expect(await refused()).toBe('changed')
+  })
+
   it.each(['experts', 'expertProducts', 'entailedProducts', 'directLinks'] as const)(
     'stays while a record has a sum in it: %s',
     async (entity) => {

@@ -18,6 +18,7 @@ import { appointmentLetter } from './appointmentLetter.ts'
 import { deliver, type Sending } from './deliver.ts'
 import type { LetterJob } from './sendLogged.ts'
 import { emailCausesOf, isStatedAtEnd } from './endingEmail.ts'
+import { isRefundEmailed } from './announcedRefund.ts'
 import { tell } from './tell.ts'
 import { agreedState } from './waitingEmail.ts'
 import { toldAbout } from './toldAbout.ts'
@@ -129,7 +130,10 @@ export const sendAppointmentLetter =
     const about = { organization, branchOffice: record.branchOffice.id, client: record.client?.id ?? null, schedule: record.id }
     const key = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
     const { schedule, refundedAt } = request
-    const isStated = refundedAt !== undefined && (await isStatedAtEnd(ports, { organization, schedule, refundedAt, email: to.email }))
+    const isStated =
+      refundedAt !== undefined &&
+      ((await isStatedAtEnd(ports, { organization, schedule, refundedAt, email: to.email })) ||
+        (await isRefundEmailed(ports, job, { record, to })))
     if (!isStated)
       await tell(ports, sending, {
         job,

@@ -36,6 +36,18 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
 
   configuration: (place, key) => inTenant(kysely, organizationsOf(place), (transaction) => readLevels(transaction, place, key)),
 
+  organizationsUnder: async (partner) => {
+    const all = await inTenant(kysely, [], (transaction) =>
+      sql<{ id: number }>`select organization_id as id from organization_directory where partner_id = ${partner}`.execute(transaction),
+    )
+    const ids = all.rows.map(({ id }) => id)
+    const found = await inTenant(kysely, ids, (transaction) =>
+      sql<{ id: number }>`select organization_id as id from organization where organization_id = any (${`{${ids.join(',')}}`}::bigint[])
+        and deleted_at is null order by organization_id`.execute(transaction),
+    )
+    return found.rows.map(({ id }) => id)
+  },
+
   branchConfigurations: async (organization, key) => {
     const found = await inTenant(kysely, [organization], (transaction) =>
       sql<BranchConfiguration>`select json_build_object('id', b.id, 'name', b.fantasy_name) as "branchOffice", c.value as values
