@@ -10,10 +10,10 @@ const onOneEngine = process.env['FULL']
   ? []
   : [
       // Registry tests over every call, each of which takes minutes.
-      'tests/api/{badInput,crud,privileges,requests,restClient,restTypes,rules,statuses,tenancy,tenancySpecial}.test.ts',
-      'tests/api/{administrators,scopeHeaders,settingsWork}.test.ts',
-      'tests/security/!(leastPrivilege|holds|limits|keySpaces|factorAttempts|erasure|endings).test.ts',
-      'tests/database/{appointmentLetters,brokenMail,letters,lettersOverTheClock,messageTemplates,questionsInLetters}.test.ts',
+      'tests/api/*/{badInput,crud,privileges,requests,restClient,restTypes,rules,statuses,tenancy,tenancySpecial}.test.ts',
+      'tests/api/*/{administrators,scopeHeaders,settingsWork}.test.ts',
+      'tests/security/*/!(leastPrivilege|holds|limits|keySpaces|factorAttempts|erasure|endings).test.ts',
+      'tests/database/*/{appointmentLetters,brokenMail,letters,lettersOverTheClock,messageTemplates,questionsInLetters}.test.ts',
     ]
 const domain = ['tests/domain/**/*.test.ts']
 const manyRuns = ['tests/support/manyRuns.ts']
@@ -31,7 +31,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Loading the server takes longer than many files do: those of a project share what they import.
     isolate: false,
-    globalSetup: ['tests/support/lendDatabases.ts'],
+    globalSetup: ['tests/support/database/lendDatabases.ts'],
     projects: [
       {
         extends: true,
@@ -94,7 +94,7 @@ export default defineConfig({
           environment: 'jsdom',
           // What writes the styles of a screen keeps hold of the document that it began with.
           isolate: true,
-          setupFiles: ['tests/support/screenSetup.ts'],
+          setupFiles: ['tests/support/ui/screenSetup.ts'],
           provide: { engine: 'embedded' },
         },
       },

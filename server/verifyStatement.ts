@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { canonicalJson, statementProblems, type SealedStatement, type StatementProblem } from '../contract/money/statements.ts'
+import { statementProblems, type SealedStatement, type StatementProblem } from '../contract/money/statements.ts'
+import { canonicalJson } from '../contract/text/canonicalJson.ts'
 import { createDocuments } from './adapters/documents/createDocuments.ts'
 import { readSealed } from './adapters/documents/readSealed.ts'
 

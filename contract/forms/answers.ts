@@ -5,7 +5,7 @@ import type { namedPatterns } from './schema.ts'
 import { withoutInvisibleSigns } from '../text/invisibleSigns.ts'
 import { readPhone } from '../text/phones.ts'
 import { isGiven, numberOf, type Question, holds, isAsked, type Answers, type Section } from './questions.ts'
-import { canonicalJson } from '../money/statements.ts'
+import { canonicalJson } from '../text/canonicalJson.ts'
 
 type Broken = Omit<FieldProblem, 'path'>
 export type CheckedAnswer = { value?: unknown; problem?: Broken }

@@ -39,7 +39,7 @@ const byCodePoint = (one: string, other: string): number => {
 
 /**
  * The words that a text is found by besides those of its key: a name as it is spelled on another keyboard, written together, or with the family
- * first. The database function `search_more` gives the same (tests/database/searchKey.test.ts).
+ * first. The database function `search_more` gives the same (tests/database/schema/searchKey.test.ts).
  *
  * @example searchMore('Søren Ana-María') // ['anamaria', 'soeren']
  */

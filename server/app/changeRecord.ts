@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../contract/money/statements.ts'
+import { canonicalJson } from '../../contract/text/canonicalJson.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/kernel/entity.ts'
 import { Refusal, refuseField } from '../../contract/kernel/errors.ts'

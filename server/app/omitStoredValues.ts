@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../contract/money/statements.ts'
+import { canonicalJson } from '../../contract/text/canonicalJson.ts'
 import { entities } from '../../contract/entities/index.ts'
 import { hiddenFieldsOf } from '../../contract/kernel/hiddenFields.ts'
 import type { Operation } from '../../contract/registry.ts'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../contract/money/statements.ts'
+import { canonicalJson } from '../../contract/text/canonicalJson.ts'
 import { consolidationStatuses, earningStatuses } from '../../contract/kernel/statuses.ts'
 import { dateOfDay, dayOfDate, weekdayOfDay } from '../../contract/time/zones.ts'
 import { statementOf } from '../app/earnings/statementOf.ts'

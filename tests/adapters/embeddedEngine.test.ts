@@ -10,7 +10,7 @@ import type { Database } from '../../server/adapters/db/database.ts'
 import { databaseOnSession } from '../../server/adapters/db/embedded/connectEmbedded.ts'
 import { openEngine, type Engine } from '../../server/adapters/db/embedded/openEngine.ts'
 import { WireStream } from '../../server/adapters/db/embedded/wireStream.ts'
-import { until } from '../support/until.ts'
+import { until } from '../support/server/until.ts'
 
 let stored = ''
 let directory = ''

@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createContents } from '../../server/adapters/images/createContents.ts'
-import { followedBy, photograph, picture, promisedPicture } from '../support/pictures.ts'
-import { zipOf } from '../support/zipOf.ts'
+import { followedBy, photograph, picture, promisedPicture } from '../support/files/pictures.ts'
+import { zipOf } from '../support/files/zipOf.ts'
 
 const { typeOf, redraw } = createContents()
 const bytes = (text: string) => new TextEncoder().encode(text)

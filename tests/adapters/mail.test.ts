@@ -9,8 +9,8 @@ import { smtpMailer, type SmtpMailer } from '../../server/adapters/mail/smtpMail
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { composeLetter } from '../../server/app/letters/composeLetter.ts'
 import type { Letter, LetterOrder } from '../../server/ports/mail.ts'
-import { startMailServer, type MailServer } from '../support/mailServer.ts'
-import { until } from '../support/until.ts'
+import { startMailServer, type MailServer } from '../support/outside/mailServer.ts'
+import { until } from '../support/server/until.ts'
 
 const secrets = createSecrets('a secret of the tests, long enough to be one')
 const from = 'Phi Agenda <agenda@example.test>'

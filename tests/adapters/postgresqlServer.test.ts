@@ -7,8 +7,8 @@ import { connect } from '../../server/adapters/db/connect.ts'
 import type { Database, DatabaseSettings } from '../../server/adapters/db/database.ts'
 import { migrate } from '../../server/adapters/db/migrate.ts'
 import { refuseUnsafeServer } from '../../server/adapters/db/postgresqlServer/refuseUnsafeServer.ts'
-import { createCluster, startServer, type ThrowawayServer } from '../support/throwawayServer.ts'
-import { until } from '../support/until.ts'
+import { createCluster, startServer, type ThrowawayServer } from '../support/database/throwawayServer.ts'
+import { until } from '../support/server/until.ts'
 
 let parent = ''
 let server: ThrowawayServer

@@ -4,7 +4,7 @@ import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { newPushKey, openPush } from '../../server/adapters/push/openPush.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { MessageRefused } from '../../server/ports/channels.ts'
-import { browserKeys, decrypted, signedBy, startPushService } from '../support/pushService.ts'
+import { browserKeys, decrypted, signedBy, startPushService } from '../support/outside/pushService.ts'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 beforeEach(async () => void (service = await startPushService()))

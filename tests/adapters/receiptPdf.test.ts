@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceiptView } from '../../contract/money/receipts.ts'
-import { picture } from '../support/pictures.ts'
+import { picture } from '../support/files/pictures.ts'
 import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
 
 const receipt: ReceiptView = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
-import { testSecrets } from '../support/testSecrets.ts'
+import { testSecrets } from '../support/server/testSecrets.ts'
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 

@@ -8,7 +8,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localDisk } from '../../server/adapters/storage/localDisk.ts'
 import { s3 } from '../../server/adapters/storage/s3.ts'
-import { filesDirectory } from '../support/lentFiles.ts'
+import { filesDirectory } from '../support/server/lentFiles.ts'
 
 const random = (letter: string) => letter.repeat(43)
 const bytes = (text: string) => new TextEncoder().encode(text)

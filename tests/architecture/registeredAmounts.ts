@@ -10,9 +10,9 @@ type Shape = Readonly<Record<string, RegisteredAmount>>
 
 const row = 'row'
 const sum = (check: SumCheck): RegisteredAmount => ({ sum: check })
-const refundTerms: RegisteredAmount = { rule: 'tests/domain/refundTerms.test.ts' }
-const feeRules: RegisteredAmount = { rule: 'tests/domain/fees.test.ts' }
-const demand: RegisteredAmount = { rule: 'tests/domain/paymentDemand.test.ts' }
+const refundTerms: RegisteredAmount = { rule: 'tests/domain/money/refundTerms.test.ts' }
+const feeRules: RegisteredAmount = { rule: 'tests/domain/money/fees.test.ts' }
+const demand: RegisteredAmount = { rule: 'tests/domain/money/paymentDemand.test.ts' }
 
 const within = (prefix: string, shape: Shape): Shape =>
   Object.fromEntries(Object.entries(shape).map(([path, amount]) => [`${prefix}${path}`, amount]))
@@ -108,7 +108,7 @@ const drawer: Shape = {
   'movements[].amount': row,
   expected: sum('the cash drawer'),
   counted: row,
-  difference: { rule: 'tests/domain/cashDrawer.test.ts' },
+  difference: { rule: 'tests/domain/money/cashDrawer.test.ts' },
 }
 
 const consolidation: Shape = { total: sum('a balance'), paid: sum('a balance'), 'payments[].amount': row }
@@ -175,7 +175,7 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'balances.adjust': earning,
   'balances.whatIf': within('experts[].', {
     earned: sum('another commission'),
-    tried: { rule: 'tests/domain/commission.test.ts' },
+    tried: { rule: 'tests/domain/earnings/commission.test.ts' },
     difference: sum('another commission'),
   }),
   'balances.preview': { total: sum('the preview of a balance') },
@@ -197,7 +197,7 @@ export const registeredAmounts: Readonly<Record<string, Shape>> = {
   'expertProducts.edit': { price: row },
 }
 
-const lists = 'tests/api/lists.test.ts'
+const lists = 'tests/api/kernel/lists.test.ts'
 
 /** Numbers that are sums or counts of rows but no amounts of money, by the last name of their path, with what adds the rows up. */
 export const registeredCounts: Readonly<Record<string, string>> = {
@@ -218,24 +218,24 @@ export const registeredCounts: Readonly<Record<string, string>> = {
   surcharge: 'a receipt',
   total: lists,
   uses: 'a direct link',
-  openings: 'tests/api/linkTerms.test.ts',
-  upcoming: 'tests/security/dataOfPeopleTenant.test.ts',
-  ended: 'tests/security/sessions.test.ts',
-  count: 'tests/security/dataOfPeopleRetention.test.ts',
-  visits: 'tests/api/series.test.ts',
-  usedBy: 'tests/api/administrators.test.ts',
-  unread: 'tests/database/notices.test.ts',
-  created: 'tests/api/imports.test.ts',
-  updated: 'tests/api/imports.test.ts',
-  skipped: 'tests/api/imports.test.ts',
-  failed: 'tests/api/imports.test.ts',
-  noted: 'tests/api/importOtherPrograms.test.ts',
-  retried: 'tests/database/deadLetters.test.ts',
-  changed: 'tests/api/seriesEdit.test.ts',
-  remaining: 'tests/domain/oracle.test.ts',
-  recoveryCodes: 'tests/security/secondFactor.test.ts',
-  remembered: 'tests/security/secondFactor.test.ts',
-  lines: 'tests/security/securityLog.test.ts',
+  openings: 'tests/api/publicPages/linkTerms.test.ts',
+  upcoming: 'tests/security/clients/dataOfPeopleTenant.test.ts',
+  ended: 'tests/security/access/sessions.test.ts',
+  count: 'tests/security/clients/dataOfPeopleRetention.test.ts',
+  visits: 'tests/api/booking/series.test.ts',
+  usedBy: 'tests/api/access/administrators.test.ts',
+  unread: 'tests/database/messages/notices.test.ts',
+  created: 'tests/api/imports/imports.test.ts',
+  updated: 'tests/api/imports/imports.test.ts',
+  skipped: 'tests/api/imports/imports.test.ts',
+  failed: 'tests/api/imports/imports.test.ts',
+  noted: 'tests/api/imports/importOtherPrograms.test.ts',
+  retried: 'tests/database/messages/deadLetters.test.ts',
+  changed: 'tests/api/booking/seriesEdit.test.ts',
+  remaining: 'tests/domain/availability/oracle.test.ts',
+  recoveryCodes: 'tests/security/access/secondFactor.test.ts',
+  remembered: 'tests/security/access/secondFactor.test.ts',
+  lines: 'tests/security/kernel/securityLog.test.ts',
 }
 
 /** The last names of the paths of numbers that are no sums: ids, settings, measures, and amounts of one row. */

@@ -37,7 +37,7 @@ const pluralOf = (name: string): string => (name.endsWith('s') ? `${name}es` : `
 export const statusFunctions = (): string =>
   [
     '-- Numbers by their names, written by `npm run documentation` from the contract. PostgreSQL puts the number in place of the call when it plans',
-    '-- a statement. A name that does not exist gives null; tests/database/schema.test.ts looks for those.',
+    '-- a statement. A name that does not exist gives null; tests/database/schema/schema.test.ts looks for those.',
     ...Object.entries(numbered).map(
       ([name, ids]) =>
         `create or replace function ${name}(named text) returns int language sql immutable parallel safe strict return case named\n` +

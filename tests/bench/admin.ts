@@ -2,8 +2,8 @@ import { chromium, type Page } from '@playwright/test'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts'
 import startServer from '../e2e/support/startServer.ts'
-import { budgets } from '../support/budgets.ts'
-import { builtPages, entryPage, firstList } from '../support/builtPages.ts'
+import { budgets } from '../support/files/budgets.ts'
+import { builtPages, entryPage, firstList } from '../support/files/builtPages.ts'
 import { calibration, median } from './timing.ts'
 
 const slowdown = 4

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/adapters/db/database.ts'
-import { apiOn } from '../support/apiOn.ts'
-import { createAdmin } from '../support/administrators.ts'
-import { answerOf, furnish, signIn } from '../support/furnish.ts'
+import { apiOn } from '../support/server/apiOn.ts'
+import { createAdmin } from '../support/furnished/administrators.ts'
+import { answerOf, furnish, signIn } from '../support/furnished/furnish.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { calibration, percentiles } from './timing.ts'
 

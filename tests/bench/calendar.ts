@@ -3,7 +3,7 @@ import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { dateOfDay } from '../../contract/time/zones.ts'
 import { fileURLToPath } from 'node:url'
-import { password } from '../support/furnish.ts'
+import { password } from '../support/furnished/furnish.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { serveInProcess } from './serveInProcess.ts'
 import { calibration, median, percentiles } from './timing.ts'

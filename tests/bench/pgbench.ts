@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Database } from '../../server/adapters/db/database.ts'
-import { serverBinaries } from '../support/serverBinaries.ts'
+import { serverBinaries } from '../support/database/serverBinaries.ts'
 
 /**
  * Transactions per second of pgbench itself (TPC-B, scale 10, prepared) on the server that is measured, each time anew until `drop`; undefined

@@ -6,7 +6,7 @@ import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts'
 import { createProofOfWork } from '../../server/adapters/secrets/createProofOfWork.ts'
 import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
-import { testSecrets } from '../support/testSecrets.ts'
+import { testSecrets } from '../support/server/testSecrets.ts'
 import { calibration, percentiles } from './timing.ts'
 
 const rounds = 12

@@ -9,8 +9,8 @@ import type { Database } from '../../server/adapters/db/database.ts'
 import { Refusal } from '../../contract/kernel/errors.ts'
 import { createServer } from '../../server/adapters/http/createServer.ts'
 import type { Store } from '../../server/ports/store.ts'
-import { apiOn } from '../support/apiOn.ts'
-import { countQueries } from '../support/countQueries.ts'
+import { apiOn } from '../support/server/apiOn.ts'
+import { countQueries } from '../support/database/countQueries.ts'
 
 export type Served = {
   /** One POST over a kept connection: the text of the answer, and the milliseconds until its last byte. */

@@ -1,7 +1,7 @@
 import { costsOfPasswords, createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
-import { apiOn } from '../support/apiOn.ts'
-import { answerOf, furnish, password } from '../support/furnish.ts'
-import type { ApiUnderTest } from '../support/useApi.ts'
+import { apiOn } from '../support/server/apiOn.ts'
+import { answerOf, furnish, password } from '../support/furnished/furnish.ts'
+import type { ApiUnderTest } from '../support/server/useApi.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { calibration, percentiles } from './timing.ts'
 

@@ -1,8 +1,8 @@
 import { instantOfWall } from '../../contract/time/zones.ts'
 import type { Occupation } from '../../server/domain/availabilityInput.ts'
 import type { Database } from '../../server/adapters/db/database.ts'
-import { apiOn } from '../support/apiOn.ts'
-import { answerOf, createPartner, everyDay, type SignedIn } from '../support/furnish.ts'
+import { apiOn } from '../support/server/apiOn.ts'
+import { answerOf, createPartner, everyDay, type SignedIn } from '../support/furnished/furnish.ts'
 import { firstDay } from './workloadW1.ts'
 
 /** The branch of workload W1 in a database, with its experts; `now` is the moment at which it is asked, `staff` who looks after it, and signs in by `email`. */

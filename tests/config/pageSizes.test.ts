@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
-import { budgets } from '../support/budgets.ts'
-import { builtPages, entryPage, firstList, publicPage, type BuiltPages } from '../support/builtPages.ts'
+import { budgets } from '../support/files/budgets.ts'
+import { builtPages, entryPage, firstList, publicPage, type BuiltPages } from '../support/files/builtPages.ts'
 
 let pages: BuiltPages
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { until } from '../support/until.ts'
+import { until } from '../support/server/until.ts'
 import { kinds, type Attempt, type Kind } from './attempts.ts'
 import { branchUnderFire, type BranchUnderFire } from './branchUnderFire.ts'
 import { callUntilToldToLeave } from './callUntilToldToLeave.ts'

@@ -1,6 +1,6 @@
-import { createAdmin } from '../support/administrators.ts'
-import { answerOf, createPartner, furnishOrganization } from '../support/furnish.ts'
-import { apiOn } from '../support/apiOn.ts'
+import { createAdmin } from '../support/furnished/administrators.ts'
+import { answerOf, createPartner, furnishOrganization } from '../support/furnished/furnish.ts'
+import { apiOn } from '../support/server/apiOn.ts'
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 
 /** One branch office with one expert, who gives services of several lengths with several buffers. */

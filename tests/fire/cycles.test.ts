@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createAdmin } from '../support/administrators.ts'
-import { answerOf, furnish } from '../support/furnish.ts'
-import { said } from '../support/tryRecords.ts'
-import { until } from '../support/until.ts'
-import { useApi } from '../support/useApi.ts'
+import { createAdmin } from '../support/furnished/administrators.ts'
+import { answerOf, furnish } from '../support/furnished/furnish.ts'
+import { said } from '../support/registry/tryRecords.ts'
+import { until } from '../support/server/until.ts'
+import { useApi } from '../support/server/useApi.ts'
 
 // run on a PostgreSQL server only: the embedded engine has one connection, where no two transactions meet
 describe('two changes that are each right, at the same moment', () => {

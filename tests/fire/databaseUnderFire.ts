@@ -5,7 +5,7 @@ import pg from 'pg'
 import { connect } from '../../server/adapters/db/connect.ts'
 import type { Database } from '../../server/adapters/db/database.ts'
 import { migrate } from '../../server/adapters/db/migrate.ts'
-import { createCluster, startServer } from '../support/throwawayServer.ts'
+import { createCluster, startServer } from '../support/database/throwawayServer.ts'
 
 /** A database of the engine under test, on the disk and synced to it, as an operator has it. */
 export type DatabaseUnderFire = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { AvailabilityReply } from '../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
-import { startMailServer, type MailServer } from '../support/mailServer.ts'
-import { until } from '../support/until.ts'
+import { startMailServer, type MailServer } from '../support/outside/mailServer.ts'
+import { until } from '../support/server/until.ts'
 import { databaseUnderFire, type DatabaseUnderFire } from './databaseUnderFire.ts'
 import { startServerProcess, type ServerProcess } from './serverProcess.ts'
 

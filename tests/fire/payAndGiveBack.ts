@@ -1,5 +1,5 @@
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import { consent } from '../support/cardedBranch.ts'
+import { consent } from '../support/furnished/cardedBranch.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
 import { keptUntil, type Cardholder } from './cardholderOf.ts'
 import type { Visitor } from './visitor.ts'

@@ -1,6 +1,6 @@
-import { answerOf, createPartner, furnishOrganization } from '../support/furnish.ts'
-import { createAdmin } from '../support/administrators.ts'
-import { apiOn } from '../support/apiOn.ts'
+import { answerOf, createPartner, furnishOrganization } from '../support/furnished/furnish.ts'
+import { createAdmin } from '../support/furnished/administrators.ts'
+import { apiOn } from '../support/server/apiOn.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 

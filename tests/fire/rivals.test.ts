@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import { apiOn } from '../support/apiOn.ts'
-import { answerOf, furnish } from '../support/furnish.ts'
-import { until } from '../support/until.ts'
-import { useDatabase } from '../support/useDatabase.ts'
+import { apiOn } from '../support/server/apiOn.ts'
+import { answerOf, furnish } from '../support/furnished/furnish.ts'
+import { until } from '../support/server/until.ts'
+import { useDatabase } from '../support/database/useDatabase.ts'
 
 const present = new Date('2027-01-11T12:00:00Z')
 const afterTheHold = new Date('2027-01-11T12:10:00Z')

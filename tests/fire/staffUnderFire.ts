@@ -1,4 +1,4 @@
-import { password } from '../support/furnish.ts'
+import { password } from '../support/furnished/furnish.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
 
 /** Headers of those who book for others: a partner's owner, and an administrator of the branch. */

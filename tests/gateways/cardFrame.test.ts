@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findChromium, quietly } from '../../scripts/chromium.ts'
 import { openGateways } from '../../server/adapters/gateways/index.ts'
 import type { Gateway } from '../../server/ports/gateway.ts'
-import { startSandboxProcess, type SandboxProcess } from '../support/sandboxProcess.ts'
+import { startSandboxProcess, type SandboxProcess } from '../support/outside/sandboxProcess.ts'
 import { factsOf, order, settings } from './gatewayUnderTest.ts'
 import { startMerchantPage, type MerchantPage } from './merchantPage.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { GatewayName } from '../../contract/money/gateways.ts'
 import type { Charge, ChargeFacts, ChargeResult, Gateway, GatewaySettings } from '../../server/ports/gateway.ts'
-import type { SandboxProcess } from '../support/sandboxProcess.ts'
+import type { SandboxProcess } from '../support/outside/sandboxProcess.ts'
 import type { NewsReceiver } from './receiveNews.ts'
 
 /** A gateway as the suite tries it. What only the sandbox can be made to do is null for a processor on the network. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { EventReading, GatewayEvent } from '../../server/ports/gateway.ts'
 import { factsOf, order, type GatewayUnderTest } from './gatewayUnderTest.ts'
-import { until } from '../support/until.ts'
+import { until } from '../support/server/until.ts'
 import type { News } from './receiveNews.ts'
 
 export const newsSuite = (subject: () => GatewayUnderTest): void => {

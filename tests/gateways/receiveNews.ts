@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { until } from '../support/until.ts'
+import { until } from '../support/server/until.ts'
 
 export type News = { body: string; header: (name: string) => string | undefined; type: string; id: string }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPayments } from '../../server/openPayments.ts'
 import type { Settings } from '../../server/config.ts'
 import { order, settings } from './gatewayUnderTest.ts'
-import { until } from '../support/until.ts'
+import { until } from '../support/server/until.ts'
 
 let directory: string
 let died: string[]

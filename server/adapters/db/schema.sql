@@ -1,4 +1,4 @@
--- Generated from a database that has just been created: `npx vitest run tests/database/schema.test.ts -u` writes it anew.
+-- Generated from a database that has just been created: `npx vitest run tests/database/schema/schema.test.ts -u` writes it anew.
 
 create type audited_appointment as (
   "branchOffice" audited_branch,

@@ -1,6 +1,6 @@
 /**
  * Where a table lives once one server is outgrown. Every table that is not named here is a tenant table: it carries `organization_id`
- * in its keys and is distributed by it. `tests/database/distributable.test.ts` keeps the rules.
+ * in its keys and is distributed by it. `tests/database/schema/distributable.test.ts` keeps the rules.
  */
 
 /** Copied to every node; the only place for what must be unique in the whole installation. */

@@ -1,5 +1,6 @@
 import PdfWriter from 'pdfkit'
-import { canonicalJson, statementAttachment, statementMoney } from '../../../contract/money/statements.ts'
+import { statementAttachment, statementMoney } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { earningTypes } from '../../../contract/money/earnings.ts'
 import { formatDay, formatPrice } from '../../../contract/text/formats.ts'
 import { nameOf } from '../../../contract/kernel/names.ts'

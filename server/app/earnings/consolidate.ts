@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { carryOverNote, earningTypes } from '../../../contract/money/earnings.ts'
 import { dateAt } from '../../../contract/time/zones.ts'
 import { balanceOf, type GatheredEarning } from '../../domain/balances.ts'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { ownPicture } from '../../../contract/endpoints/profile.ts'
 import { imagePath } from '../../../contract/kernel/uploads.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
-import { canonicalJson } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { movableStatuses, scheduleStatuses, statusName } from '../../../contract/kernel/statuses.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/lifeCycle.ts'

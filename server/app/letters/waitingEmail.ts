@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { undoSeconds } from '../../../contract/kernel/undo.ts'
 import { standingOf, type AgreedState } from '../../domain/emailCauses.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'

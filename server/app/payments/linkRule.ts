@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLinks.ts'
 import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import type { Values } from '../../ports/values.ts'
 
 /** What is sent of a record but for what it answers already: whoever sends all of it back changes what they changed. */

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import type { Input } from '../handlers/handler.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { settingsOf, type ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'

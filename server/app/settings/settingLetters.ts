@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../contract/money/statements.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import fc from 'fast-check'
 import type { Money } from '../../../contract/money/money.ts'
 import type { SealedStatement } from '../../../contract/money/statements.ts'
-import { earningBranch, type BalanceRecord, type EarningRecord } from '../../support/earningBranch.ts'
-import { answerOf, signIn } from '../../support/furnish.ts'
-import type { ApiUnderTest } from '../../support/useApi.ts'
+import { earningBranch, type BalanceRecord, type EarningRecord } from '../../support/furnished/earningBranch.ts'
+import { answerOf, signIn } from '../../support/furnished/furnish.ts'
+import type { ApiUnderTest } from '../../support/server/useApi.ts'
 
 type Total = { expert: { id: number }; status: { sysName: string }; month: string | null; entries: number; amount: Money }
 type Compared = { expert: { id: number }; entries: number; earned: Money; tried: Money; difference: Money }

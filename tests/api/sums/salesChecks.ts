@@ -7,10 +7,10 @@ import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { ReceiptView } from '../../../contract/money/receipts.ts'
-import { answerOf } from '../../support/furnish.ts'
-import type { PaymentRecord } from '../../support/payingBranch.ts'
-import { soldAtRandom } from '../../support/soldAtRandom.ts'
-import type { ApiUnderTest } from '../../support/useApi.ts'
+import { answerOf } from '../../support/furnished/furnish.ts'
+import type { PaymentRecord } from '../../support/furnished/payingBranch.ts'
+import { soldAtRandom } from '../../support/furnished/soldAtRandom.ts'
+import type { ApiUnderTest } from '../../support/server/useApi.ts'
 
 type Row = Omit<PaymentRecord, 'refunds'> & {
   kind: number

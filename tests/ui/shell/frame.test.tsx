@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { answerOf, createPartner, type SignedIn } from '../../support/furnish.ts'
-import { useApi, type Api } from '../../support/useApi.ts'
+import { answerOf, createPartner, type SignedIn } from '../../support/furnished/furnish.ts'
+import { useApi, type Api } from '../../support/server/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
 

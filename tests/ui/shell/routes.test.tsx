@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPartner } from '../../support/furnish.ts'
-import { useApi, type Api } from '../../support/useApi.ts'
+import { createPartner } from '../../support/furnished/furnish.ts'
+import { useApi, type Api } from '../../support/server/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
 

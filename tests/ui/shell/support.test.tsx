@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { administeredOrganization, administratorsEmail } from '../../support/administeredOrganization.ts'
-import { createPartner } from '../../support/furnish.ts'
-import { useApi } from '../../support/useApi.ts'
-import { waitingLetters } from '../../support/waitingLetters.ts'
+import { administeredOrganization, administratorsEmail } from '../../support/furnished/administeredOrganization.ts'
+import { createPartner } from '../../support/furnished/furnish.ts'
+import { useApi } from '../../support/server/useApi.ts'
+import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 
 const api = useApi()

@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import type { SignedIn } from '../../support/furnish.ts'
-import type { ApiUnderTest } from '../../support/useApi.ts'
+import type { SignedIn } from '../../support/furnished/furnish.ts'
+import type { ApiUnderTest } from '../../support/server/useApi.ts'
 import { openApp } from './openApp.tsx'
 import { remembered } from './remembered.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { Api } from '../../support/useApi.ts'
+import type { Api } from '../../support/server/useApi.ts'
 import { freshBrowser } from './freshBrowser.ts'
 
 /** Takes the application away again: nothing of it goes on into the next test. */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../support/furnish.ts'
+import type { SignedIn } from '../../support/furnished/furnish.ts'
 
 /** Makes a fresh browser that of somebody who signed in there before. */
 export const remembered = (signedIn: SignedIn) => (): void => {

@@ -13,7 +13,7 @@ type Titles = Map<string, Map<number, string>>
 
 /**
  * Rows as the contract's records: references with their titles, statuses with their names, stamps with who wrote. The type follows from the
- * declaration that the fields are read by, which the compiler cannot see; `tests/api/recordTypes.test.ts` reads a record of every entity against it.
+ * declaration that the fields are read by, which the compiler cannot see; `tests/api/kernel/recordTypes.test.ts` reads a record of every entity against it.
  */
 export const toRecords = async <Name extends EntityName>(
   transaction: Transaction<Tables>,

@@ -1,5 +1,5 @@
 -- Numbers by their names, written by `npm run documentation` from the contract. PostgreSQL puts the number in place of the call when it plans
--- a statement. A name that does not exist gives null; tests/database/schema.test.ts looks for those.
+-- a statement. A name that does not exist gives null; tests/database/schema/schema.test.ts looks for those.
 create or replace function basic_status(named text) returns int language sql immutable parallel safe strict return case named
   when 'invalid' then 0
   when 'enabled' then 1

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { Envelope } from '../../../contract/kernel/endpoint.ts'
+import { Refusal, refuseTime } from '../../../contract/kernel/errors.ts'
+import { timeRuleNames, timeRules, type TimeRule } from '../../../contract/time/timeRules.ts'
+import { refuseAfter } from '../../../server/app/decideAndWrite.ts'
+import { refusingLate } from '../../../server/adapters/db/queries/refusingLate.ts'
+import type { Values } from '../../../server/ports/values.ts'
+import { at, booker } from '../../support/furnished/bookingBranch.ts'
+import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
+import { staffedBranch } from '../../support/furnished/staffedBranch.ts'
+import { useApi } from '../../support/server/useApi.ts'
+import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
+
+const api = useApi()
+const wednesday = '2027-01-13'
+const thursday = '2027-01-14'
+
+type Branch = Awaited<ReturnType<typeof staffedBranch>>
+type Door = 'desk' | 'drag' | 'page' | 'reschedule' | 'series'
+const staffDoors: Door[] = ['desk', 'drag', 'series']
+const visitorDoors: Door[] = ['page', 'reschedule']
+const everyDoor: Door[] = [...staffDoors, ...visitorDoors]
+
+type Provoked = { start: string; items?: Values[]; quantity?: number }
+type Case = { doors: Door[]; provoke: (branch: Branch) => Promise<Provoked>; buffer?: number }
+
+/** What provokes each rule that a call can be refused by before it writes, and at which doors. A reschedule keeps its services. */
+const cases: Partial<Record<TimeRule, Case>> = {
+  notOffered: {
+    doors: ['desk', 'page', 'series'],
+    provoke: async ({ edit, own }) => {
+      await edit('organizations/branch_offices/products', own.entailedProduct, { status: { id: 2 } })
+      return { start: at('10:00') }
+    },
+  },
+  noExpert: {
+    doors: ['desk', 'drag', 'page', 'series'],
+    provoke: async ({ addService, addExpert, own }) => {
+      const { expert } = await addExpert('Benita', [await addService('Massage')])
+      return { start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert }] }
+    },
+  },
+  leadTime: {
+    doors: visitorDoors,
+    provoke: async ({ configure }) => {
+      await configure({ leadTimeMinutes: 2000 })
+      return { start: at('10:00') }
+    },
+  },
+  sameDayCutoff: {
+    doors: visitorDoors,
+    provoke: async ({ configure }) => {
+      await configure({ sameDayCutoff: '06:00', leadTimeMinutes: 0 })
+      return { start: at('10:00', '2027-01-11') }
+    },
+  },
+  horizon: { doors: visitorDoors, provoke: async () => ({ start: at('10:00', '2027-06-08') }) },
+  closedDay: {
+    doors: everyDoor,
+    provoke: async ({ edit, own }) => {
+      await edit('organizations/branch_offices', own.branchOffice, { overrides: [{ date: '2027-01-12', windows: [] }] })
+      return { start: at('10:00') }
+    },
+  },
+  branchHours: { doors: everyDoor, provoke: async () => ({ start: at('20:00') }) },
+  serviceHours: {
+    doors: ['desk', 'drag', 'page', 'series'],
+    provoke: async ({ addService, addExpert }) => {
+      const service = await addService('Massage', {}, { weekly: { tue: [{ s: '14:00', e: '16:00' }] } })
+      await addExpert('Benita', [service])
+      return { start: at('10:00'), items: [{ entailedProduct: service }] }
+    },
+  },
+  expertHours: {
+    doors: ['desk', 'drag', 'page', 'series'],
+    provoke: async ({ addExpert, own }) => {
+      const { expert } = await addExpert('Benita', [own.entailedProduct], {}, { weekly: { tue: [{ s: '14:00', e: '16:00' }] } })
+      return { start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert }] }
+    },
+  },
+  offGrid: { doors: everyDoor, provoke: async () => ({ start: at('10:10') }) },
+  timeOff: {
+    doors: everyDoor,
+    provoke: async ({ make, own }) => {
+      const { organization, expert } = own
+      await make('experts/time_off', { organization, expert, kind: 1, from: at('10:00'), to: at('12:00'), status: { id: 1 } })
+      return { start: at('10:30') }
+    },
+  },
+  overlap: {
+    doors: everyDoor,
+    provoke: async ({ book }) => {
+      answerOf(await book({ start: at('10:00'), booker: { ...booker, email: 'other@example.test' } }))
+      return { start: at('10:30') }
+    },
+  },
+  buffer: {
+    doors: everyDoor,
+    buffer: 20,
+    provoke: async ({ book }) => {
+      answerOf(await book({ start: at('10:00'), booker: { ...booker, email: 'other@example.test' } }))
+      return { start: at('11:00') }
+    },
+  },
+  resource: {
+    doors: everyDoor,
+    provoke: async ({ server, desk, edit, own, addExpert, book }) => {
+      answerOf(await server.post('branch_offices/resources/create', { name: 'Room', type: 'room' }, desk()))
+      await edit('products', own.product, { resources: [{ resourceType: 'room', quantity: 1 }] })
+      const { expert } = await addExpert('Benita', [own.entailedProduct])
+      const items = [{ entailedProduct: own.entailedProduct, expert }]
+      answerOf(await book({ start: at('10:00'), items, booker: { ...booker, email: 'other@example.test' } }))
+      return { start: at('10:00') }
+    },
+  },
+  expertLimit: {
+    doors: everyDoor,
+    provoke: async ({ edit, own, book }) => {
+      await edit('experts', own.expert, { maxPerDay: 1 })
+      answerOf(await book({ start: at('15:00'), booker: { ...booker, email: 'other@example.test' } }))
+      return { start: at('10:00') }
+    },
+  },
+  seats: {
+    doors: ['desk', 'drag', 'page'],
+    provoke: async ({ addService, addExpert, book }) => {
+      const yoga = await addService('Yoga', { kind: 2, capacity: 2, duration: 60 })
+      const { expert } = await addExpert('Benita', [yoga])
+      const items = [{ entailedProduct: yoga, expert }]
+      answerOf(await book({ start: at('10:00'), items, booker: { ...booker, email: 'other@example.test' } }))
+      return { start: at('10:00'), items, quantity: 2 }
+    },
+  },
+}
+
+/** Rules that are provoked elsewhere: by a test of their own below, in their own files, or on the rules themselves. */
+const elsewhere: TimeRule[] = [
+  'clientBlocked',
+  'groupDecided',
+  'justTaken',
+  'clientOverlap',
+  'clientOpen',
+  'clientDay',
+  'holds',
+  'plan',
+  'link',
+  'linkDays',
+  'cancelWindow',
+  'rescheduleWindow',
+]
+
+const setUp = async (buffer: number | undefined) => {
+  const branch = await staffedBranch(api(), buffer === undefined ? {} : { buffer })
+  const own = { start: at('16:00', thursday), booker }
+  const { code, token } = answerOf<PublicBooking>(await branch.book(own))
+  const { id } = (await branch.appointments()).find((each) => each.code === code)!
+  return { branch, id, token }
+}
+
+const call = ({ branch, id, token }: Awaited<ReturnType<typeof setUp>>, door: Door, { start, items, quantity }: Provoked) => {
+  const wanted = { start, ...(items === undefined ? {} : { items }), ...(quantity === undefined ? {} : { quantity }) }
+  const calls: Record<Door, () => Promise<Envelope>> = {
+    desk: () => branch.create(wanted),
+    drag: () => branch.change(id, wanted),
+    page: () => branch.book({ ...wanted, booker: { ...booker, email: 'third@example.test' } }),
+    reschedule: () => branch.server.post('public/schedules/reschedule', { token, start }),
+    series: () => {
+      const { branchOffice } = branch.visit
+      const anchor = start.slice(0, 16)
+      const rule = { freq: 'weekly', interval: 1, count: 2 }
+      return branch.call('series/create', { branchOffice, items: items ?? branch.visit.items, client: branch.client, anchor, rule })
+    },
+  }
+  return calls[door]()
+}
+
+const ruleOf = (envelope: Envelope): unknown =>
+  envelope.error ? { rule: envelope.r.rule, code: envelope.r.msg, fields: envelope.r.fields?.map(({ path }) => path) } : 'answered'
+
+describe('times / refusals', () => {
+  it('have a case for each declared rule', () => {
+    expect([...Object.keys(cases), ...elsewhere].toSorted()).toEqual(timeRuleNames.toSorted())
+  })
+
+  for (const [rule, { doors, provoke, buffer }] of Object.entries(cases) as [TimeRule, Case][])
+    it(`name ${rule} at each door, with times that are free`, async () => {
+      const place = await setUp(buffer)
+      const provoked = await provoke(place.branch)
+      for (const door of doors) {
+        const refused = await call(place, door, provoked)
+        expect([door, ruleOf(refused)]).toMatchObject([door, { rule, code: timeRules[rule] }])
+        const slots = refused.error ? ((refused.r.slots ?? []) as { start: string }[]) : []
+        const near = slots.map(({ start }) => start)
+        const moves = door === 'drag' || door === 'reschedule'
+        expect([door, moves && near.includes(at('16:00', thursday))]).toEqual([door, false])
+        // A series names the nearest of each occurrence.
+        const isNear = ['offGrid', 'noExpert'].includes(rule) && door !== 'series'
+        expect([door, isNear ? near[0] : at('10:00')]).toEqual([door, at('10:00')])
+      }
+    })
+
+  it('name the nearest times that may be booked at all, where one is far too soon or too far ahead', async () => {
+    const { branch, token } = await setUp(undefined)
+    const { server, configure, visit } = branch
+    const doors = async (start: string) => {
+      const explained = await branch.call('availability/explain', { ...visit, start, forVisitors: true })
+      const refused = [
+        await branch.book({ start, booker: { ...booker, email: 'fourth@example.test' } }),
+        await server.post('public/schedules/reschedule', { token, start }),
+      ]
+      const slots = refused.map((each) => (each.error ? (each.r.slots as { start: string }[]).map((slot) => slot.start) : []))
+      return [...slots, answerOf<{ nearest: string[] }>(explained).nearest]
+    }
+    await configure({ horizonDays: 30 })
+    for (const near of await doors(at('10:00', '2027-12-08'))) {
+      expect(near).toHaveLength(5)
+      for (const start of near) expect(start.slice(0, 10) <= '2027-02-10' && start.slice(0, 10) > '2027-02-03').toBe(true)
+    }
+    await configure({ horizonDays: 90, leadTimeMinutes: 43_200, rescheduleWindowMinutes: 0 })
+    for (const near of await doors(at('10:00'))) {
+      expect(near).toHaveLength(5)
+      for (const start of near) expect(start.slice(0, 10) >= '2027-02-10' && start.slice(0, 10) < '2027-02-20').toBe(true)
+    }
+  })
+
+  it('name the limit of a client', async () => {
+    const { book, configure, addExpert, own } = await staffedBranch(api())
+    await addExpert('Benita', [own.entailedProduct])
+    await configure({ overlapForClient: 'forbid', maxPerDayPerClient: 2, maxOpenPerClient: 3 })
+    const tries = [at('09:00'), at('09:30'), at('10:00'), at('11:00'), at('09:00', wednesday), at('09:00', thursday)]
+    const rules = []
+    for (const start of tries) {
+      const answered = await book({ start, booker })
+      rules.push(answered.error ? answered.r.rule : 'answered')
+    }
+    expect(rules).toEqual(['answered', 'clientOverlap', 'answered', 'clientDay', 'answered', 'clientOpen'])
+  })
+
+  it('name the plan', async () => {
+    const { server, partner, own, create } = await staffedBranch(api())
+    const data = { clients: { attendances: true }, limits: { branches: null, experts: null, schedulesPerMonth: 1 } }
+    const { id } = answerOf<{ id: number }>(await server.post('partners/plans/create', { name: 'Small', data }, partner))
+    answerOf(await server.post('partners/organizations/edit', { id: own.organization, data: { plan: id } }, partner))
+    answerOf(await create({ start: at('09:00') }))
+    expect(ruleOf(await create({ start: at('10:00') }))).toMatchObject({ rule: 'plan', code: 'LIMIT_REACHED' })
+  })
+
+  it('name what was taken between two decisions, and nothing else, as just taken', async () => {
+    const thrownBy = (work: () => unknown) => {
+      try {
+        return work()
+      } catch (error) {
+        return error instanceof Refusal ? error.details.rule : error
+      }
+    }
+    expect(thrownBy(() => refuseAfter(2, refuseTime('overlap')))).toBe('justTaken')
+    expect(thrownBy(() => refuseAfter(1, refuseTime('overlap')))).toBe('overlap')
+    expect(thrownBy(() => refuseAfter(2, refuseTime('branchHours')))).toBe('branchHours')
+    const state = (code: string, more: object = {}) => Object.assign(new Error('refused'), { code, severity: 'ERROR', ...more })
+    const late = async (error: Error) => {
+      const failing = async () => {
+        throw error
+      }
+      try {
+        return await refusingLate(failing)
+      } catch (refused) {
+        return (refused as Refusal).details
+      }
+    }
+    expect(await late(state('23P01'))).toEqual({ rule: 'justTaken' })
+    expect(await late(state('PA002', { detail: '30' }))).toEqual({ rule: 'holds', retryAfter: 30 })
+    expect(await late(state('PA016'))).toEqual({ rule: 'link' })
+    const { create } = await staffedBranch(api())
+    const rivals = await Promise.all([1, 2, 3].map(() => create({ start: at('10:00') })))
+    expect(rivals.map(codeOf).toSorted()).toEqual(['SLOT_TAKEN', 'SLOT_TAKEN', 'answered'])
+  })
+
+  it('are named to staff who offer a time to who waits', async () => {
+    const { join, fillDay, staff } = await waitingBranch(api())
+    await fillDay()
+    await join('Ana')
+    const rules = []
+    for (const time of ['10:00', '20:00', '10:10']) rules.push(ruleOf(await staff.offer('Ana', at(time))))
+    expect(rules).toMatchObject([{ rule: 'overlap' }, { rule: 'branchHours' }, { rule: 'offGrid' }])
+  })
+
+  it('leave an appointment that is already at the nearest time where it is', async () => {
+    const { create, change, read } = await staffedBranch(api())
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('11:00') }))
+    answerOf(await create({ start: at('12:00') }))
+    const refused = await change(id, { start: at('12:30') })
+    const near = refused.error ? ((refused.r.slots ?? []) as { start: string }[]).map(({ start }) => start) : []
+    expect(near.length).toBeGreaterThan(0)
+    expect(near).not.toContain(at('11:00'))
+    expect(Date.parse((await read(id)).startsAt)).toBe(Date.parse(at('11:00')))
+  })
+})

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
+import type { PayerView } from '../../../contract/endpoints/payments.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
+import type { ReceiptView } from '../../../contract/money/receipts.ts'
+import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
+import { appointmentLetter } from '../../../server/app/letters/appointmentLetter.ts'
+import type { StoredSchedule } from '../../../server/ports/bookings.ts'
+import { advanceBranch } from '../../support/furnished/advanceBranch.ts'
+import { at } from '../../support/furnished/bookingBranch.ts'
+import { consent } from '../../support/furnished/cardedBranch.ts'
+import { chargeFees } from '../../support/jobs/chargeFees.ts'
+import { answerOf } from '../../support/furnished/furnish.ts'
+import { usd } from '../../support/furnished/payingBranch.ts'
+import { useApi } from '../../support/server/useApi.ts'
+import { useSandbox } from '../../support/outside/useSandbox.ts'
+
+const api = useApi()
+const sandbox = useSandbox()
+
+const setUp = async (payment: object, schedule: object = {}) => {
+  const server = api()
+  const branch = await advanceBranch(server, sandbox, { ...payment })
+  await branch.configure({ cancelWindowMinutes: 1440, ...schedule })
+  /** What the booking page states before the button, of the time that is booked afterwards. */
+  const stated = async (booked: PublicSchedule) => {
+    const items = booked.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    const request = { branchOffice: booked.branchOffice.id, items, start: at('10:00', branch.day) }
+    return answerOf<{ summary: AppointmentSummary }>(await server.post('clients/schedules/calculate', request)).summary
+  }
+  return { ...branch, server, stated }
+}
+
+/** What the email about an appointment states, in both languages. */
+const emailed = (shown: PublicSchedule) =>
+  (['en', 'es'] as const).map((language) => {
+    const record = { status: { comments: null } } as unknown as StoredSchedule
+    const to = { name: 'Ana', email: 'ana@example.com' }
+    const { facts } = appointmentLetter({ letter: 'appointmentBooked', to, language, record, shown, token: 't', replyTo: undefined })
+    return facts as { payment: string; terms: string }
+  })
+
+const isEmailed = (shown: PublicSchedule) => {
+  const { timeFormat } = shown.branchOffice.clock
+  for (const [place, language] of (['en', 'es'] as const).entries()) {
+    const { rows, terms } = summaryInWords(shown.summary, { language, timeFormat })
+    const { payment, terms: agreed } = emailed(shown)[place]!
+    expect(payment).toBe(rows.map(({ label, fact }) => `${label}: ${fact}`).join('\n'))
+    expect(agreed).toBe(terms.join('\n'))
+  }
+}
+
+describe('what an appointment costs is stated alike', () => {
+  it('of a deposit: before the button, on the page to pay, on its own page, in its email and on its receipt', async () => {
+    const refundPolicy = [
+      { hours: 48, bp: 10_000 },
+      { hours: 24, bp: 5000 },
+    ]
+    const { server, submit, page, pay, stated, list } = await setUp({ refundPolicy })
+    const booked = await submit()
+    const held = await page(booked.token)
+    expect(held.summary).toMatchObject({ total: usd(4500), now: { way: 'card', amount: usd(900) }, later: usd(3600) })
+    expect(await stated(held)).toEqual(held.summary)
+    const payer = answerOf<PayerView>(await server.get(`payments/link/config?token=${booked.payment!.token}`))
+    expect(payer.visit!.summary).toEqual(held.summary)
+    answerOf(await pay(booked))
+    const shown = await page(booked.token)
+    expect(shown.summary).toMatchObject({ paid: usd(900), now: { way: 'nothing', amount: usd(0) }, later: usd(3600) })
+    expect(shown.summary.terms).toEqual(held.summary.terms)
+    expect(shown.summary.terms!.steps.map(({ refund }) => refund!.amount)).toEqual([900, 450, 0])
+    isEmailed(shown)
+    const [payment] = await list()
+    const token = (payment as unknown as { receiptUrl: string }).receiptUrl.slice('/rc/'.length)
+    const receipt = answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`))
+    expect(receipt.summary).toEqual(shown.summary)
+    const { number } = receipt
+    expect(shown.summary.payments).toEqual([{ amount: usd(900), method: 'card', card: 'Visa ···4242', receipt: { number, token } }])
+  })
+
+  it('where nothing is paid online, which is said only there', async () => {
+    const { submit, page, stated } = await setUp(
+      { paymentRule: paymentRules.none, deposit: null },
+      { noShowFee: { kind: 'fixed', amount: 1000 } },
+    )
+    const shown = await page((await submit()).token)
+    expect(await stated(shown)).toEqual(shown.summary)
+    isEmailed(shown)
+    const { rows, terms } = summaryInWords(shown.summary, { language: 'en', timeFormat: 24 })
+    expect(rows).toContainEqual({ label: 'Due now', fact: 'Nothing is charged online' })
+    // No card is left that the fee could be charged to.
+    expect(terms.join(' ')).not.toContain('If you don’t come')
+  })
+
+  it('of a card that is kept, and of the fee that is charged to it when it is canceled late', async () => {
+    const card = { paymentRule: paymentRules.card_on_file, deposit: null }
+    const { server, submit, page, stated } = await setUp(card, {
+      cancelWindowMinutes: 43_200,
+      lateCancelFee: { kind: 'percent', percent: 5000 },
+    })
+    const booked = await submit()
+    const held = await page(booked.token)
+    expect(await stated(held)).toEqual(held.summary)
+    expect(held.summary.terms!.steps).toMatchObject([{ fee: usd(2250), online: true }])
+    const leaving = { token: booked.payment!.token, gatewayToken: 'pm_card_visa', consent }
+    answerOf(await server.post('payments/cards/create', leaving))
+    const kept = await page(booked.token)
+    expect(kept.summary).toMatchObject({ card: 'Visa ···4242', now: { way: 'nothing' }, terms: held.summary.terms })
+    isEmailed(kept)
+    const canceled = answerOf<PublicSchedule>(await server.post('public/schedules/cancel', { token: booked.token, acceptFee: true }))
+    expect(canceled.summary.fees).toMatchObject([{ kind: 'late_cancel_fee', amount: usd(2250), state: 'pending' }])
+    await chargeFees(server)
+    const shown = await page(booked.token)
+    expect(shown.summary.fees).toMatchObject([
+      { kind: 'late_cancel_fee', amount: usd(2250), state: 'charged', card: 'Visa ···4242', receipt: { token: expect.any(String) } },
+    ])
+    isEmailed(shown)
+    const { rows } = summaryInWords(shown.summary, { language: 'en', timeFormat: 24 })
+    expect(rows.map(({ fact }) => fact).join()).not.toContain('Nothing is charged online')
+    const receipt = answerOf<ReceiptView>(await server.get(`receipts/get?token=${shown.summary.fees[0]!.receipt!.token}`))
+    expect(receipt.amount).toBe(2250)
+  })
+
+  it.each([
+    ['USD', usd(1000)],
+    ['JPY', null],
+  ])('with a fee that is a sum only in the currency of its price: %s', async (currency, charged) => {
+    const card = { paymentRule: paymentRules.card_on_file, deposit: null, currency }
+    const { submit, page } = await setUp(card, { noShowFee: { kind: 'fixed', amount: 1000 } })
+    expect((await page((await submit()).token)).summary.terms!.noShow.fee).toEqual(charged)
+  })
+
+  it('with a fee that is a sum, whatever other services of the branch are priced in, also of a time that was held first', async () => {
+    const card = { paymentRule: paymentRules.card_on_file, deposit: null }
+    const { addService, submit, page } = await setUp(card, { noShowFee: { kind: 'fixed', amount: 1000 } })
+    await addService('Ritual', { price: { amount: 9000, currency: 'JPY' } })
+    const { hold } = await submit('10:00', { booker: undefined })
+    const booked = await submit('10:00', { start: undefined, items: undefined, hold })
+    expect((await page(booked.token)).summary.terms!.noShow.fee).toEqual(usd(1000))
+  })
+
+  it('of a tip: it is no part of the price, and is refunded with the whole of it', async () => {
+    const { server, submit, page, pay, cancel, list } = await setUp({ tips: { enabled: true, presets: [1000] } })
+    const booked = await submit()
+    answerOf(await pay(booked, 'pm_card_visa', { tip: 300 }))
+    const shown = await page(booked.token)
+    expect(shown.summary).toMatchObject({ paid: usd(900), tip: usd(300), surcharge: usd(0), refunded: usd(0), later: usd(3600) })
+    expect(shown.summary.terms).toMatchObject({
+      onTop: ['tip'],
+      steps: [{ refund: usd(1200), withOnTop: true }, { refund: usd(0) }],
+      noShow: { kept: usd(1200) },
+    })
+    isEmailed(shown)
+    const [payment] = await list()
+    const token = (payment as unknown as { receiptUrl: string }).receiptUrl.slice('/rc/'.length)
+    expect(answerOf<ReceiptView>(await server.get(`receipts/get?token=${token}`)).summary).toEqual(shown.summary)
+    answerOf(await cancel(booked.token))
+    const { summary } = await page(booked.token)
+    expect(summary).toMatchObject({ paid: usd(900), tip: usd(300), refunded: usd(1200), refunds: [{ amount: usd(1200) }] })
+  })
+
+  it('of a refund: how much, and to which card', async () => {
+    const { submit, page, pay, cancel } = await setUp({})
+    const booked = await submit()
+    answerOf(await pay(booked))
+    answerOf(await cancel(booked.token))
+    const shown = await page(booked.token)
+    expect(shown.summary.refunds).toMatchObject([{ amount: usd(900), method: 'card', card: 'Visa ···4242' }])
+    expect(shown.summary).toMatchObject({ later: usd(0), terms: null })
+    isEmailed(shown)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { Values } from '../../../server/ports/values.ts'
+import { createAdmin } from '../../support/furnished/administrators.ts'
+import { at, tuesday } from '../../support/furnished/bookingBranch.ts'
+import { payingBranch } from '../../support/furnished/payingBranch.ts'
+import { useApi } from '../../support/server/useApi.ts'
+
+const api = useApi()
+
+describe('what staff ask before they book', () => {
+  it.each([
+    ['what a visit would cost', 'calculate', {}, 'items'],
+    ['the free times', 'availability/calculate', { from: tuesday, to: tuesday }, 'slots'],
+    ['the free times around one that is taken', 'create', { start: at('10:00') }, 'slots'],
+  ])('tells no amounts of %s to whoever may not know prices', async (_, path, body: Values, part) => {
+    const server = api()
+    const { own, desk, client } = await payingBranch(server)
+    const here = { organization: own.organization, branchOffice: own.branchOffice }
+    const blind = await createAdmin(server, 'blind@admin.test', here)
+    const asked = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], ...body }
+    const ask = async (whoever = desk()) =>
+      JSON.stringify(await server.post(`branch_offices/schedules/${path}`, path === 'create' ? { ...asked, client } : asked, whoever))
+    expect(await ask()).toContain('"amount":4500')
+    await server.database.asOwner((owner) =>
+      owner.query(
+        `update role set field_masks = '["prices"]' where id in (select m.role_id from membership m join account a on a.id = m.account_id
+          where a.email = 'blind@admin.test')`,
+      ),
+    )
+    const told = await ask(blind)
+    expect(told).toContain(`"${part}":[{`)
+    expect(told).not.toContain('"amount"')
+  })
+})

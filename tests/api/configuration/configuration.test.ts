@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest'
+import { configurations, type ConfigurationOf } from '../../../contract/configuration/index.ts'
+import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
+import { gatewaysIn } from '../../../server/app/payments/gatewayOf.ts'
+import type { Gateways } from '../../../server/ports/gateway.ts'
+import type { Values } from '../../../server/ports/values.ts'
+import { createAdmin } from '../../support/furnished/administrators.ts'
+import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
+import { nobody } from '../../support/registry/probing.ts'
+import { said } from '../../support/registry/tryRecords.ts'
+import { useApi } from '../../support/server/useApi.ts'
+
+const api = useApi()
+
+const prefixes = { partner: 'partners/organizations', organization: 'organizations', branch: 'branch_offices' } as const
+type Level = keyof typeof prefixes
+
+const setUp = async () => {
+  const server = api()
+  const { own, partner } = await furnish(server)
+  const signedIn: Record<Level, SignedIn> = {
+    partner,
+    organization: await createAdmin(server, 'o@admin.test', { organization: own.organization }),
+    branch: await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice }),
+  }
+  const get = async (level: Level, key = 'schedule', more: Values = {}) =>
+    answerOf<ConfigurationReply>(await server.post(`${prefixes[level]}/config/get`, { key, ...more }, signedIn[level]))
+  const edit = (level: Level, data: Values, key = 'schedule', more: Values = {}) =>
+    server.post(`${prefixes[level]}/config/edit`, { key, data, ...more }, signedIn[level])
+  const lead = async (level: Level, more?: Values) => (await get(level, 'schedule', more)).values['leadTimeMinutes']
+  return { server, own, signedIn, get, edit, lead }
+}
+
+describe('a configuration that nobody has changed', () => {
+  it.each(Object.keys(configurations))('(%s) says for every key what holds by default', async (key) => {
+    const { get } = await setUp()
+    for (const level of ['partner', 'organization', 'branch'] as const) {
+      const { values, version } = await get(level, key)
+      expect(version).toBe(0)
+      const settings: Record<string, { initial: unknown }> = configurations[key as keyof typeof configurations]
+      expect(values).toEqual(
+        Object.fromEntries(
+          Object.entries(settings).map(([name, { initial }]) => [name, { value: null, effective: initial, source: 'default' }]),
+        ),
+      )
+    }
+  })
+})
+
+describe('the currency of a place', () => {
+  it('stays while sums are set in it, which the refusal names, and is changed with them', async () => {
+    const { edit, get } = await setUp()
+    const refused = async (data: Values = { currency: 'JPY' }) =>
+      ((await edit('organization', data, 'payment')).r as { fields?: unknown[] }).fields?.[0] ?? 'changed'
+    const fixedSum = (bound: string) => ({ path: 'data.currency', rule: 'fixedSum', bound })
+    answerOf(await edit('organization', { noShowFee: { kind: 'fixed', amount: 1000 } }))
+    expect(await refused()).toEqual(fixedSum('schedule.noShowFee'))
+    expect(await refused({ currency: 'USD' })).toBe('changed')
+    answerOf(await edit('organization', { noShowFee: { kind: 'percent', percent: 5000 } }))
+    answerOf(await edit('branch', { minAmount: 500 }, 'payment'))
+    expect(await refused()).toEqual(fixedSum('payment.minAmount'))
+    answerOf(await edit('branch', { minAmount: null }, 'payment'))
+    answerOf(await edit('organization', { minAmount: 700 }, 'payment'))
+    expect(await refused()).toEqual(fixedSum('payment.minAmount'))
+    expect(await refused({ currency: 'JPY', minAmount: 90 })).toBe('changed')
+    expect((await get('branch', 'payment')).values).toMatchObject({ currency: { effective: 'JPY' }, minAmount: { effective: 90 } })
+  })
+
+  it('stays at the partner while sums are set in it below, where no other currency is', async () => {
+    const { server, own, signedIn, edit } = await setUp()
+    const refused = async (data: Values = { currency: 'JPY' }) =>
+      ((await edit('partner', data, 'payment')).r as { fields?: unknown[] }).fields?.[0] ?? 'changed'
+    const fixedSum = (bound: string) => ({ path: 'data.currency', rule: 'fixedSum', bound })
+    const answers = []
+    for (const level of ['organization', 'branch'] as const) {
+      answerOf(await edit(level, { minAmount: 500 }, 'payment'))
+      answers.push(await refused(), await refused({ currency: 'JPY', minAmount: 90 }))
+      answerOf(await edit(level, { minAmount: null }, 'payment'))
+    }
+    expect(answers).toEqual(Array.from({ length: 4 }, () => fixedSum('payment.minAmount')))
+    const commission = { kind: 2, base: 1, amount: 500 }
+    answerOf(await server.post('organizations/experts/edit', { id: own.expert, data: { commission } }, signedIn.organization))
+    expect(await refused()).toEqual(fixedSum('experts.commission'))
+    answerOf(await edit('organization', { currency: 'USD', minAmount: 500 }, 'payment'))
+    expect(await refused()).toBe('changed')
+  })
+
+  it.each(['experts', 'expertProducts', 'entailedProducts', 'directLinks'] as const)(
+    'stays while a record has a sum in it: %s',
+    async (entity) => {
+      const { server, own, signedIn, edit } = await setUp()
+      const refused = async (level: Level = 'organization') =>
+        ((await edit(level, { currency: 'JPY' }, 'payment')).r as { fields?: unknown[] }).fields?.[0] ?? 'changed'
+      const commission = { kind: 2, base: 1, amount: 500 }
+      const { path, data, without } = {
+        experts: { path: 'organizations/experts', data: { commission }, without: { commission: null } },
+        expertProducts: { path: 'organizations/branch_offices/experts/products', data: { commission }, without: { commission: null } },
+        entailedProducts: {
+          path: 'organizations/branch_offices/products',
+          data: { commission },
+          without: { commission: { kind: 1, base: 1, bp: 500 } },
+        },
+        directLinks: {
+          path: 'organizations/branch_offices/direct_links',
+          data: { discount: { kind: 'fixed', amount: 500 } },
+          without: { discount: { kind: 'percent', percent: 500 } },
+        },
+      }[entity]
+      const id =
+        entity === 'directLinks'
+          ? answerOf<{ id: number }>(
+              await server.post(
+                `${path}/create`,
+                { branchOffice: own.branchOffice, name: 'summer', title: 'Summer' },
+                signedIn.organization,
+              ),
+            ).id
+          : { experts: own.expert, expertProducts: own.expertProduct, entailedProducts: own.entailedProduct }[entity]
+      const put = async (values: Values) => answerOf(await server.post(`${path}/edit`, { id, data: values }, signedIn.organization))
+      const found = { path: 'data.currency', rule: 'fixedSum', bound: `${entity}.${entity === 'directLinks' ? 'discount' : 'commission'}` }
+      await put(data)
+      expect([await refused(), await refused('branch')]).toEqual([found, found])
+      // A branch with a currency of its own keeps it, and what its records hold is in that.
+      await put(without)
+      expect(await refused('branch')).toBe('changed')
+      await put(data)
+      expect(await refused()).toBe('changed')
+    },
+  )
+})
+
+describe('a value', () => {
+  it('holds on the levels below until one of them sets another, and again when that one is taken back', async () => {
+    const { own, edit, lead } = await setUp()
+    answerOf(await edit('partner', { leadTimeMinutes: 10 }))
+    expect(await lead('branch')).toEqual({ value: null, effective: 10, source: 'partner' })
+    expect(await lead('partner', { organization: own.organization })).toEqual({ value: null, effective: 10, source: 'partner' })
+    answerOf(await edit('organization', { leadTimeMinutes: 20 }))
+    expect(await lead('branch')).toEqual({ value: null, effective: 20, source: 'organization' })
+    answerOf(await edit('branch', { leadTimeMinutes: 30 }))
+    expect(await lead('branch')).toEqual({ value: 30, effective: 30, source: 'branchOffice' })
+    expect(await lead('organization')).toEqual({ value: 20, effective: 20, source: 'organization' })
+    answerOf(await edit('branch', { leadTimeMinutes: null }))
+    expect(await lead('branch')).toEqual({ value: null, effective: 20, source: 'organization' })
+  })
+
+  it('set by the partner decides which times a visitor is offered', async () => {
+    const { server, own, edit } = await setUp()
+    const ask = async () =>
+      answerOf<{ days: { slots: unknown[] }[] }>(
+        await server.post('clients/schedules/availability/calculate', {
+          branchOffice: own.branchOffice,
+          items: [{ entailedProduct: own.entailedProduct }],
+          from: '2027-01-12',
+          to: '2027-01-12',
+        }),
+      ).days.flatMap(({ slots }) => slots).length
+    expect(await ask()).toBeGreaterThan(0)
+    answerOf(await edit('partner', { leadTimeMinutes: 43_200 }))
+    expect(await ask()).toBe(0)
+    answerOf(await edit('branch', { leadTimeMinutes: 0 }))
+    expect(await ask()).toBeGreaterThan(0)
+  })
+
+  it('is written once for each version', async () => {
+    const { edit, get } = await setUp()
+    expect(answerOf<ConfigurationReply>(await edit('organization', { horizonDays: 30 }, 'schedule', { version: 0 })).version).toBe(1)
+    const stale = await edit('organization', { horizonDays: 60 }, 'schedule', { version: 0 })
+    expect(stale).toMatchObject({ error: true, r: { msg: 'VERSION_CONFLICT', current: { version: 1 } } })
+    const all = await Promise.all([1, 2, 3, 4].map((days) => edit('organization', { horizonDays: days }, 'schedule', { version: 1 })))
+    expect(all.map(codeOf).toSorted()).toEqual(['VERSION_CONFLICT', 'VERSION_CONFLICT', 'VERSION_CONFLICT', 'answered'])
+    expect((await get('organization')).version).toBe(2)
+  })
+
+  it('is audited with what it was before', async () => {
+    const { server, own, edit, signedIn } = await setUp()
+    answerOf(await edit('branch', { leadTimeMinutes: 5 }))
+    answerOf(await edit('branch', { leadTimeMinutes: 15 }))
+    const { items } = answerOf<{ items: Values[] }>(
+      await server.post('branch_offices/audit/get', { entity: 'configuration.schedule' }, signedIn.branch),
+    )
+    expect(items.map(({ before, after }) => [before, after])).toEqual([
+      [{ leadTimeMinutes: 5 }, { leadTimeMinutes: 15, branchOffice: { id: own.branchOffice } }],
+      [{}, { leadTimeMinutes: 5, branchOffice: { id: own.branchOffice } }],
+    ])
+  })
+
+  it('is told to a branch by its own log alone, whatever number its organization has', async () => {
+    const { server, own, edit, signedIn } = await setUp()
+    answerOf(await edit('organization', { horizonDays: 30 }))
+    answerOf(await edit('branch', { leadTimeMinutes: 5 }))
+    // As it is where organization and branch happen to have the same number.
+    await server.database.asOwner((owner) =>
+      owner.query("update audit set entity_id = $1 where entity = 'configuration.schedule'", [own.branchOffice]),
+    )
+    const told = async (level: Level) =>
+      answerOf<{ items: Values[] }>(
+        await server.post(
+          `${prefixes[level].replace('/organizations', '')}/audit/get`,
+          { entity: 'configuration.schedule' },
+          signedIn[level],
+        ),
+      ).items.map(({ after }) => after)
+    const ofBranch = { leadTimeMinutes: 5, branchOffice: { id: own.branchOffice } }
+    expect(await told('branch')).toEqual([ofBranch])
+    expect(await told('organization')).toEqual([ofBranch, { horizonDays: 30 }])
+    expect(await told('partner')).toEqual([ofBranch, { horizonDays: 30 }])
+  })
+
+  it.each([
+    ['schedule', { leadTimeMinutes: 43_201 }, 'data.leadTimeMinutes tooBig 43200'],
+    ['schedule', { granularity: 7 }, 'data.granularity choice'],
+    ['schedule', { gridOffset: 15 }, 'data.gridOffset tooBig 14'],
+    ['schedule', { lateCancelFee: { kind: 'percent' } }, 'data.lateCancelFee.percent required'],
+    ['payment', { paymentRule: 3 }, 'data.paymentRule notAllowed'],
+    ['payment', { refundPolicy: [{ hours: 24, bp: 10_001 }] }, 'data.refundPolicy.0.bp tooBig 10000'],
+    [
+      'payment',
+      {
+        refundPolicy: [
+          { hours: 24, bp: 8000 },
+          { hours: 48, bp: 5000 },
+        ],
+      },
+      'data.refundPolicy.0.bp tooBig 5000',
+    ],
+    ['experts', { commission: { kind: 1, base: 1 } }, 'data.commission.bp required'],
+    ['ui', { themeVars: { '--phi-x': 'red;}' } }, 'data.themeVars.--phi-x format'],
+    ['ui', { logo: 'javascript:alert(1)' }, 'data.logo type'],
+  ])('(%s) that does not go is refused by its name: %j', async (key, data, problem) => {
+    const { edit, get } = await setUp()
+    expect(said(await edit('organization', data, key))).toBe(problem)
+    expect((await get('organization', key)).version).toBe(0)
+  })
+
+  it('of another organization or branch is out of reach', async () => {
+    const { server, own, edit, signedIn } = await setUp()
+    const stranger = await furnishOrganization(server, signedIn.partner, 'Boreal')
+    const reaches = [{ organization: stranger.organization }, { branchOffice: stranger.branchOffice }, { branchOffice: nobody }]
+    for (const reach of reaches)
+      expect(said(await edit('organization', { leadTimeMinutes: 1 }, 'schedule', reach))).toMatch(/^(?:organization|branchOffice) unknown$/)
+    const mismatched = { organization: stranger.organization, branchOffice: own.branchOffice }
+    expect(said(await edit('partner', { leadTimeMinutes: 1 }, 'schedule', mismatched))).toBe('organization unknown')
+    expect(said(await edit('branch', { leadTimeMinutes: 1 }, 'schedule', { branchOffice: own.branchOffice }))).toBe('answered')
+  })
+})
+
+describe('the secrets of a gateway', () => {
+  it('are kept sealed when they are not sent again, opened for the gateway alone, and never answered or audited', async () => {
+    const { server, edit, get, signedIn } = await setUp()
+    const gateway = { adapter: 'stripe', mode: 'test', publicKeys: { key: 'pk_1' }, enabled: true, order: 1 }
+    answerOf(await edit('organization', { processors: [{ ...gateway, secrets: { key: 'sk_hidden' } }] }, 'payment'))
+    const again = await edit('organization', { processors: [gateway], paymentRule: 3 }, 'payment')
+    expect(answerOf<ConfigurationReply>(again).values['processors']!.effective).toEqual([{ ...gateway, secrets: ['key'] }])
+    expect(JSON.stringify(await get('organization', 'payment'))).not.toContain('sk_hidden')
+    expect(JSON.stringify(await server.post('organizations/audit/get', {}, signedIn.organization))).not.toContain('sk_hidden')
+    const stored = await server.database.asOwner((owner) =>
+      owner.query("select value::text as text, organization_id as organization from configuration where key = 'payment'"),
+    )
+    const { text, organization } = (stored.rows as { text: string; organization: number }[])[0]!
+    expect(text).not.toContain('sk_hidden')
+    const opened: unknown[] = []
+    const gateways: Gateways = { open: ({ secrets }) => void opened.push(secrets) }
+    const settings = JSON.parse(text) as ConfigurationOf<'payment'>
+    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization, branchOffice: null }, settings)
+    expect(opened).toEqual([{ key: 'sk_hidden' }])
+    // Another tenant cannot decrypt a copy of the row.
+    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization: organization + 1, branchOffice: null }, settings)
+    expect(opened.at(-1)).toEqual({ key: '' })
+  })
+
+  it('that were kept before any were sealed are opened as they are', async () => {
+    const { server } = await setUp()
+    const opened: unknown[] = []
+    const gateways: Gateways = { open: ({ secrets }) => void opened.push(secrets) }
+    const processor = { adapter: 'stripe' as const, mode: 'test' as const, enabled: true, order: 0, secrets: { key: 'sk_plain' } }
+    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization: 1, branchOffice: null }, {
+      processors: [processor],
+    } as unknown as ConfigurationOf<'payment'>)
+    expect(opened).toEqual([{ key: 'sk_plain' }])
+  })
+})
+
+describe('the look of a scope', () => {
+  const look = {
+    logo: '/images/ab/logo.jpeg',
+    titleBase: 'Casa',
+    themeVars: { '--phi-primary': '#123456' },
+    themeClasses: ['phi-theme-soft'],
+  }
+
+  it('is found by the headers, else by the host, else it is empty', async () => {
+    const { server, own, edit, signedIn } = await setUp()
+    answerOf(await edit('organization', look, 'ui'))
+    answerOf(await edit('partner', { hosts: ['casa.example.test'] }, 'ui', { organization: own.organization }))
+    const title = async (headers: Record<string, string>) =>
+      answerOf<{ ui: { admin: { title: { base: string } } } }>(await server.get('scope/config/get', undefined, headers)).ui.admin.title.base
+    expect(await title({ organization: String(own.organization) })).toBe('Casa')
+    expect(await title({ branch_office: String(own.branchOffice) })).toBe('Casa')
+    expect(await title({ host: 'casa.example.test:3000' })).toBe('Casa')
+    expect(await title({ host: 'other.example.test' })).toBe('')
+    expect(await title({ organization: '987654321' })).toBe('')
+    const taken = await server.post(
+      'partners/organizations/config/edit',
+      { key: 'ui', data: { hosts: ['casa.example.test'] } },
+      signedIn.partner,
+    )
+    expect(codeOf(taken)).toBe('DUPLICATE')
+  })
+})

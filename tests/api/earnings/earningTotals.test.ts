@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { settleOverdue } from '../../../server/app/earnings/settleOverdue.ts'
+import { auditBalances } from '../../../server/adapters/db/queries/auditBalances.ts'
+import { earningBranch, type EarningRecord } from '../../support/furnished/earningBranch.ts'
+import { answerOf } from '../../support/furnished/furnish.ts'
+import { useApi } from '../../support/server/useApi.ts'
+
+const api = useApi()
+
+type Total = { status: { sysName: string }; month: string | null; entries: number; amount: { amount: number } }
+
+/** Entries on days at both ends of months and in their middle, of which some are gathered. */
+const days = [
+  '2025-12-31',
+  '2026-01-01',
+  '2026-01-31',
+  '2026-02-01',
+  '2026-02-14',
+  '2026-02-28',
+  '2026-03-01',
+  '2026-03-30',
+  '2026-03-31',
+  '2026-04-01',
+]
+
+const inWords = (totals: readonly Total[]) =>
+  totals.map(({ status, month, entries, amount }) => `${status.sysName} ${month} ${entries} ${amount.amount}`).toSorted()
+
+/** The same sums entry by entry. */
+const summed = (entries: readonly EarningRecord[], byMonth: boolean): string[] => {
+  const sums = new Map<string, { entries: number; amount: number }>()
+  for (const { date, status, amount } of entries) {
+    const key = `${status.sysName} ${byMonth ? date.slice(0, 7) : null}`
+    const sum = sums.get(key) ?? { entries: 0, amount: 0 }
+    sums.set(key, { entries: sum.entries + 1, amount: sum.amount + amount.amount })
+  }
+  return [...sums].map(([key, sum]) => `${key} ${sum.entries} ${sum.amount}`).toSorted()
+}
+
+describe('totals of what was earned', () => {
+  it('are the sums of the entries, from whichever day to whichever', async () => {
+    const { adjust, earnings, balance, consolidate, own } = await earningBranch(api())
+    for (const [nth, date] of days.entries()) answerOf(await adjust(100 + 37 * nth, { date }))
+    answerOf(await consolidate({ from: '2026-01-31', to: '2026-03-01' }))
+    for (const date of days) answerOf(await adjust(-5, { date }))
+    const entries = await earnings()
+    const end = fc.option(fc.constantFrom(...days, '2026-01-15', '2026-04-30', '1999-12-31', '2100-01-01'), { nil: undefined })
+    await fc.assert(
+      fc.asyncProperty(end, end, fc.boolean(), fc.boolean(), async (from, to, byMonth, ofOne) => {
+        if (from !== undefined && to !== undefined && from > to) return
+        const asked = { from, to, byMonth, ...(ofOne ? { expert: own.expert } : {}) }
+        const { totals } = answerOf<{ totals: Total[] }>(await balance('historical/totals', asked))
+        const within = entries.filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to))
+        expect(inWords(totals)).toEqual(summed(within, byMonth))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('follow what is released when it has been held long enough', async () => {
+    const server = api()
+    const { visit, complete, paid, balance, later, own, standing } = await earningBranch(server, { holdDays: 3 })
+    answerOf(await complete(visit.id))
+    await paid()
+    const totals = async () => inWords(answerOf<{ totals: Total[] }>(await balance('historical/totals', {})).totals)
+    expect(await totals()).toEqual(['pending null 1 1800'])
+    await later(new Date('2027-01-15T22:01:00Z'))
+    await settleOverdue(server.ports, [own.organization])
+    expect(await standing()).toEqual([[1, 1800, 'available']])
+    expect(await totals()).toEqual(['available null 1 1800'])
+    expect(await server.database.asOwner(auditBalances)).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Values } from '../../../server/ports/values.ts'
+import { advanceBranch, dayAhead } from '../../support/furnished/advanceBranch.ts'
+import { createAdmin } from '../../support/furnished/administrators.ts'
+import { at } from '../../support/furnished/bookingBranch.ts'
+import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
+import { usd, type PaymentRecord } from '../../support/furnished/payingBranch.ts'
+import { useApi } from '../../support/server/useApi.ts'
+import { useSandbox } from '../../support/outside/useSandbox.ts'
+
+const api = useApi()
+const sandbox = useSandbox()
+
+/** A visit within the week, whose deposit is held on a card. */
+const setUp = async (configured: Values, schedule: Values = {}) => {
+  const branch = await advanceBranch(api(), sandbox, configured)
+  await branch.configure(schedule)
+  const booked = await branch.submit('10:00', { start: at('10:00', dayAhead(3)) })
+  answerOf(await branch.pay(booked))
+  const payment = async () => (await branch.list())[0]!
+  return { ...branch, booked, payment, visit: () => branch.record(booked.code) }
+}
+
+describe('what is held on a card for a visit', () => {
+  it('is taken when the branch approves it', async () => {
+    const { visit, payment, change } = await setUp({ capture: 'at_confirmation' }, { approval: 2 })
+    expect((await payment()).status.sysName).toBe('authorized')
+    expect(await visit()).toMatchObject({ status: { sysName: 'requested' }, payment: { authorized: usd(900), due: usd(3600) } })
+    answerOf(await change((await visit()).id, { status: 4 }))
+    expect(await payment()).toMatchObject({ status: { sysName: 'paid' }, amount: usd(900) })
+  })
+
+  it('is let go when the branch rejects it', async () => {
+    const { visit, payment, change, page, booked } = await setUp({ capture: 'at_confirmation' }, { approval: 2 })
+    answerOf(await change((await visit()).id, { status: { id: 10, comments: 'No room' } }))
+    expect((await payment()).status.sysName).toBe('voided')
+    expect((await page(booked.token)).bill).toMatchObject({ paid: usd(0), authorized: usd(0) })
+  })
+
+  it('is taken at once where nobody has to approve it', async () => {
+    const { payment } = await setUp({ capture: 'at_confirmation' })
+    expect((await payment()).status.sysName).toBe('paid')
+  })
+
+  it('is taken when its client is here', async () => {
+    const { visit, payment, change, later, booked } = await setUp({ capture: 'at_visit' })
+    expect(await visit()).toMatchObject({ status: { sysName: 'confirmed' }, payment: { status: { sysName: 'authorized' } } })
+    expect((await payment()).status.sysName).toBe('authorized')
+    await later(new Date(Date.parse(booked.start) - 3_600_000))
+    answerOf(await change((await visit()).id, { status: 5 }))
+    expect((await payment()).status.sysName).toBe('paid')
+  })
+
+  it('is let go when its client calls it off; for a visit further away than cards are held, it is taken at once', async () => {
+    const { payment, cancel, booked, submit, pay, list } = await setUp({ capture: 'at_visit' })
+    answerOf(await cancel(booked.token))
+    expect((await payment()).status.sysName).toBe('voided')
+    answerOf(await pay(await submit('12:00')))
+    expect((await list()).map(({ status }) => status.sysName).toSorted()).toEqual(['paid', 'voided'])
+  })
+
+  it('is taken by the desk, in part where it says so', async () => {
+    const { payment, call } = await setUp({ capture: 'at_visit' })
+    const { id } = await payment()
+    expect(codeOf(await call('capture', { id, amount: usd(901) }))).toBe('AMOUNT_MISMATCH')
+    const taken = answerOf<PaymentRecord>(await call('capture', { id, amount: usd(600) }))
+    expect(taken).toMatchObject({ status: { sysName: 'paid' }, amount: usd(600) })
+    expect(codeOf(await call('capture', { id }))).toBe('BAD_TRANSITION')
+  })
+
+  it('is let go by the desk', async () => {
+    const { payment, call } = await setUp({ capture: 'at_visit' })
+    const { id } = await payment()
+    expect(answerOf<PaymentRecord>(await call('void', { id, reason: 'By mistake' })).status.sysName).toBe('voided')
+  })
+
+  it('is neither taken nor let go by whoever may not know prices', async () => {
+    const { payment, call, server, own } = await setUp({ capture: 'at_visit' })
+    const { id } = await payment()
+    const blind = await createAdmin(server, 'blind@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    await server.database.asOwner((owner) =>
+      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [own.organization]),
+    )
+    expect(codeOf(await call('capture', { id }, blind))).toBe('FORBIDDEN')
+    expect(codeOf(await call('void', { id, reason: 'By mistake' }, blind))).toBe('FORBIDDEN')
+    await server.database.asOwner((owner) =>
+      owner.query(`update role set field_masks = '[]' where organization_id = $1`, [own.organization]),
+    )
+    expect((await payment()).status.sysName).toBe('authorized')
+  })
+})

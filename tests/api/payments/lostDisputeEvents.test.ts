@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf } from '../../support/furnished/furnish.ts'
+import { linkingBranch, type Paid } from '../../support/furnished/linkingBranch.ts'
+import { usd } from '../../support/furnished/payingBranch.ts'
+import { turnsOf } from '../../support/jobs/turnsOf.ts'
+import { until } from '../../support/server/until.ts'
+import { useApi } from '../../support/server/useApi.ts'
+import { useSandbox } from '../../support/outside/useSandbox.ts'
+
+const api = useApi()
+const sandbox = useSandbox()
+
+/** A payment that its cardholder's bank takes back, of whose end nobody tells. */
+const disputed = async (outcome: 'won' | 'lost' | null) => {
+  const server = api()
+  const branch = await linkingBranch(server, sandbox)
+  const { pay } = await branch.link({ schedule: branch.visit.id })
+  answerOf<Paid>(await pay('pm_card_createDispute'))
+  const status = async () => (await branch.list())[0]!.status.sysName
+  await until('it is disputed', async () => (await status()) === 'disputed')
+  await sandbox.deafen()
+  if (outcome !== null) await sandbox.control('settle', { key: sandbox.keyOf(branch.organization), outcome })
+  expect(await status()).toBe('disputed')
+  return { ...branch, settle: turnsOf(server)['disputes.settle'] }
+}
+
+describe('a dispute of whose end the news are lost', () => {
+  it('that was won is paid again once the gateway is asked', async () => {
+    const { settle, list, bill } = await disputed('won')
+    await settle()
+    await settle()
+    expect((await list())[0]).toMatchObject({ status: { sysName: 'paid' }, refunded: usd(0), dispute: { state: 'won' } })
+    expect((await bill()).status.sysName).toBe('paid')
+  })
+
+  it('that was lost is given back whole', async () => {
+    const { settle, list } = await disputed('lost')
+    await settle()
+    expect((await list())[0]).toMatchObject({ status: { sysName: 'refunded' }, refunded: usd(4500), dispute: { state: 'lost' } })
+  })
+
+  it('that is open still stays as it is', async () => {
+    const { settle, list } = await disputed(null)
+    await settle()
+    expect(await list()).toMatchObject([{ status: { sysName: 'disputed' }, dispute: { state: 'open' }, refunded: usd(0) }])
+  })
+})

@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { entities } from '../../../contract/entities/index.ts'
+import { registry, type Operation } from '../../../contract/registry.ts'
+
+type Call = { method: string; path: string; audience: string; needs: string }
+
+/** The calls that the specification names, one a line: method, path, body, audience and the rights that its audience needs. */
+const specified: Call[] = readFileSync(new URL('./specification.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'))
+  .map(([method = '', path = '', , audience = '', needs = '']) => ({
+    method,
+    path: path.slice(1),
+    audience: audience === 'signed-in' ? 'signedIn' : audience,
+    needs: needs.trim(),
+  }))
+
+/** Calls beyond the specification, for whomever, each with what it is for. */
+const addedCalls: Record<string, string> = {
+  'account.signinFactor': 'a sign-in is completed by a second factor',
+  'account.signinPasskey': 'a passkey signs in without a password',
+  'account.passkeyOptions': 'a passkey answers a challenge',
+  'account.startSingleSignOn': 'people sign in at the provider of their organization',
+  'account.finishSingleSignOn': 'people come back from the provider of their organization',
+  'configuration.singleSignOn': 'an organization sets up its provider',
+  'configuration.checkDomain': 'an organization proves its email domains',
+  'configuration.testSingleSignOn': 'an organization tries its provider',
+  'account.factors': 'people see their second factors',
+  'account.startTotp': 'people set up an authenticator app',
+  'account.confirmTotp': 'people set up an authenticator app',
+  'account.removeTotp': 'people remove their authenticator app',
+  'account.startPasskey': 'people add passkeys',
+  'account.addPasskey': 'people add passkeys',
+  'account.renamePasskey': 'people name their passkeys to distinguish them',
+  'account.removePasskey': 'people remove passkeys',
+  'account.renewRecoveryCodes': 'people who have lost a factor sign in with a recovery code',
+  'partnerAdmins.resetSecondFactor': 'an administrator removes the factors of another who has lost them',
+  'organizationAdmins.resetSecondFactor': 'an administrator removes the factors of another who has lost them',
+  'branchOfficeAdmins.resetSecondFactor': 'an administrator removes the factors of another who has lost them',
+  'account.confirm': 'a person proves their identity again before the most sensitive calls',
+  'partnerAdmins.endSessions': 'an administrator ends the sessions of another',
+  'organizationAdmins.endSessions': 'an administrator ends the sessions of another',
+  'branchOfficeAdmins.endSessions': 'an administrator ends the sessions of another',
+  'account.setup': 'the first partner of an empty installation has nobody to sign in as',
+  'account.confirmSignup': 'an email is proven before its account exists',
+  'account.checkLink': 'the page of a dead link asks for no password',
+  'guests.get': 'people who booked online are linked to clients',
+  'guests.link': 'people who booked online are linked to clients',
+  'guests.create': 'people who booked online are linked to clients',
+  'guests.ignore': 'people who booked online are linked to clients',
+  'signupInvitations.get': 'a partner invites businesses to register',
+  'signupInvitations.create': 'a partner invites businesses to register',
+  'signupInvitations.delete': 'a partner invites businesses to register',
+  'account.signupInvitation': 'an invited business sees who invited it before it registers',
+  'account.emailChange': 'people see which new email is not confirmed yet',
+  'account.confirmEmailChange': 'a new email is proven before it can be used to sign in',
+  'account.cancelEmailChange': 'people cancel a change of email',
+  'account.undoEmailChange': 'the owner of an account takes it back after another person changed its email',
+  'account.invitations': 'an invited person accepts or declines',
+  'account.invitation': 'an invited person sees the place, the role and the sender',
+  'account.acceptInvitation': 'an invited person accepts or declines',
+  'account.declineInvitation': 'an invited person accepts or declines',
+  'partnerAdmins.resetPassword': 'an administrator starts a password reset instead of setting the password of another',
+  'organizationAdmins.resetPassword': 'an administrator starts a password reset instead of setting the password of another',
+  'branchOfficeAdmins.resetPassword': 'an administrator starts a password reset instead of setting the password of another',
+  'partnerAdmins.resend': 'an administrator sends an invitation again that did not arrive',
+  'organizationAdmins.resend': 'an administrator sends an invitation again that did not arrive',
+  'branchOfficeAdmins.resend': 'an administrator sends an invitation again that did not arrive',
+  'account.sessions': 'people see where they are signed in',
+  'account.endSession': 'people end a session they do not know',
+  'account.push': 'people choose where they are told of notices',
+  'account.startPush': 'people choose where they are told of notices',
+  'account.endPush': 'people choose where they are told of notices',
+  'account.preferences': 'saved queries and columns follow people to every device',
+  'account.editPreferences': 'saved queries and columns follow people to every device',
+  'public.forms': 'a form is asked where the booking is made',
+  'public.answers': 'a form is answered before the visit',
+  'public.answer': 'a form is answered before the visit',
+  'public.answerFile': 'a question may ask for a file or a signature',
+  'schedules.answers': 'what was answered is read in the appointment',
+  'schedules.answer': 'a form is filled in for a client',
+  'schedules.answerFile': 'a question may ask for a file or a signature',
+  'attendances.answers': 'the answers to an attendance form belong to the attendance',
+  'attendances.answer': 'the answers to an attendance form belong to the attendance',
+  'attendances.answerFile': 'a question may ask for a file or a signature',
+  'answers.viewFile': 'what was answered with a file is read, and the reading written down',
+  'balances.voucher': 'the voucher of a payment is read, and the reading written down',
+  'exports.create': 'a list is taken out whole, however long it is',
+  'imports.create': 'records come in from files',
+  'imports.get': 'records come in from files',
+  'clients.duplicates': 'two records of one person become one',
+  'clients.merge': 'two records of one person become one',
+  'clients.erasure': 'people see what erasing a client ends, before it is done',
+  'clients.erase': 'a person is forgotten who asks for it',
+  'clients.contactErasure': 'people see what erasing a guest ends, before it is done',
+  'clients.eraseContact': 'a person who booked without being a client is erased on request',
+  'account.closing': 'people see what closing their account ends',
+  'account.close': 'people close their account',
+  'organizations.closing': 'administrators see what closing their organization ends',
+  'organizations.close': 'a business leaves the platform',
+  'organizations.reopen': 'a business that was closed by mistake is open again',
+  'partners.closing': 'administrators see what closing their partner requires',
+  'partners.close': 'a partner leaves the platform',
+  'partners.reopen': 'a partner that was closed by mistake is open again',
+  'organizations.exportData': 'a business takes its data with it',
+  'retention.preview': 'administrators see what retention periods would erase before they set them',
+  'clients.export': 'a person gets the data that is stored about them',
+  'partners.account': 'a partner has a profile too',
+  'branchOfficeExperts.edit': 'the hours of an expert at a branch change',
+  'expertProducts.edit': 'an expert’s own price of a service changes',
+  'search.find': 'the search box over records',
+  'authority.get': 'a screen offers what its reader has the authority to do, and nothing else',
+  'audit.get': 'the audit trail is read by those it is about',
+  'audit.people': 'the log is narrowed to one person, also to one who has left',
+  'securityEvents.get': 'administrators read the sign-ins and refusals of their own places',
+  'securityEvents.verify': 'an administrator verifies that the security log is intact',
+  'payments.capture': 'what is only held on a card is taken once it is due',
+  'schedules.withdrawLinks': 'a link that reached the wrong person is replaced',
+  'schedules.explain': 'staff can tell a client why a time is not offered',
+  'schedules.month': 'a month of thousands of appointments is drawn at once',
+  'schedules.export': 'appointments are taken out for spreadsheets',
+  'series.create': 'an appointment repeats, and is written as often',
+  'series.edit': 'what repeats is moved, changed or called off together',
+  'events.open': 'a calendar shows what others do in it',
+  'schedules.blocks': 'staff keep a time free without an appointment',
+  'schedules.block': 'staff keep a time free without an appointment',
+  'schedules.unblock': 'staff keep a time free without an appointment',
+  'feeds.get': 'a calendar elsewhere shows the appointments',
+  'feeds.create': 'a calendar elsewhere shows the appointments',
+  'feeds.delete': 'a calendar elsewhere shows the appointments',
+  'public.feed': 'a calendar elsewhere shows the appointments',
+  'holidays.countries': 'holidays come by country and state',
+  'holidays.states': 'holidays come by country and state',
+  'holidays.days': 'holidays come by country and state',
+  'schedules.holidays': 'the calendar names the day on which it is closed',
+  'public.identify': 'visitors prove a contact by a code before they book',
+  'public.reschedule': 'visitors change their own appointment',
+  'public.cancel': 'visitors call off their own appointment',
+  'public.reconfirm': 'visitors say that they come',
+  'public.release': 'a visitor who leaves lets others have the time',
+  'waitlist.offer': 'staff offer a time by hand',
+  'waitlist.book': 'staff book for whoever waits',
+  'public.wait': 'a visitor who finds no time is told when one becomes free',
+  'public.waiting': 'a visitor who waits sees their place in the line',
+  'public.answerOffer': 'a visitor takes or declines what they are offered, or leaves the line',
+  'public.calendarFile': 'an appointment goes into the calendar of its visitor',
+  'payments.create': 'staff record what was paid at the desk',
+  'cards.add': 'a client leaves a card on its page',
+  'schedules.fee': 'the desk sees what a missed visit costs before noting it',
+  'schedules.summary': 'staff read what an appointment costs and what canceling it means in the words that its client has',
+  'schedules.reasons': 'the person who ends an appointment chooses one of the reasons that its branch lists (ScheduleConfig)',
+  'payments.refund': 'money goes back',
+  'payments.credit': 'an overpayment is refunded or kept as credit, with which the client pays later',
+  'payments.void': 'a payment that was recorded by mistake is taken back',
+  'payments.totals': 'a day is closed by method',
+  'cashSessions.get': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
+  'cashSessions.open': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
+  'cashSessions.move': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
+  'cashSessions.close': 'cash is counted by session where a branch has it so (PaymentConfig, cashSessions)',
+  'payments.sums': 'a list of payments says what they come to',
+  'configuration.reminderTemplates': 'a reminder names a template (ScheduleConfig, reminders)',
+  'configuration.proofs': 'a host name serves the business that proved it',
+  'configuration.checkHost': 'a host name serves the business that proved it',
+  'configuration.sendSupportProof': 'requests for help go to a proven email',
+  'support.proveEmail': 'requests for help go to a proven email',
+  'configuration.testMessage': 'whoever sets up texts sees whether one arrives',
+  'payments.testGateway': 'whoever sets up a gateway sees whether its keys work',
+  'payments.sendReceipt': 'whoever lost a receipt is sent it again',
+  'notices.get': 'whoever administers a place is told what happens there',
+  'notices.read': 'whoever administers a place is told what happens there',
+  'webhooks.rotate': 'a receiver of events needs a secret, and another one once it is lost',
+  'webhooks.test': 'whoever sets up a receiver sees whether events arrive',
+  'webhooks.log': 'what was sent to other systems is seen',
+  'webhooks.replay': 'what did not arrive is sent again',
+  'deadLetters.list': 'what was given up is seen in one place',
+  'deadLetters.retry': 'what was given up is tried again once its cause is gone',
+  'deliveries.resend': 'whoever did not get a letter is sent it again',
+  'messageTemplates.preview': 'the words of a letter are seen before they are kept',
+  'messageTemplates.testText': 'whoever words a short text has it sent to a telephone',
+  'messageTemplates.test': 'whoever words a letter has it sent to themselves',
+  'receipts.open': 'whoever paid reads the receipt by its link',
+  'receipts.check': 'whoever holds a receipt learns whether it is genuine',
+  'paymentLinks.get': 'staff see the links they gave away',
+  'paymentLinks.edit': 'a link is ended, or opened again',
+  'paymentLinks.cancel': 'a link is ended',
+  'paymentLinks.send': 'a link is sent again',
+  'balances.totals': 'what experts earned is summed by state and month',
+  'balances.adjust': 'adjustments and advances are written by hand',
+  'balances.whatIf': 'another commission is tried before it is agreed',
+  'balances.preview': 'whoever gathers sees first what it comes to',
+  'balances.approve': 'a second person approves a balance where that is configured',
+  'balances.cancel': 'what was gathered is given back',
+  'balances.statement': 'an expert has a statement that anybody can verify',
+  'balances.statementFile': 'the same statement on paper',
+}
+/** Calls of the specification that others may make too, by the paths of those others. */
+const additions: Record<string, string> = {
+  'branch_offices/config/get': 'inheritance reaches the branch',
+  'branch_offices/config/edit': 'inheritance reaches the branch',
+  'organizations/branch_offices/direct_links/get': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/create': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/edit': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/delete': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/direct_links/check_name': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/get': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/create': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/edit': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/delete': 'the menu has direct links, for whom the specification leaves open',
+  'partners/organizations/branch_offices/direct_links/check_name': 'the menu has direct links, for whom the specification leaves open',
+  'organizations/branch_offices/experts/balances/historical/get': 'the menu has balances, for whom the specification leaves open',
+  'organizations/branch_offices/experts/balances/consolidated/get': 'the menu has balances, for whom the specification leaves open',
+  'partners/organizations/branch_offices/experts/balances/historical/get': 'the menu has balances, for whom the specification leaves open',
+  'partners/organizations/branch_offices/experts/balances/consolidated/get':
+    'the menu has balances, for whom the specification leaves open',
+}
+/** Entities beyond the specification, whose calls are additions as a whole. */
+const addedEntities: Record<string, string> = {
+  resources: 'free times need to know which rooms there are',
+  timeOffs: 'free times need to know who is away',
+  plans: 'a partner grants an organization its plan',
+  forms: 'the specification only reads forms',
+  savedCards: 'staff see the cards that clients left, choose the default and remove them',
+  apiKeys: 'programs call the REST door with keys of their own',
+  deliveries: 'staff see what was written to clients, and what became of it',
+  messageTemplates: 'organizations word their letters themselves',
+  webhooks: 'other systems are told what happens',
+  waitlistEntries: 'who finds no time waits for one that becomes free',
+}
+
+/** Privileges beyond the specification that also open one of its calls, each with its reason. */
+const addedNeeds: Record<string, string> = {
+  payment_gateway: 'gateways and their keys have a privilege of their own',
+  channel_account: 'accounts of channels have a privilege of their own',
+  security: 'the security settings have a privilege of their own',
+}
+
+const needsOf = ({ needs, alsoNeeds = [] }: Operation): string =>
+  [
+    needs
+      .filter(([item]) => !(item in addedNeeds))
+      .map((need) => need.join('.'))
+      .join(' | '),
+    ...alsoNeeds.map((need) => need.join('.')),
+  ].join(' & ')
+
+describe('the registry', () => {
+  it('has every call of the specification, for its audience and with its rights', () => {
+    const had = registry.map((operation) => ({
+      method: operation.method,
+      path: operation.path,
+      audience: operation.audience,
+      needs: needsOf(operation),
+    }))
+    const missing = specified.filter((call) => !had.some((each) => JSON.stringify(each) === JSON.stringify(call)))
+    expect(specified).toHaveLength(231)
+    expect(missing).toEqual([])
+  })
+
+  it('has nothing else but what is listed with a reason', () => {
+    const paths = specified.map(({ path }) => path)
+    const unexplained = registry.filter(
+      ({ id, path, crud }) =>
+        !paths.includes(path) && !(id in addedCalls) && !(path in additions) && !(crud !== undefined && crud.entity in addedEntities),
+    )
+    expect(unexplained.map(({ path }) => path)).toEqual([])
+  })
+
+  it('lists no addition that is none', () => {
+    const paths = specified.map(({ path }) => path)
+    const stale = [
+      ...Object.keys(addedCalls).filter((call) => {
+        const served = registry.filter(({ id }) => id === call)
+        return served.length === 0 || served.some(({ path }) => paths.includes(path))
+      }),
+      ...Object.keys(additions).filter((path) => paths.includes(path) || !registry.some((each) => each.path === path)),
+      ...Object.keys(addedEntities).filter((name) => !(name in entities)),
+    ]
+    expect(stale).toEqual([])
+  })
+
+  it('says of each call that is still to come which part brings it', () => {
+    const parts = new Set(registry.flatMap(({ comesWith }) => comesWith ?? []))
+    expect([...parts].toSorted()).toEqual([])
+  })
+})

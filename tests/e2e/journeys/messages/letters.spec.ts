@@ -1,0 +1,47 @@
+import type { AvailabilityReply } from '../../../../contract/endpoints/appointmentParts.ts'
+import type { PublicBooking, PublicLink } from '../../../../contract/endpoints/public.ts'
+import { asker } from '../../support/asker.ts'
+import { openEmail } from '../../support/linkIn.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
+
+test('who books finds the letter, moves the visit from its link, and is told of the new time', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const ask = asker(request)
+  const email = `carta-${Date.now()}@example.com`
+  const open = (subject: RegExp) => openEmail(page, subject, email)
+
+  await test.step('books', async () => {
+    const { branchOffice, products, experts } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
+    // Whom no other journey takes another time with: of two that choose the same one at once, one is refused.
+    const expert = experts.find(({ name }) => name === 'Noemí Castillo')!
+    const visit = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id, expert: expert.id }] }
+    const date = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', { ...visit, from: date(14), to: date(20) })
+    const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!
+    await ask<PublicBooking>('public/schedules/create', { ...visit, start, booker: { name: 'Carta Correo', email } })
+  })
+
+  await test.step('opens the letter and follows its link', async () => {
+    await open(/^Tu cita en |^Your appointment at /)
+    const address = /\/sc\/\d+\.[\w.-]+/.exec(await page.content())![0]
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Cita confirmada' })).toBeVisible()
+  })
+
+  await test.step('takes another time', async () => {
+    await page
+      .getByRole('region', { name: 'Cambiar la hora' })
+      .getByRole('button', { name: /^\d{2}:\d{2}$/ })
+      .last()
+      .click()
+    await page.getByRole('button', { name: 'Confirmar el cambio' }).click()
+    await expect(page.getByText('Listo: cambiamos tu cita.')).toBeVisible()
+  })
+
+  await test.step('is told of it', async () => {
+    await open(/cambió: |has moved: /)
+    await expect(page.frameLocator('iframe').getByText(/tiene otra hora|has another time/)).toBeVisible()
+  })
+})

@@ -1,0 +1,332 @@
+import { describe, expect, it } from 'vitest'
+import { accountTypeNames, type AccountType } from '../../../contract/kernel/accounts.ts'
+import { sortableFields } from '../../../contract/endpoints/crud.ts'
+import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
+import { clientMasks, maskedFields, masksOfRole, type FieldMask, type RoleMask } from '../../../contract/kernel/fieldMasks.ts'
+import { hiddenFieldsOf } from '../../../contract/kernel/hiddenFields.ts'
+import { everyPrivilege } from '../../../contract/kernel/privileges.ts'
+import { registry, type Operation } from '../../../contract/registry.ts'
+import { webhookEvents } from '../../../contract/events/events.ts'
+import { tellEvents } from '../../../server/app/webhooks/tellEvents.ts'
+import type { Values } from '../../../server/ports/values.ts'
+import { createAdmin } from '../../support/furnished/administrators.ts'
+import { makeKey } from '../../support/server/apiKey.ts'
+import { comesByRest, sendOverRest } from '../../support/registry/callOverRest.ts'
+import { canariesIn, plantCanaries, type Canary } from '../../support/registry/canaries.ts'
+import { answerOf, type SignedIn } from '../../support/furnished/furnish.ts'
+import { goodBody } from '../../support/registry/goodBodies.ts'
+import { signInAsExpert } from '../../support/furnished/readCorner.ts'
+import { useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
+import { furnishCorner, type Corner } from '../../support/furnished/worlds.ts'
+
+const api = useApi()
+/** Each in each other way, by night. */
+const isWhole = Boolean(process.env['FULL'])
+
+/** Calls that are walked apart: one answers until its reader goes, the others would take from the walk what it looks for. */
+const apart = ['events.open', 'clients.merge', 'clients.erase', 'schedules.edit', 'feeds.delete', 'comments.edit', 'comments.delete']
+
+const stale = 999_999
+const noChange = {}
+
+/** The bodies with which a call is made, so that it shows as much as it can and leaves the canaries where they are. */
+const bodiesOf = (operation: Operation, corner: Corner): Values[] => {
+  const { crud, id } = operation
+  if (id === 'exports.create') return exportsOf()
+  if (id === 'audit.get') return [{ limit: 200 }]
+  if (id === 'comments.get') return [{ schedule: corner.schedule }, { id: corner.comment }]
+  if (id === 'schedules.get')
+    return [{ id: corner.schedule }, { ids: [corner.schedule] }, { limit: 50 }, goodBody(operation, corner), { limit: 1, sort: 'startsAt' }]
+  if (crud === undefined) return [goodBody(operation, corner)]
+  const entity: EntityName = crud.entity
+  const own = corner.ids[entity]
+  switch (crud.verb) {
+    case 'get':
+      return [{ id: own }, { ids: [own] }, { limit: 200 }, { limit: 1 }, ...sortsOf(entity).map((sort) => ({ sort, limit: 1 }))]
+    case 'edit':
+      return [
+        { id: own, data: noChange },
+        { id: own, version: stale, data: noChange },
+      ]
+    case 'delete':
+      return [{ id: own, version: stale }]
+    case 'create':
+      return isWhole ? [goodBody(operation, corner)] : []
+  }
+}
+
+/** The orders in which a page ends with a cursor: those of the fields that some mask empties, and by night all. */
+const sortsOf = (name: EntityName): string[] => {
+  const entity = entities[name] as unknown as Entity
+  return sortableFields(entity).filter((sort) => isWhole || hiddenFieldsOf(entity, maskedFields).includes(sort))
+}
+
+/** Every column of every list. */
+const exportsOf = (): Values[] =>
+  entityNames.map((entity) => {
+    const { fields } = entities[entity] as unknown as Entity
+    const columns = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'password' ? [] : [{ name }]))
+    return { entity, columns: columns.slice(0, 40) }
+  })
+
+/** Calls that are edits of what the walk looks at, each with a version that is not there. */
+const conflicts = (corner: Corner): Record<string, Values> => ({
+  'clients.merge': { id: corner.ids.clients, version: stale, other: corner.ids.clients + 1 },
+  'clients.erase': { id: corner.ids.clients, version: stale },
+  'schedules.edit': { id: corner.schedule, version: stale, data: { color: '#112233' } },
+})
+
+type Caller = { account: AccountType; who: SignedIn }
+
+/** The answer as it comes over the wire: files and refusals too. */
+const ask = async (server: ApiUnderTest, operation: Operation, body: Values, who: SignedIn): Promise<string> => {
+  if (comesByRest(who)) {
+    const response = await sendOverRest(server, operation, body, who)
+    return `${await response.text()} ${JSON.stringify([...response.headers])}`
+  }
+  const { method, path } = operation
+  const headers = { 'content-type': 'application/json', ...who }
+  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
+  const response = await (method === 'GET'
+    ? server.fetch(`${path}?${query.toString()}`, { headers })
+    : server.fetch(path, { method, headers, body: JSON.stringify(body) }))
+  return response.text()
+}
+
+const isServedByRest = ({ crud, likeRecords }: Operation): boolean => crud !== undefined || likeRecords === true
+
+/** Walks every call of a caller; gives what each answer shows of the canaries, by call. */
+const walk = async (
+  server: ApiUnderTest,
+  corner: Corner,
+  { account, who }: Caller,
+  canaries: readonly Canary[],
+): Promise<Map<string, string[]>> => {
+  const shown = new Map<string, string[]>()
+  const note = (where: string, answer: string) => {
+    const found = canariesIn(answer, canaries)
+    if (found.length > 0) shown.set(where, [...new Set([...(shown.get(where) ?? []), ...found])])
+  }
+  const operations = registry.filter((each) => each.audience === account && (!comesByRest(who) || isServedByRest(each)))
+  const reads = operations.filter(
+    ({ crud, id }) => crud?.verb === 'get' || crud?.verb === 'edit' || crud?.verb === 'delete' || /\.(get|find|search|list|log)$/.test(id),
+  )
+  for (const operation of [...reads, ...operations.filter((each) => !reads.includes(each))]) {
+    const body = conflicts(corner)[operation.id]
+    if (body !== undefined) note(`${account} ${operation.id}`, await ask(server, operation, body, who))
+    if (apart.includes(operation.id)) continue
+    for (const each of bodiesOf(operation, corner))
+      note(
+        `${account} ${operation.id} ${operation.id === 'exports.create' ? String(each['entity']) : ''}`,
+        await ask(server, operation, each, who),
+      )
+  }
+  return shown
+}
+
+/** The canaries that one of these masks hides. */
+const hiddenBy = (hiding: readonly FieldMask[], canaries: readonly Canary[]): Canary[] =>
+  canaries.filter(({ masks }) => masks.some((mask) => hiding.includes(mask)))
+
+const postOf = ({ ids }: Corner, account: AccountType) =>
+  account === 'pAdmin'
+    ? { partner: ids.partners }
+    : { organization: ids.organizations, ...(account === 'boAdmin' ? { branchOffice: ids.branchOffices } : {}) }
+
+const maskRole = ({ database }: ApiUnderTest, email: string, masks: readonly FieldMask[]) =>
+  database.asOwner(async (owner) => {
+    for (const table of ['role', 'partner_role']) {
+      await owner.query(
+        `update ${table} set field_masks = $2 where id in (select m.role_id from membership m join account a on a.id = m.account_id
+          where a.email = $1 and (m.partner_id is not null) = $3)`,
+        [email, JSON.stringify(masks), table === 'partner_role'],
+      )
+    }
+  })
+
+const adminWith = async (server: ApiUnderTest, corner: Corner, account: AccountType, masks: readonly FieldMask[]): Promise<Caller> => {
+  const email = `${account.toLowerCase()}-${masks.join('-') || 'all'}@mask.test`
+  const who = await createAdmin(server, email, postOf(corner, account))
+  await maskRole(server, email, masks)
+  return { account, who }
+}
+
+/** Makes unmasked callers edit every record with canaries, so that audit lines, events and notifications about it exist. */
+const stir = async (server: ApiUnderTest, corner: Corner): Promise<void> => {
+  const { oAdmin, boAdmin, pAdmin } = corner.signedIn
+  for (const { crud, path, audience } of registry) {
+    if (crud?.verb !== 'edit') continue
+    const who = { oAdmin, boAdmin, pAdmin }[audience as AccountType]
+    await server.post(path, { id: corner.ids[crud.entity], data: noChange }, who)
+  }
+  await server.post('organizations/schedules/edit', { id: corner.schedule, data: { color: '#223344' } }, oAdmin)
+}
+
+const eventsTo = async (server: ApiUnderTest, corner: Corner, hooks: readonly number[]): Promise<string[]> => {
+  await tellEvents(server.ports)({ organization: corner.ids.organizations })
+  const { rows } = await server.database.asOwner((owner) =>
+    owner.query<{ webhook: number; payload: unknown }>(
+      'select webhook_id as webhook, payload from webhook_delivery where webhook_id = any ($1)',
+      [hooks],
+    ),
+  )
+  return hooks.map((hook) => JSON.stringify(rows.filter(({ webhook }) => webhook === hook)))
+}
+
+describe('a canary in every masked field', () => {
+  it('is hidden in every answer and webhook from a caller whose role masks it, and shown to the others', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    await server.database.asOwner((owner) => owner.query('update audit set heard = true'))
+    const canaries = await plantCanaries(server, corner)
+    const hook = async (who: SignedIn) =>
+      answerOf<{ id: number }>(
+        await server.post(
+          'organizations/webhooks/create',
+          { name: 'CRM', url: 'https://crm.example.com/hook', events: webhookEvents },
+          who,
+        ),
+      ).id
+    const callers = new Map<RoleMask | 'none', { callers: Caller[]; hook: number }>()
+    for (const mask of ['none', ...maskedFields] as const) {
+      const masks = mask === 'none' ? [] : [mask]
+      const all: Caller[] = []
+      for (const account of accountTypeNames) all.push(await adminWith(server, corner, account, masks))
+      const maker = all.find(({ account }) => account === 'oAdmin')!
+      const { token } = await makeKey(server, { organization: corner.ids.organizations, maker: maker.who, masks, name: mask })
+      all.push({ account: 'oAdmin', who: { authorization: `Bearer ${token}` } })
+      callers.set(mask, { callers: all, hook: await hook(maker.who) })
+    }
+    await stir(server, corner)
+    const sent = await eventsTo(
+      server,
+      corner,
+      [...callers.values()].map((each) => each.hook),
+    )
+
+    const seen = new Set<string>()
+    const leaks: string[] = []
+    for (const [place, [mask, { callers: all }]] of [...callers].entries()) {
+      const hidden = mask === 'none' ? canaries : hiddenBy(masksOfRole([mask]), canaries)
+      const found = new Map<string, string[]>([['webhook', canariesIn(sent[place]!, hidden)]])
+      for (const caller of all)
+        for (const [where, what] of await walk(server, corner, caller, hidden))
+          found.set(`${comesByRest(caller.who) ? 'rest ' : ''}${where}`, what)
+      for (const [where, what] of found) {
+        if (mask === 'none') what.forEach((each) => seen.add(each))
+        else if (what.length > 0) leaks.push(`${mask}: ${where}: ${what.join(', ')}`)
+      }
+    }
+    // The first webhook belongs to a caller without masks: its events do carry canaries.
+    expect(canariesIn(sent[0]!, canaries)).not.toEqual([])
+    // A canary that even unmasked callers never see would prove nothing.
+    expect(canaries.map(({ place }) => place).filter((place) => !seen.has(place))).toEqual([])
+    expect(leaks).toEqual([])
+  })
+
+  it('is found by no search, and orders no list, for a caller whose role masks it', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const canaries = await plantCanaries(server, corner)
+    const wrong: string[] = []
+    for (const mask of maskedFields) {
+      const caller = await adminWith(server, corner, 'boAdmin', [mask])
+      for (const operation of registry.filter(({ crud, audience }) => crud?.verb === 'get' && audience === 'boAdmin')) {
+        const name: EntityName = operation.crud!.entity
+        const entity = entities[name] as unknown as Entity
+        if (entity.hiddenBy !== undefined && masksOfRole([mask]).includes(entity.hiddenBy)) continue
+        for (const field of hiddenFieldsOf(entity, [mask])) {
+          if (!sortableFields(entity).includes(field)) continue
+          const refused = JSON.parse(await ask(server, operation, { sort: field, limit: 1 }, caller.who)) as { r: unknown }
+          expect(refused.r).toMatchObject({ msg: 'VALIDATION', fields: [{ path: 'sort', rule: 'hidden', bound: field }] })
+        }
+        // Also of what it points at: a visit is searched by its client.
+        for (const { sign, place } of canaries.filter(({ masks }) => masks.includes(mask))) {
+          if (!isWhole && !place.startsWith(name) && !place.startsWith('clients')) continue
+          const { r } = JSON.parse(await ask(server, operation, { search: sign }, caller.who)) as { r: { items?: unknown[] } }
+          if (r.items?.length !== 0) wrong.push(`${mask}: ${name} is found by ${place}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a canary in everything that the settings hide from experts', () => {
+  /** Every permission but those of an administrator of the branch, whom the settings do not limit. */
+  const professional = everyPrivilege.filter(({ sys_name: item }) => item !== 'bo_admin')
+
+  const setUp = async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const canaries = await plantCanaries(server, corner)
+    const expert = async (name: string): Promise<SignedIn> =>
+      createAdmin(server, `${name}@mask.test`, postOf(corner, 'boAdmin'), professional)
+    const set = async (data: Values) =>
+      answerOf(await server.post('organizations/config/edit', { key: 'experts', data }, corner.signedIn.oAdmin))
+    const theirs = { account: 'boAdmin' as const, who: await expert('theirs') }
+    await signInAsExpert(server, corner, 'theirs@mask.test')
+    await stir(server, corner)
+    /** Everything that an expert is shown: answers, their feed of the branch and, by a search, which lists know a canary. */
+    const read = async ({ account, who }: Caller, hidden: readonly Canary[]): Promise<Map<string, string[]>> => {
+      const shown = await walk(server, corner, { account, who }, hidden)
+      const feed = await server.post('branch_offices/schedules/feeds/create', { branchOffice: corner.ids.branchOffices }, who)
+      if (!feed.error) {
+        const text = await (await server.fetch(`public/schedules/feed.ics?token=${answerOf<{ token: string }>(feed).token}`)).text()
+        const found = canariesIn(text, hidden)
+        if (found.length > 0) shown.set('feed', found)
+      }
+      for (const operation of registry.filter(({ crud, audience }) => crud?.verb === 'get' && audience === 'boAdmin'))
+        for (const { sign, place } of hidden.filter(({ masks }) => masks.includes('clients'))) {
+          const { r } = JSON.parse(await ask(server, operation, { search: sign }, who)) as { r: { items?: unknown[] } }
+          if ((r.items ?? []).length > 0) shown.set(`search ${operation.id}`, [...(shown.get(`search ${operation.id}`) ?? []), place])
+        }
+      return shown
+    }
+    return { server, corner, canaries, set, expert, theirs, read }
+  }
+
+  it('is shown to an expert who may see all, and hidden once they see no clients or no prices', async () => {
+    const { canaries, set, theirs, read } = await setUp()
+    const ofClients = hiddenBy(clientMasks, canaries)
+    // A fixed commission is what an entry of their own comes to.
+    const ofPrices = hiddenBy(['prices'], canaries).filter(({ place }) => place !== 'expertProducts.commission')
+    await set({ expertsSeeClients: 'all', expertsSeePrices: true })
+    const whole = new Set([...(await read(theirs, canaries)).values()].flat())
+    expect(
+      hiddenBy(['clients', 'prices', 'pay'], canaries)
+        .map(({ place }) => place)
+        .filter((place) => !whole.has(place)),
+    ).toEqual([])
+    await set({ expertsSeeClients: 'none' })
+    expect(Object.fromEntries(await read(theirs, ofClients))).toEqual({})
+    await set({ expertsSeeClients: 'all', expertsSeePrices: false })
+    expect(Object.fromEntries(await read(theirs, ofPrices))).toEqual({})
+    // What they earn stays theirs to read.
+    const pay = canaries.filter(({ place }) => ['earnings.amount', 'consolidations.total'].includes(place))
+    expect(new Set([...(await read(theirs, pay)).values()].flat())).toEqual(new Set(pay.map(({ place }) => place)))
+  })
+
+  it('is hidden where an expert sees their own clients alone, and this is none of them', async () => {
+    const { server, corner, canaries, set, expert, read } = await setUp()
+    const who = await expert('other')
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ id: number }>("select id from membership where email = 'other@mask.test'"),
+    )
+    answerOf(
+      await server.post(
+        'organizations/experts/create',
+        { name: 'Bea', organization: corner.ids.organizations, user: rows[0]!.id },
+        corner.signedIn.oAdmin,
+      ),
+    )
+    await set({ expertsSeeClients: 'own', expertsSeePrices: false })
+    const ofClients = /^(client|savedCards|attendanceFiles|schedules|comments|waitlistEntries|deliveries|payments|paymentLinks)/
+    const about = hiddenBy(clientMasks, canaries).filter(({ place }) => ofClients.test(place))
+    expect(about.length).toBeGreaterThan(20)
+    expect(Object.fromEntries(await read({ account: 'boAdmin', who }, about))).toEqual({})
+    // Nor is the pay of others their own.
+    expect(Object.fromEntries(await read({ account: 'boAdmin', who }, hiddenBy(['prices', 'pay'], canaries)))).toEqual({})
+  })
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+/** What vite notes of a chunk in dist/.vite/manifest.json. */
+type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
+
+export type BuiltPages = {
+  /** The scripts and styles that a browser waits for before it shows a page: the chunks of these sources, and all that they import. */
+  filesOf: (...sources: string[]) => Set<string>
+  /** The script of the chunk of a source. */
+  fileOf: (source: string) => string
+  /** The chunks that are loaded when something asks for them, by their sources. */
+  onDemand: () => string[]
+  /** Kilobytes (1000 bytes) as they travel, compressed by gzip. */
+  kilobytes: (files: Iterable<string>) => number
+}
+
+/** What the pages of visitors are made of. */
+export const publicPage = ['public.html']
+/** What the sign-in page is made of, and what the first list needs in addition, with the words of one language; the font, which neither waits for, is not counted. */
+export const entryPage = ['index.html']
+export const firstList = [...entryPage, 'src/layout/BackOffice.tsx', 'src/i18n/catalogs/es.ts']
+
+const dist = new URL('../../../dist/', import.meta.url)
+
+/** The pages in `dist/`, by the chunks that they are made of. */
+export const builtPages = (): BuiltPages => {
+  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>
+  const add = (files: Set<string>, name: string): void => {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`${name} is no chunk of its own`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const style of chunk.css ?? []) files.add(style)
+    for (const imported of chunk.imports ?? []) add(files, imported)
+  }
+  return {
+    filesOf: (...sources) => {
+      const files = new Set<string>()
+      for (const source of sources) add(files, source)
+      return files
+    },
+    fileOf: (source) => chunks[source]!.file,
+    onDemand: () => Object.keys(chunks).filter((name) => chunks[name]!.isDynamicEntry),
+    kilobytes: (files) =>
+      [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0) / 1000,
+  }
+}

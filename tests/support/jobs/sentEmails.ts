@@ -1,0 +1,44 @@
+import type { Letter } from '../../../server/ports/mail.ts'
+import type { LetterName } from '../../../contract/words/shape/emails.ts'
+import { letterTopic, outboxJobId } from '../../../server/ports/outbox.ts'
+import { sendAppointmentLetter, type AppointmentEvent } from '../../../server/app/letters/sendAppointmentLetter.ts'
+import { sendLetter } from '../../../server/app/letters/sendLetter.ts'
+import type { ApiUnderTest } from '../server/useApi.ts'
+
+/** The emails about the last event of its kind of an appointment, as they leave: none where it did not happen or no longer holds. */
+export const emailsAbout = async (
+  { ports, database }: ApiUnderTest,
+  event: AppointmentEvent,
+  { organization, schedule }: { organization: number; schedule: number },
+): Promise<Letter[]> => {
+  const { sent, sending } = inMemory()
+  const work = sendAppointmentLetter(ports, sending, event)
+  const { rows } = await database.asOwner((owner) =>
+    owner.query<{ id: number; payload: object }>(
+      `select id, payload from outbox where organization_id = $1 and topic = $2 and payload ->> 'schedule' = $3 order by id desc limit 1`,
+      [organization, `schedules.${event}`, String(schedule)],
+    ),
+  )
+  const [row] = rows
+  if (row) await work({ id: outboxJobId(organization, row.id), organization, payload: row.payload })
+  return sent
+}
+
+/** The emails of one kind that wait in the outbox of the platform, as they leave: none where another one says it. */
+export const emailsOf = async ({ ports, database }: ApiUnderTest, letter: LetterName): Promise<Letter[]> => {
+  const { sent, sending } = inMemory()
+  const { rows } = await database.asOwner((owner) =>
+    owner.query<{ id: number; payload: object }>(
+      `select id, payload from platform_outbox where topic = $1 and payload ->> 'letter' = $2 order by id`,
+      [letterTopic, letter],
+    ),
+  )
+  for (const { id, payload } of rows) await sendLetter(ports, sending)({ id: outboxJobId(0, id), payload })
+  return sent
+}
+
+const inMemory = () => {
+  const sent: Letter[] = []
+  const mailer = { sender: 'agenda@example.test', send: (letter: Letter) => Promise.resolve(void sent.push(letter)) }
+  return { sent, sending: { mailer, address: () => 'https://agenda.test' } }
+}

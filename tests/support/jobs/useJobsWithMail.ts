@@ -1,0 +1,79 @@
+import type { Email } from 'postal-mime'
+import { afterEach, beforeEach } from 'vitest'
+import { startJobs, type Jobs } from '../../../server/adapters/jobs/startJobs.ts'
+import { smtpMailer, type SmtpMailer } from '../../../server/adapters/mail/smtpMailer.ts'
+import { dueWorkOn } from '../../../server/adapters/db/queries/jobs/dueWork.ts'
+import { outboxWork } from '../../../server/app/jobs/outboxWork.ts'
+import { recurringWork } from '../../../server/app/jobs/recurringWork.ts'
+import type { Api } from '../server/apiOn.ts'
+import { startMailServer, type MailServer } from '../outside/mailServer.ts'
+import { calendarLines } from '../files/calendarLines.ts'
+import { until } from '../server/until.ts'
+import { waitUntil } from '../../../server/app/letters/waitingEmail.ts'
+import { present } from '../server/useApi.ts'
+import type { useDatabase } from '../database/useDatabase.ts'
+
+/** Once nothing of the present can be taken back. */
+const afterUndo = new Date(waitUntil(present))
+
+/** A mail server for each test, and the jobs that send it letters from when a test starts them. */
+export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
+  let server: MailServer
+  let mailer: SmtpMailer
+  let jobs: Jobs | undefined
+
+  beforeEach(async () => {
+    server = await startMailServer()
+    mailer = smtpMailer({ url: server.url, from: 'Phi Agenda <agenda@example.test>', silence: 1500, requireTls: false })
+  })
+
+  afterEach(async () => {
+    await jobs?.stop()
+    jobs = undefined
+    mailer.close()
+    await server.close()
+    await database().asOwner((owner) => owner.query('drop schema if exists pgboss cascade'))
+  })
+
+  return {
+    mailServer: () => server,
+    /** By default what can be taken back is past that already, so that nothing waits. */
+    startJobsOf: async ({ ports }: Pick<Api, 'ports'>, now: () => Date = () => afterUndo): Promise<void> => {
+      const work = {
+        handlers: outboxWork(ports, { mailer, address: () => 'https://agenda.test' }),
+        recurringWork: recurringWork(ports, dueWorkOn(database())),
+      }
+      jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now })
+    },
+    /** So that another process takes over. */
+    stopJobs: async (): Promise<void> => {
+      await jobs?.stop()
+      jobs = undefined
+    },
+    /** The letter of that number, once it is there. */
+    arrived: async (count: number): Promise<Email> => {
+      await until(`${count} letters have arrived`, () => server.received.length >= count, 25_000)
+      return server.received[count - 1]!
+    },
+    /** Until every row of the outbox was handed over and every job is done, and whatever was going to be sent has been. */
+    settled: () =>
+      until(
+        'the outbox is empty and the jobs are done',
+        async () => {
+          const { rows } = await database().asOwner((owner) =>
+            owner.query(
+              "select 1 from outbox where handed_at is null union all select 1 from pgboss.job where name like 'schedules.%' and state <> 'completed'",
+            ),
+          )
+          return rows.length === 0
+        },
+        25_000,
+      ),
+  }
+}
+
+/** The lines of the calendar file in a letter. */
+export const calendarIn = ({ attachments }: Email): [name: string, value: string][] => {
+  const { content } = attachments.find(({ mimeType }) => mimeType.includes('ics') || mimeType.includes('calendar'))!
+  return calendarLines(typeof content === 'string' ? content : new TextDecoder().decode(content))
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { dataText } from '../../../../src/resources/crud/cells/dataText.ts'
+
+const say = (key: string) => key
+
+describe('a line of structured data', () => {
+  it.each([
+    ['en', 'Booked, Paid'],
+    ['es', 'Cita reservada, Pagado'],
+  ] as const)('calls events what their reader does: %s', (language, text) => {
+    expect(dataText('events', ['booking.created', 'payment.paid'], say, { language, timeFormat: 24 })).toBe(text)
+  })
+
+  it('says of what nobody reads as a line only that it is there', () => {
+    expect(dataText('unheardOf', { some: 1 }, say, { language: 'en', timeFormat: 24 })).toBe('cells.present')
+  })
+})

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditActions, otherRecords } from '../../../../contract/kernel/auditActions.ts'
+import { configurationKeys, settingsOf } from '../../../../contract/configuration/index.ts'
+import { languages, type Language } from '../../../../contract/words/languages.ts'
+import { loadCatalog } from '../../../../src/i18n/catalogs/loadCatalog.ts'
+import { en } from '../../../../src/i18n/audit/en.ts'
+import { es } from '../../../../src/i18n/audit/es.ts'
+import { plainText } from '../../../../src/resources/audit/fieldChanges.ts'
+import { actionWord, fieldWord, recordWord, settingKinds } from '../../../../src/resources/audit/recordWords.ts'
+
+const catalogs = { en, es }
+
+describe.each(Object.keys(languages) as Language[])('the activity log in %s', (language) => {
+  const words = catalogs[language]
+  beforeAll(async () => {
+    await loadCatalog(language)
+  })
+
+  it.each(auditActions)('has a word for the action %s', (action) => {
+    expect(actionWord(action, words, language)).toMatch(/^\p{Lu}/u)
+  })
+
+  it.each([...otherRecords, ...settingKinds])('has a word for the record %s', (kind) => {
+    expect(recordWord(kind, words, language)).toMatch(/^\p{Lu}/u)
+    expect(recordWord(kind, words, language)).not.toContain('configuration')
+  })
+
+  it.each(configurationKeys)('calls every setting of %s as its page does', (key) => {
+    for (const [name] of settingsOf(key)) expect(fieldWord(`configuration.${key}`, name, language)).toMatch(/\s|^\p{Lu}/u)
+  })
+})
+
+it('reads lists, objects and yes or no as text, never as JSON', () => {
+  expect(plainText(['agenda.clinic.ec', 'citas.ec'], en)).toBe('agenda.clinic.ec, citas.ec')
+  expect(plainText({ hours: 24, on: true, none: null }, en)).toBe('hours: 24, on: Yes')
+  expect(plainText(false, es)).toBe('No')
+})

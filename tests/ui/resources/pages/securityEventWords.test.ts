@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { registry } from '../../../../contract/registry.ts'
+import type { SecurityKind } from '../../../../contract/events/securityEvents.ts'
+import { languages, type Language } from '../../../../contract/words/languages.ts'
+import { loadCatalog } from '../../../../src/i18n/catalogs/loadCatalog.ts'
+import { en } from '../../../../src/i18n/audit/en.ts'
+import { es } from '../../../../src/i18n/audit/es.ts'
+import { securityEventWord } from '../../../../src/resources/audit/securityEventWord.ts'
+
+const catalogs = { en, es }
+const named: readonly SecurityKind[] = ['factor', 'authority', 'key', 'session', 'password', 'account']
+
+describe('the security log / words of events', () => {
+  it.each(Object.keys(languages) as Language[])(
+    '%s: no two calls about factors, authority, keys, sessions, passwords or accounts read the same',
+    async (language) => {
+      await loadCatalog(language)
+      const operations = new Map(
+        registry.flatMap(({ id, security }) => (security && named.includes(security) ? [[id, security] as const] : [])),
+      )
+      expect(operations.size).toBeGreaterThan(30)
+      const texts = [...operations].map(([operation, kind]) => ({
+        operation,
+        text: securityEventWord({ kind, operation }, catalogs[language], language),
+      }))
+      const silent = texts.filter(({ operation, text }) => text === catalogs[language].kinds[operations.get(operation)!])
+      expect(silent).toEqual([])
+      const own = texts.filter(({ operation }) => operation.startsWith('account.')).map(({ text }) => text)
+      expect(new Set(own).size).toBe(own.length)
+    },
+  )
+})
