@@ -15,7 +15,9 @@ const text = /\.(?:ts|tsx|js|mjs|css|json|md|sql|html|yml|yaml|tsv|txt)$|^\.\w+r
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1e8 }).split('\n').filter(Boolean)
 const isTracked = new Set(tracked)
 const contents = new Map(
-  tracked.filter((path) => text.test(path) && statSync(path).isFile()).map((path) => [path, readFileSync(path, 'utf8')]),
+  tracked
+    .filter((path) => text.test(path) && !path.startsWith('docs/build/moves/') && statSync(path).isFile())
+    .map((path) => [path, readFileSync(path, 'utf8')]),
 )
 
 const { targetOf, piecesOf } = readTable(process.argv[2]!)
