@@ -45,8 +45,8 @@ export const setting = <Value>(schema: z.ZodType<Value>, initial: NoInfer<Value>
 /** What is answered for a secret that there is; sent back, it leaves the secret as it is. */
 export const maskedSecret = '••••••••'
 
-/** A secret that a setting asks for: kept and used, never answered. */
+/** A secret that a setting holds: stored and used, never answered. */
 export const secretText = string(0, 500, oneLine).nullish()
 
-/** Secrets by their names, of which only those are answered. */
+/** Secrets by their names; only the names are answered. */
 export const secretTexts = z.record(z.string().max(60), z.string().max(1000)).nullish()

@@ -60,7 +60,7 @@ export const slotSchema = z.object({
   remaining: z.int(),
   experts: z.array(z.int()),
   items: z.array(z.object({ entailedProduct: z.int(), expert: z.int(), start: z.string(), end: z.string() })),
-  /** Null for whoever may not know prices. */
+  /** Null for readers who may not see prices. */
   price: masked('prices', moneySchema.nullable()),
 })
 export type Slot = z.infer<typeof slotSchema>

@@ -174,7 +174,7 @@ export const crudEndpoints = (entity: Entity): Partial<Record<Verb, Endpoint & {
     }),
   )
 
-/** The records that one search finds together, in the order in which they are told. */
+/** The records that one search finds together, in the order in which they are listed. */
 export const searchedTogether = [
   'clients',
   'experts',
@@ -194,7 +194,7 @@ export const appointmentPrivileges = [
   ['schedule_calendar', 'view'],
 ] as const satisfies readonly Privilege[]
 
-/** One search over all records that somebody may see. */
+/** One search over all records that the caller may see. */
 export const search = {
   'search.find': endpoint({
     lists: true,

@@ -52,7 +52,7 @@ export const webhooks = {
     output: z.object({ secret: z.string(), formerUntil: z.string().nullable() }),
   }),
   'webhooks.test': endpoint({
-    summary: 'Send a test event now, and tell what became of it',
+    summary: 'Send a test event now and answer with its result',
     at: webhookPaths('test'),
     needs: [['webhook', 'edit']],
     peopleOnly: true,
@@ -81,15 +81,15 @@ export const webhooks = {
   }),
 }
 
-/** An address under which a calendar elsewhere reads the appointments of a branch, or of one expert there. Its secret is told once. */
+/** An address under which a calendar elsewhere reads the appointments of a branch, or of one expert there. Its secret is shown once. */
 export const feedRecord = z.object({
   id: z.int(),
   branchOffice: referenceSchema,
-  /** Null: everybody at the branch. */
+  /** Null: every expert at the branch. */
   expert: referenceSchema.nullable(),
   maker: z.object({ id: z.int(), name: z.string() }),
   create: z.object({ date: z.string() }),
-  /** When a calendar last asked for it, to the hour. */
+  /** When a calendar last read it, to the hour. */
   readAt: z.string().nullable(),
 })
 export type FeedRecord = z.infer<typeof feedRecord>
@@ -105,14 +105,14 @@ const needs = [
 /** Private calendar feeds: staff make and revoke them, calendars elsewhere read them. */
 export const feeds = {
   'feeds.get': endpoint({
-    summary: 'The calendar feeds of a branch: one’s own, and everybody’s for whoever may edit the branch’s administrators',
+    summary: 'The calendar feeds of a branch: the caller’s own, and all of them for callers who may edit the branch’s administrators',
     at: at('feeds/get'),
     needs,
     input: z.object({ branchOffice: wholeId, expert: wholeId.optional() }),
     output: z.object({ items: z.array(feedRecord) }),
   }),
   'feeds.create': endpoint({
-    summary: 'Make a calendar feed of a branch or of one expert there; its secret is told in this answer and never again',
+    summary: 'Make a calendar feed of a branch or of one expert there; its secret is in this answer and never shown again',
     at: at('feeds/create'),
     needs,
     stepUp: true,

@@ -8,11 +8,11 @@ import { webhookFailures } from './integrations.ts'
 import { messageTemplates as entity } from '../entities/messageTemplates.ts'
 import { shortLetters } from '../words/shape/shortMessages.ts'
 
-/** Where what was given up comes from: the log of messages, a webhook’s, or the other work of the house. */
+/** Where a dead letter comes from: the log of messages, a webhook’s deliveries, or a background job. */
 export const deadLetterSources = ['message', 'webhook', 'work'] as const
 export type DeadLetterSource = (typeof deadLetterSources)[number]
 
-/** What the other work of the house is about: what stands before the dot of its topic. */
+/** What a background job is about: the part of its topic before the dot. */
 export const workKinds = [
   'schedules',
   'waitlist',
@@ -30,7 +30,7 @@ export type WorkKind = (typeof workKinds)[number]
 const common = {
   /** Its number where it comes from. */
   id: z.int(),
-  /** When it was given up. */
+  /** When its last retry failed. */
   at: z.string(),
   tries: z.int(),
 }
@@ -60,7 +60,7 @@ const deadLetter = z.discriminatedUnion('source', [
     kind: z.enum(workKinds),
     /** The appointment that it is about. */
     schedule: z.int().nullable(),
-    /** What went wrong, without what could name somebody or open something. */
+    /** The error, without personal data and secrets. */
     problem: z.string(),
   }),
 ])
@@ -69,16 +69,16 @@ export type DeadLetter = z.infer<typeof deadLetter>
 const named = z.object({ source: z.enum(deadLetterSources), id: wholeId })
 const place = (verb: string) => ({ boAdmin: `branch_offices/deliveries/${verb}`, oAdmin: `organizations/deliveries/${verb}` })
 
-/** How many can be asked for again at once. */
+/** How many can be retried at once. */
 export const mostRetried = 100
-/** How long what was given up can be read and tried again. */
+/** How long dead letters can be read and retried. */
 export const deadLetterDays = 14
 
-/** What was given up after all its tries: messages, events for webhooks, and the other work of the house. */
+/** Dead letters: messages, webhook events and background jobs that failed after every retry. */
 export const deadLetters = {
   'deadLetters.list': endpoint({
     lists: true,
-    summary: 'What was given up in the last fourteen days and not tried again since, the latest first',
+    summary: 'Dead letters of the last fourteen days that were not retried since, the latest first',
     at: place('dead_letters'),
     needs: [['message_template', 'view']],
     input: z.object({ after: named.extend({ at: z.iso.datetime() }).optional(), limit: z.int().min(1).max(100).default(50) }),
@@ -86,7 +86,7 @@ export const deadLetters = {
   }),
   'deadLetters.retry': endpoint({
     summary:
-      'Try again what was given up, each once; `left` counts what cannot be, because it is known no more or its webhook is switched off',
+      'Retry dead letters, each once; `left` counts those that cannot be retried, because they are no longer stored or their webhook is disabled',
     at: place('retry'),
     needs: [['message_template', 'create']],
     input: z.object({ items: z.array(named).min(1).max(mostRetried) }),
@@ -107,7 +107,7 @@ export const deliveries = {
 }
 
 const { letter, language, subject, body, short } = entity.fields
-/** A letter with the words that are tried; without them, its usual ones. */
+/** An email with the texts to try; without them, its default texts. */
 const tried = z.object({
   letter: letter.input,
   language: language.input,
@@ -116,10 +116,10 @@ const tried = z.object({
   short: short.input.optional(),
 })
 
-/** Trying the words of a letter before they are kept. */
+/** Previews of an email’s texts before they are saved. */
 export const messageTemplates = {
   'messageTemplates.preview': endpoint({
-    summary: 'A letter with example data and the look of the organization, and what may stand in it',
+    summary: 'An email with example data and the look of the organization, and the variables that it may contain',
     at: { oAdmin: 'organizations/message_templates/preview' },
     needs: [['message_template', 'view']],
     input: tried,
@@ -132,7 +132,7 @@ export const messageTemplates = {
       variables: z.array(
         z.object({ name: z.string(), kind: z.string(), always: z.boolean(), inSubject: z.boolean(), example: z.string() }),
       ),
-      /** What is drawn by itself where a paragraph of the body names it. */
+      /** Blocks that are inserted where a paragraph of the body names them. */
       blocks: z.array(z.string()),
       /** The same by SMS and WhatsApp; null for messages that go by email alone. */
       short: z.object({ words: z.string(), shown: z.string(), holes: z.array(z.string()) }).nullable(),
@@ -141,7 +141,7 @@ export const messageTemplates = {
     }),
   }),
   'messageTemplates.testText': endpoint({
-    summary: 'Send the short text of a letter with example data to a telephone, by the account that the organization has set up',
+    summary: 'Send the short text of an email with example data to a phone, by the account that the organization has set up',
     at: { oAdmin: 'organizations/message_templates/test_text' },
     needs: [
       ['message_template', 'create'],
@@ -165,7 +165,7 @@ export const messageTemplates = {
     }),
   }),
   'messageTemplates.test': endpoint({
-    summary: 'Send a letter with example data to oneself',
+    summary: 'Send an email with example data to the caller',
     at: { oAdmin: 'organizations/message_templates/test' },
     needs: [
       ['message_template', 'create'],
@@ -177,10 +177,10 @@ export const messageTemplates = {
   }),
 }
 
-/** Asking for help (definitions 3.18). */
+/** Support requests (definitions 3.18). */
 export const support = {
   'support.send': endpoint({
-    summary: 'Ask whoever runs the scope for help; the message is mailed to them and kept',
+    summary: 'Write to the support of the scope; the message is emailed and stored',
     at: { anyone: 'support/send' },
     proofOfWork: 'always',
     input: z.object({

@@ -6,10 +6,10 @@ import { moneySchema } from '../money/money.ts'
 import { noticeEntities, noticeEvents } from '../events/events.ts'
 import type { Privilege } from '../kernel/privileges.ts'
 
-/** Up to which number unread notices are counted. */
+/** Up to which number unread notifications are counted. */
 export const mostUnread = 100
 
-/** What a notice is about, as far as its reader may see it now. */
+/** What a notification is about, as far as its reader may see it now. */
 const noticeSubject = z.object({
   /** The client, or the visitor who booked; of a message its subject, of time off the expert. */
   name: masked('clients', z.string().nullable()),
@@ -41,7 +41,7 @@ const at = (verb: string) => ({
   oAdmin: `organizations/notices/${verb}`,
   pAdmin: `partners/notices/${verb}`,
 })
-/** The rights to read what notices are about: whoever has none of them is told nothing. */
+/** The permissions to read what notifications are about: users with none of them get no notification. */
 export const newsNeeds: readonly Privilege[] = [
   ['schedule', 'view'],
   ['schedule_calendar', 'view'],
@@ -53,10 +53,10 @@ export const newsNeeds: readonly Privilege[] = [
 
 const unread = z.int()
 
-/** What happened, as it is told to whoever administers a place: to each of them by themselves. */
+/** Notifications for the administrators of a place, for each of them separately. */
 export const notices = {
   'notices.get': endpoint({
-    summary: 'What happened, newest first, of what one wants to be told and may see; how many one has not read, counted up to 100',
+    summary: 'The caller’s notifications, newest first, of the events they chose and may see, and how many are unread, counted up to 100',
     at: at('get'),
     needs: newsNeeds,
     input: z.object({
@@ -69,7 +69,7 @@ export const notices = {
     output: z.object({ items: z.array(notice), more: z.boolean(), unread }),
   }),
   'notices.read': endpoint({
-    summary: 'Mark notices as read: some, or all up to one',
+    summary: 'Mark notifications as read: some, or all up to one',
     at: at('read'),
     needs: newsNeeds,
     input: z.object({ ids: z.array(wholeId).max(200).default([]), upTo: wholeId.optional() }),
@@ -86,20 +86,20 @@ const bytes = (count: number) => {
 const answer = z.object({
   /** What a browser subscribes with: an uncompressed point of P-256, in base 64 for addresses. */
   publicKey: z.string(),
-  /** Whether this device is told. */
+  /** Whether this device gets notifications. */
   on: z.boolean(),
 })
 
-/** Notices on the device of the session that asks, also while nobody looks at the back office. */
+/** Notifications on the device of the caller’s session, also while the back office is closed. */
 export const push = {
   'account.push': endpoint({
-    summary: 'Whether this device is told of notices, and the key that a browser subscribes with',
+    summary: 'Whether this device gets notifications, and the key that a browser subscribes with',
     at: { signedIn: 'account/push/get' },
     input: z.object({}),
     output: answer,
   }),
   'account.startPush': endpoint({
-    summary: 'Have this device told of notices by Web Push, as long as its session lasts',
+    summary: 'Send notifications to this device by Web Push, as long as its session lasts',
     at: { signedIn: 'account/push/create' },
     input: z.object({
       /** As the browser's subscription gives them (Push API, `PushSubscription.toJSON`). */
@@ -110,27 +110,27 @@ export const push = {
     perMinute: 20,
   }),
   'account.endPush': endpoint({
-    summary: 'Tell this device no more',
+    summary: 'Stop notifications on this device',
     at: { signedIn: 'account/push/delete' },
     input: z.object({}),
     output: answer,
   }),
 }
 
-/** How long one answer lasts at most, in seconds: whoever listens longer asks again, with the rights they have then. */
+/** How long one answer lasts at most, in seconds: a listener connects again after it, with the permissions it has then. */
 export const longestListening = 600
 
 /**
- * One line of what happened: the appointments that somebody changed, or none where the listener had better read all of them again; or that
- * there are new notices.
+ * One line of what happened: the appointments that were changed, or none where the listener has to read all of them again; or that
+ * there are new notifications.
  */
 export type LiveNews = { schedules: number[] } | { notices: true }
 
-/** What happens while somebody looks. */
+/** Events sent while a page is open. */
 export const events = {
   'events.open': endpoint({
     summary:
-      'What happens to appointments one may see, and that one has new notices, as it happens (server-sent events), for so many seconds',
+      'Changes of appointments that the caller may see, and new notifications, as they happen (server-sent events), for so many seconds',
     method: 'GET',
     at: { boAdmin: 'branch_offices/events', oAdmin: 'organizations/events', pAdmin: 'partners/events' },
     needs: newsNeeds,

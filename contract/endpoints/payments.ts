@@ -255,7 +255,7 @@ export const payments = {
 /** Cards that clients leave for charges to come. */
 export const cards = {
   'cards.add': endpoint({
-    summary: 'Leave a card by a link, with what the gateway’s own fields gave; the same call again asks what became of it',
+    summary: 'Save a card by a link, with the token of the gateway’s own fields; the same call again answers with its state',
     at: { anyone: 'payments/cards/create' },
     proofOfWork: 'underLoad',
     input: z.object({
@@ -281,7 +281,7 @@ export const cards = {
 
 const token = z.string().min(1).max(300)
 
-/** Receipts: sent by staff, read by whoever has their link, checked by whoever holds one. */
+/** Receipts: sent by staff, read and verified by anyone who has the link. */
 export const receipts = {
   'payments.sendReceipt': endpoint({
     hiddenBy: 'prices',
@@ -294,7 +294,7 @@ export const receipts = {
     needs: [['payment', 'edit']],
     input: z.object({
       id: wholeId,
-      /** Whom it goes to; nobody named: the client. */
+      /** The recipient; the client by default. */
       email: email().input.nullish(),
     }),
     output: paymentEntity.record,

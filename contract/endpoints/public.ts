@@ -21,7 +21,7 @@ export const answersGiven = z.object({
   /** The version of the form that was answered. */
   version: z.int().min(1),
   values: z.record(z.string().max(40), z.unknown()),
-  /** Who answers or signs; the name of whoever books, where none is given. */
+  /** Who answers or signs; the name of the booker by default. */
   signer: string(1, 160, oneLine).optional(),
 })
 export type AnswersGiven = z.infer<typeof answersGiven>
@@ -268,16 +268,16 @@ export const publicSchedule = publicBooking.extend({
   discount: moneySchema,
   /** What was paid of it, and what still is to be. */
   bill: z.object({ paid: moneySchema, refunded: moneySchema, authorized: moneySchema, due: moneySchema }),
-  /** What of that would go back if it were called off now; null where nothing was paid. */
+  /** What of that would be refunded on a cancellation now; null where nothing was paid. */
   refund: moneySchema.nullable(),
   cancel: scheduleCancel.nullable(),
   /** What it costs, how it is paid, and what cancelling it means. */
   summary: appointmentSummary,
-  /** Whether the visitor is asked to say that they come, or has; null where that is not asked. */
+  /** Whether the visitor should confirm that they come, or has confirmed; null where no confirmation is wanted. */
   reconfirm: z.enum(['asked', 'given']).nullable(),
   cancelUntil: z.string().nullable(),
   rescheduleUntil: z.string().nullable(),
-  /** That it may still be called off now that the window is over, and what that costs on which card; null where it may not. */
+  /** The fee of a late cancellation and the card that it is charged to; null where a late cancellation is not possible. */
   lateCancel: z.object({ fee: moneySchema.nullable(), card: z.string().nullable() }).nullable(),
   /** The reasons for canceling that the branch offers; others may be written. */
   cancelReasons: z.array(z.string()),

@@ -183,7 +183,7 @@ export const blocks = {
 /** As many appointments of a day as a month shows; of the others it says how many they are. */
 export const mostOfDay = 8
 
-/** As much of an appointment as a calendar draws: whatever is an appointment is one of these too. */
+/** The part of an appointment that a calendar shows; every whole appointment is one of these too. */
 export const calendarBooking = z.object({
   id: z.int(),
   code: z.string(),
@@ -206,7 +206,7 @@ export const calendarBooking = z.object({
   timeZone: z.string(),
   status: z.object({ id: z.int(), sysName: z.string() }),
   color: z.string().nullable(),
-  /** When whoever comes said that they do, of the time that it has now. */
+  /** When the client confirmed that they come at its present time. */
   reconfirmedAt: z.string().nullable(),
   version: z.int(),
 })
@@ -217,15 +217,15 @@ const reconfirm = z.literal(Object.values(reconfirmStates))
 /** Days of a calendar: the first appointments of each, and what may be chosen among them. */
 export const calendarMonth = z.object({
   items: z.array(calendarBooking),
-  /** How many there are on each date of their branch's clock that has any, of those that were asked for. */
+  /** How many there are on each date of their branch's clock that has any, of those that the query finds. */
   days: z.array(z.object({ date: z.string(), count: z.int() })),
-  /** Whose, of what and in which statuses there are any on these days, whatever was asked for. */
+  /** Whose, of what and in which statuses there are any on these days, whatever the query is. */
   experts: z.array(referenceSchema),
   services: z.array(referenceSchema),
   statuses: z.array(z.int()),
   /** How far there are any paid. */
   bills: z.array(z.int()),
-  /** Whether there are any of which it is awaited, or was said, that somebody comes. */
+  /** Whether there are any whose client should confirm that they come, or has confirmed. */
   reconfirms: z.array(z.int()),
   total: z.int(),
 })
@@ -235,7 +235,7 @@ export type CalendarMonth = z.infer<typeof calendarMonth>
 export const scheduleMonth = {
   'schedules.month': endpoint({
     lists: true,
-    summary: `The first ${mostOfDay} appointments of each day of at most 62, as a calendar draws them, and how many each day has`,
+    summary: `The first ${mostOfDay} appointments of each day of at most 62, as a calendar shows them, and how many each day has`,
     at: at('month'),
     needs: [
       ['schedule', 'view'],
@@ -252,7 +252,7 @@ export const scheduleMonth = {
       bill: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
       /** As in `schedules.get`. */
       search: searchText,
-      /** Whether somebody said that they come. */
+      /** Whether the client confirmed that they come. */
       reconfirm: z.union([reconfirm, z.array(reconfirm).min(1).max(2)]).optional(),
     }),
     output: calendarMonth,

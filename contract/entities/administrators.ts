@@ -39,17 +39,22 @@ export const adminFields = {
   privileges: data(privilegeSetSchema).readOnly(),
 }
 
-/** Who administers a partner. */
-export const partnerAdmins = entity({
-  name: 'partnerAdmins',
-  singular: 'partnerAdmin',
-  owner: 'partner',
+/** How administrators are listed and changed on every level. */
+const onEveryLevel = {
   titledBy: 'name',
   searchedBy: ['name', 'email', 'phone', 'taxId'],
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
   peopleOnly: true,
   security: 'authority',
+} as const
+
+/** Who administers a partner. */
+export const partnerAdmins = entity({
+  name: 'partnerAdmins',
+  singular: 'partnerAdmin',
+  owner: 'partner',
+  ...onEveryLevel,
   fields: { ...adminFields, role: reference('partnerRoles'), status: status('basic').initially({ id: 1 }) },
   served: {
     pAdmin: { path: 'partners/admins', can: ['get', 'create', 'edit', 'delete'], needs: 'p_admin', screen: 'manage-admin' },
@@ -61,12 +66,7 @@ export const organizationAdmins = entity({
   name: 'organizationAdmins',
   singular: 'organizationAdmin',
   owner: 'organization',
-  titledBy: 'name',
-  searchedBy: ['name', 'email', 'phone', 'taxId'],
-  sortedBy: 'name',
-  stepUp: ['create', 'edit', 'delete'],
-  peopleOnly: true,
-  security: 'authority',
+  ...onEveryLevel,
   fields: {
     organization: reference('organizations'),
     ...adminFields,
@@ -84,17 +84,12 @@ export const organizationAdmins = entity({
   },
 })
 
-/** Who administers a branch office: whoever works at its desk. */
+/** The administrators of a branch office: the staff at its desk. */
 export const branchOfficeAdmins = entity({
   name: 'branchOfficeAdmins',
   singular: 'branchOfficeAdmin',
   owner: 'branchOffice',
-  titledBy: 'name',
-  searchedBy: ['name', 'email', 'phone', 'taxId'],
-  sortedBy: 'name',
-  stepUp: ['create', 'edit', 'delete'],
-  peopleOnly: true,
-  security: 'authority',
+  ...onEveryLevel,
   fields: {
     branchOffice: reference('branchOffices'),
     ...adminFields,

@@ -21,22 +21,24 @@ export const roleFields = {
   status: status('basic').initially({ id: 1 }),
 }
 
-/** A role that somebody holds is deleted by saying which one its holders get instead. */
-export const roleDeletion = { replacement: wholeId.optional() }
-
-/** What a partner's administrators may do. */
-export const partnerRoles = entity({
-  name: 'partnerRoles',
-  singular: 'partnerRole',
-  owner: 'partner',
+/** How roles are listed and changed on every level; a role with holders is deleted with a replacement for them. */
+const onEveryLevel = {
   titledBy: 'name',
   searchedBy: ['name', 'description'],
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
   peopleOnly: true,
   security: 'authority',
+  deletion: { replacement: wholeId.optional() },
+} as const
+
+/** What a partner's administrators may do. */
+export const partnerRoles = entity({
+  name: 'partnerRoles',
+  singular: 'partnerRole',
+  owner: 'partner',
+  ...onEveryLevel,
   fields: roleFields,
-  deletion: roleDeletion,
   served: {
     pAdmin: { path: 'partners/admins/roles', can: ['get', 'create', 'edit', 'delete'], needs: 'p_role', screen: 'manage-role' },
   },
@@ -47,14 +49,8 @@ export const organizationRoles = entity({
   name: 'organizationRoles',
   singular: 'organizationRole',
   owner: 'organization',
-  titledBy: 'name',
-  searchedBy: ['name', 'description'],
-  sortedBy: 'name',
-  stepUp: ['create', 'edit', 'delete'],
-  peopleOnly: true,
-  security: 'authority',
+  ...onEveryLevel,
   fields: { organization: reference('organizations'), ...roleFields },
-  deletion: roleDeletion,
   served: {
     oAdmin: { path: 'organizations/admins/roles', can: ['get', 'create', 'edit', 'delete'], needs: 'o_role', screen: 'manage-role' },
     pAdmin: {
@@ -71,14 +67,8 @@ export const branchOfficeRoles = entity({
   name: 'branchOfficeRoles',
   singular: 'branchOfficeRole',
   owner: 'organization',
-  titledBy: 'name',
-  searchedBy: ['name', 'description'],
-  sortedBy: 'name',
-  stepUp: ['create', 'edit', 'delete'],
-  peopleOnly: true,
-  security: 'authority',
+  ...onEveryLevel,
   fields: { organization: reference('organizations'), branchOffice: reference('branchOffices').optional(), ...roleFields },
-  deletion: roleDeletion,
   served: {
     boAdmin: {
       path: 'branch_offices/admins/roles',

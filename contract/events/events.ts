@@ -1,6 +1,6 @@
 import type { AccountType } from '../kernel/accounts.ts'
 
-/** What an organization can have told to other systems. */
+/** The events that an organization can publish to other systems. */
 export const webhookEvents = [
   'booking.created',
   'booking.requested',
@@ -48,7 +48,7 @@ export const testEvent = 'webhook.test'
 /** Which form the payloads have: raised when a field changes its meaning or goes, never when one is added. */
 export const payloadVersion = 1
 
-/** What administrators can have told to themselves: what other systems hear too, and what is only the house's business. */
+/** The events that administrators can be notified of: those published to other systems, and internal ones. */
 export const noticeEvents = [
   ...eventsOf('booking'),
   ...eventsOf('payment'),

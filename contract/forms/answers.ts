@@ -182,7 +182,7 @@ export const checkAnswers = (
   const problems: FieldProblem[] = []
   const values: Record<string, unknown> = {}
   for (const question of questions) {
-    // What was not rightly answered is not answered: whatever depends on it is not asked for yet.
+    // An invalid answer counts as none, so questions that depend on it are not shown yet.
     if (question.visibleIf && !holds(question.visibleIf, values)) continue
     const answer = Object.hasOwn(given, question.key) ? given[question.key] : undefined
     if (!isAsked(question)) {
@@ -202,10 +202,10 @@ export const checkAnswers = (
 const isStored = (answer: unknown, stored: unknown): boolean =>
   answer !== undefined && stored !== undefined && canonicalJson(answer) === canonicalJson(stored)
 
-/** A file that was sent for a question: `token` is all that an answer has to name, the rest is told of it (definitions 3.13). */
+/** A file that was sent for a question: `token` is all that an answer has to name, the rest is for display (definitions 3.13). */
 export type AnswerFile = { token: string; name?: string; mime?: string; size?: number }
 
-/** A signature: drawn, as a picture that was sent, or one's name typed by whoever cannot draw. */
+/** A signature: a drawing, uploaded as an image, or the signer's name, typed. */
 export type Signature = { file: AnswerFile } | { typed: string }
 
 /** A mark on the body chart, in thousandths of its width and height. */

@@ -71,7 +71,7 @@ export const endpoint = <Input extends z.ZodType, Output extends z.ZodType, Part
     Partial<Pick<Endpoint, 'method' | 'needs'>> & { comesWith?: Part },
 ): Endpoint<Input, Output> & { comesWith?: Part } => ({ method: 'POST', needs: [], ...declaration })
 
-/** What a device is told about itself: it is stored and sent back in the `device-id` header. */
+/** What the server says of a device to itself: it is stored and sent back in the `device-id` header. */
 export const deviceInfo = z.object({ id: z.string() })
 
 /** The body of a refused call; `ref` is the request's id, shown in the toast. */

@@ -5,9 +5,9 @@ export type StatusTable = {
   /** Those that a create call may begin with. */
   readonly begins: readonly string[]
   readonly parentOnly?: readonly (readonly [from: string, to: string])[]
-  /** Those that only an id leads to: lists and searches leave them out unless they are asked for, and nothing new points at them. */
+  /** Statuses that lists and searches leave out unless they are filtered for, and whose records nothing new may refer to. */
   readonly gone?: readonly string[]
-  /** Arrows whose screen asks for a comment (definitions 3.0, marked *). */
+  /** Arrows whose screen requests a comment (definitions 3.0, marked *). */
   readonly commented?: readonly (readonly [from: string, to: string])[]
 }
 
@@ -15,7 +15,7 @@ export type StatusTable = {
 export const table = <const T extends StatusTable>(declaration: T): T => declaration
 
 /**
- * Payments (definitions 3.9). These are the arrows that people take with what was recorded by hand; a gateway's news, a refund and a dispute
+ * Payments (definitions 3.9). These are the arrows that people take with what was recorded by hand; a gateway's events, a refund and a dispute
  * take the others (server/domain/paymentMoves.ts).
  */
 export const paymentStatuses = table({
@@ -58,7 +58,7 @@ export const paymentLinkStatuses = table({
   arrows: { active: ['cancelled'], paid: [], expired: [], cancelled: [], exhausted: [], blocked: ['active', 'cancelled'] },
 })
 
-/** Cards that clients left (definitions 3.11): what becomes of one is told by time, its gateway, and whoever removes it. */
+/** Saved cards (definitions 3.11): time, the gateway and removal change their status. */
 export const savedCardStatuses = table({
   ids: { active: 1, expired: 2, removed: 3, failed: 4 },
   begins: ['active'],
@@ -79,7 +79,7 @@ export const earningStatuses = table({
   arrows: { pending: [], available: [], consolidated: [], paid: [], void: [] },
 })
 
-/** Entries gathered to be paid together (definitions 3.14). */
+/** Earnings consolidated to be paid together (definitions 3.14). */
 export const consolidationStatuses = table({
   ids: { open: 1, approved: 2, paid: 3, cancelled: 4 },
   begins: ['open'],
@@ -307,10 +307,10 @@ export const blockingScheduleStatuses = [
 /** The statuses of an appointment that will not take place: nothing of it is due any more. */
 export const offScheduleStatuses = ['cancelled', 'rejected', 'expired'] as const satisfies readonly StatusName<'schedule'>[]
 
-/** Whether whoever is expected has said that they come: asked of what is confirmed, and only of the time that it has now. */
+/** Whether the client has confirmed that they come: of confirmed appointments, and only for their present time. */
 export const reconfirmStates = { awaited: 1, given: 2 } as const
 
-/** The state of an appointment; undefined where nobody waits for an answer. */
+/** The state of an appointment; undefined where no confirmation is expected. */
 export const reconfirmState = ({ status, reconfirmedAt }: { status: { id: number }; reconfirmedAt: string | null }): number | undefined => {
   if (reconfirmedAt) return reconfirmStates.given
   return status.id === scheduleStatuses.ids.confirmed ? reconfirmStates.awaited : undefined

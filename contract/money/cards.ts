@@ -4,7 +4,7 @@
  */
 export const cardConsentVersion = '2026-11-26'
 
-/** What a kept card may be charged for with nobody there: fees for visits missed or called off late, and visits to come. */
+/** What a saved card may be charged for in its client's absence: fees for no-shows and late cancellations, and future appointments. */
 export const cardUses = ['fees', 'future_visits'] as const
 export type CardUse = (typeof cardUses)[number]
 

@@ -43,11 +43,11 @@ export const feePaymentKinds: readonly number[] = [paymentKinds.no_show_fee, pay
 /** The kinds that settle what an appointment costs: a tip or a fee is paid on top of that. */
 export const settlingKinds: readonly number[] = [paymentKinds.charge, paymentKinds.deposit]
 
-/** What a visitor is asked to pay when booking (definitions 3.15, paymentRule). */
+/** What a visitor has to pay when booking (definitions 3.15, paymentRule). */
 export const paymentRules = { none: 0, optional: 1, deposit: 2, full: 3, card_on_file: 4 } as const
 export type PaymentRule = keyof typeof paymentRules
 
-/** The rules from the loosest to the strictest: who asks for more than another. */
+/** The rules from the loosest to the strictest. */
 export const paymentRulesByStrictness: readonly number[] = [
   paymentRules.none,
   paymentRules.optional,
@@ -56,10 +56,10 @@ export const paymentRulesByStrictness: readonly number[] = [
   paymentRules.full,
 ]
 
-/** The rules by which a visit is not confirmed before money is paid. */
+/** The rules under which an appointment is confirmed only after a payment. */
 export const advanceRules: readonly number[] = [paymentRules.deposit, paymentRules.full]
 
-/** When what a card pays is taken: at once, when somebody approves the visit, or when its client is here. */
+/** When a card payment is captured: at once, when the appointment is approved, or when its client arrives. */
 export const captureTimes = ['at_booking', 'at_confirmation', 'at_visit'] as const
 export type CaptureTime = (typeof captureTimes)[number]
 

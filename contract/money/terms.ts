@@ -9,21 +9,21 @@ export const depositSchema = z.object({
   amount: amount.nullish(),
   min: amount.nullish(),
   max: amount.nullish(),
-  /** Only of whoever has not been here yet. */
+  /** Only for clients without a past appointment. */
   onlyFirstTime: z.boolean().nullish(),
-  /** Only of whoever the organization does not know as a client. */
+  /** Only for visitors whom the organization does not know as clients. */
   onlyNewClients: z.boolean().nullish(),
 })
 export type Deposit = z.infer<typeof depositSchema>
 
-/** By which rule a visit is paid, what of it with the booking, and what later. */
+/** The payment rule of an appointment: what is paid with the booking, and what later. */
 export const paidInParts = z.object({ rule: z.int(), now: moneySchema, later: moneySchema })
 
-/** What goes back of a visit that its client calls off at least so many hours before. */
+/** The share refunded of an appointment that its client cancels at least so many hours before. */
 export const refundTier = z.object({ hours: z.int().min(0).max(8760), bp: basisPoints })
 export type RefundTier = z.infer<typeof refundTier>
 
-/** What a service asks of whoever books it, in place of what its branch asks; null as there. */
+/** A service's own payment terms, in place of its branch's; null inherits. */
 export const bookingRules = z.object({
   paymentRule: z
     .int()
@@ -33,7 +33,7 @@ export const bookingRules = z.object({
 })
 export type BookingRules = z.infer<typeof bookingRules>
 
-/** A fee for a visit that is missed or called off too late: none, a share of its total, or a sum in minor units. */
+/** A fee for a no-show or a late cancellation: none, a share of its total, or a sum in minor units. */
 export const feeRule = z.object({
   kind: z.enum(['none', 'percent', 'fixed']),
   percent: basisPoints.nullish(),
@@ -41,7 +41,7 @@ export const feeRule = z.object({
 })
 export type FeeRule = z.infer<typeof feeRule>
 
-/** The fees of a place, and how long before its start, in minutes, calling off a visit is late. */
+/** The fees of a place, and how long before its start, in minutes, a cancellation is late. */
 export const feePolicy = z.object({
   noShowFee: feeRule,
   lateCancelFee: feeRule,
@@ -51,7 +51,7 @@ export const feePolicy = z.object({
 export type FeePolicy = z.infer<typeof feePolicy>
 
 /**
- * What the services of a visit cost less: a share of each price in hundredths of a per cent, or a sum over all of them in minor units of
+ * The discount on an appointment's services: a share of each price in hundredths of a per cent, or a sum over all of them in minor units of
  * their currency, never more than they cost. What is added to a service keeps its price.
  */
 export const discountSchema = z.object({
@@ -65,7 +65,7 @@ export type Discount = z.infer<typeof discountSchema>
 export const lineTax = z.object({ name: z.string(), bp: z.int(), included: z.boolean(), amount: z.int() })
 export type LineTax = z.infer<typeof lineTax>
 
-/** What a tax of one name and rate comes to in a whole visit, in minor units: on how much (`net`), and how much (`tax`). */
+/** The sum of a tax of one name and rate in an appointment, in minor units: on how much (`net`), and how much (`tax`). */
 export const taxSum = z.object({ name: z.string(), bp: z.int(), included: z.boolean(), net: z.int(), tax: z.int() })
 export type TaxSum = z.infer<typeof taxSum>
 

@@ -68,7 +68,7 @@ export const contrast = (one: Rgb, other: Rgb): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The two ways in which everything is drawn. */
+/** The two color schemes. */
 type Mode = 'light' | 'dark'
 
 /** The custom property that a scope may set; everything of its hue is derived from it. Status colours are never themed. */

@@ -50,7 +50,7 @@ const dash = new RegExp(`[${dashes}]`, 'gu')
 
 /**
  * The key that searches, sorting, comparisons and imports use for a name: without accents, case, apostrophes and double spaces, with plain
- * letters in place of those that not everybody can type. The database function `name_key` gives the same (tests/database/schema/nameKey.test.ts).
+ * letters in place of those that many keyboards lack. The database function `name_key` gives the same (tests/database/schema/nameKey.test.ts).
  *
  * @example nameKey('Łukasz  O’Neil-Strauß') // 'lukasz oneil-strauss'
  */

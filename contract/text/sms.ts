@@ -60,7 +60,7 @@ const signs = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
 
 /**
  * A text with dashes, quotes and spaces as they are typed, where that lets it be sent in GSM-7, as fewer SMS; any other as it
- * is, since it gains nothing: accented vowels are not given up for it.
+ * is, since it gains nothing: accented vowels are kept.
  */
 export const inPlainSigns = (text: string): string => {
   const plainer = text.replaceAll(signs, (sign) => plain[sign]!)

@@ -3,5 +3,5 @@ import { en } from './en/emails/general.ts'
 import { es } from './es/emails/general.ts'
 import type { LetterCatalog } from './shape/emails.ts'
 
-/** The words of every letter in every language; a language without them does not compile. */
+/** The words of every email in every language; a language without them does not compile. */
 export const letterWords: Record<Language, LetterCatalog> = { en, es }

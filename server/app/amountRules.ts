@@ -3,7 +3,7 @@ import type { BookingRules } from '../../contract/money/terms.ts'
 import type { Values } from '../ports/values.ts'
 import { commissionProblem, feeProblem } from './configurationProblem.ts'
 
-/** A service that asks for a deposit of its own says how much. */
+/** A service with a deposit of its own states its amount. */
 export const requireDeposit = ({ bookingRules }: Values): void =>
   requireAmount('bookingRules.deposit', (bookingRules as BookingRules | null | undefined)?.deposit)
 

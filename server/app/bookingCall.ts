@@ -9,7 +9,7 @@ import { viewToken } from './viewToken.ts'
 
 export type Booking = Input<'public.book'>
 /** One call of `public.book`, with what holds for all of its tries. */
-export type Asked = {
+export type BookingRequest = {
   input: Booking
   ports: Ports
   caller: Caller
@@ -27,17 +27,17 @@ export const holdTokenFor = ({ secrets }: Ports, organization: number, key: stri
   `${organization}.${key === undefined ? secrets.token() : secrets.derive('hold', String(organization), key, bodyHash)}`
 
 /** The answer that was given to the same call before. */
-export const replayed = (asked: Asked, replay: { bodyHash: string; answer: unknown }): PublicBooking => {
-  if (replay.bodyHash !== asked.bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+export const replayed = (request: BookingRequest, replay: { bodyHash: string; answer: unknown }): PublicBooking => {
+  if (replay.bodyHash !== request.bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
   const { link, ...answer } = replay.answer as PublicBooking & { link?: number }
-  return withTokens(answer, asked, link)
+  return withTokens(answer, request, link)
 }
 
 /**
  * Secrets are never stored, so the stored answer says only which of them belong to it. What comes out is in the order of its declaration,
  * so that a repeated call is answered with the same bytes.
  */
-export const withTokens = (answer: PublicBooking, { ports, organization, hold }: Asked, link?: number | null): PublicBooking => {
+export const withTokens = (answer: PublicBooking, { ports, organization, hold }: BookingRequest, link?: number | null): PublicBooking => {
   const isHold = answer.status.id === scheduleStatuses.ids.held
   return publicBooking.parse({
     ...answer,

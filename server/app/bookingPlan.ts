@@ -15,12 +15,12 @@ import type { WantedAddons } from './addons.ts'
 import { sourceOf } from './auditOf.ts'
 import { blocks, clientLimits } from './bookedAs.ts'
 import type { Calendar } from './calendar.ts'
-import type { Asking } from './payments/askingOf.ts'
+import type { PaymentDemand } from './payments/paymentDemandOf.ts'
 import { plannedVisit, type PlannedVisit } from './plannedVisit.ts'
 import { seenTurns } from './seenTurns.ts'
 
-/** A visit that the availability rules accepted on a calendar. */
-export type AcceptedVisit = {
+/** An appointment that the availability rules accepted on a calendar. */
+export type AcceptedAppointment = {
   calendar: Calendar & { branch: { id: number } }
   within: AvailabilityInput
   chain: ChainItem[]
@@ -30,7 +30,7 @@ export type AcceptedVisit = {
   now: Date
 }
 
-/** What callers say of a booking beside its visit: what differs from one to the other. */
+/** What callers say of a booking beside its services and time: what differs from one caller to the other. */
 export type BookingDetails = {
   caller: Pick<CallSource, 'ref'> & Partial<CallSource>
   who: number | null
@@ -40,7 +40,7 @@ export type BookingDetails = {
   outbox: OutboxEvent[]
   replay: ReplayKey
   /** What has to be paid or left first; it also says the status and what the client agrees to. */
-  asking?: Asking | null
+  demand?: PaymentDemand | null
   change?: AppointmentChange | null
   /** The hash of the hold that the booking takes the place of. */
   hold?: string | null
@@ -48,15 +48,15 @@ export type BookingDetails = {
 }
 
 /**
- * The plan of a booking, as the store writes it: whoever makes it, whether it is new or an appointment that moves.
- * @param planned the same visit with its prices, where they were needed before
+ * The plan of a booking, as the store writes it, for every caller, new or moved.
+ * @param planned the same with its prices, where they were needed before
  */
-export const bookingPlan = (visit: AcceptedVisit, details: BookingDetails, planned?: PlannedVisit): BookingPlan => {
-  const { calendar, now, wanted } = visit
-  const { caller, who, action, code, asking = null, change = null, hold = null, holdLimits, outbox, replay } = details
-  const schedule = asking === null ? details.schedule : { ...details.schedule, status: asking.status, policy: asking.policy }
+export const bookingPlan = (accepted: AcceptedAppointment, details: BookingDetails, planned?: PlannedVisit): BookingPlan => {
+  const { calendar, now, wanted } = accepted
+  const { caller, who, action, code, demand = null, change = null, hold = null, holdLimits, outbox, replay } = details
+  const schedule = demand === null ? details.schedule : { ...details.schedule, status: demand.status, policy: demand.policy }
   return {
-    ...appointmentPlan(visit, code, schedule, planned),
+    ...appointmentPlan(accepted, code, schedule, planned),
     confirm: false,
     version: calendar.version,
     now: now.toISOString(),
@@ -68,15 +68,15 @@ export const bookingPlan = (visit: AcceptedVisit, details: BookingDetails, plann
     hold,
     change,
     ...holdLimits,
-    ...(asking === null ? {} : { held: asking.held, asks: asking.asks }),
+    ...(demand === null ? {} : { held: demand.held, asks: demand.asks }),
     outbox,
     ...replay,
   }
 }
 
-/** An accepted visit as an appointment with all that it takes: what a booking and each appointment of a series have in common. */
+/** An accepted appointment with all that it takes: what a booking and each appointment of a series have in common. */
 export const appointmentPlan = (
-  { calendar, within, chain, quantity, wanted }: Omit<AcceptedVisit, 'now'>,
+  { calendar, within, chain, quantity, wanted }: Omit<AcceptedAppointment, 'now'>,
   code: string,
   details: ScheduleDetails,
   { items, occupations, when, total, limits, resources } = plannedVisit(calendar, within, chain, quantity, wanted),

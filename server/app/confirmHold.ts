@@ -7,7 +7,7 @@ import { isoAt } from '../../contract/time/zones.ts'
 import { shareOut } from '../domain/shareOut.ts'
 import { limitBookings } from './access/limitBookings.ts'
 import { answersToBook } from './answers/answersToBook.ts'
-import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
+import { replayed, withTokens, type BookingRequest, type Booking } from './bookingCall.ts'
 import { linkProvenGuest } from './clients/linkGuest.ts'
 import { confirmationPlan } from './confirmationPlan.ts'
 import { replayKey } from './bookingPlan.ts'
@@ -15,7 +15,7 @@ import { bookerOf } from './visitorPlan.ts'
 import { bookedAddons } from './addons.ts'
 import type { Calendar } from './calendar.ts'
 import { itemTotal } from '../domain/visitPrice.ts'
-import { askingOf, type Asking } from './payments/askingOf.ts'
+import { paymentDemandOf, type PaymentDemand } from './payments/paymentDemandOf.ts'
 import { personOf, visitorAsked } from './payments/visitorAsked.ts'
 import { pricedServices } from './prices.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
@@ -51,7 +51,7 @@ export const confirmedBefore = async ({
   input: { hold, booker, start, branchOffice },
   ports,
   organization,
-}: Asked): Promise<PublicBooking | undefined> => {
+}: BookingRequest): Promise<PublicBooking | undefined> => {
   if (hold === undefined || booker === undefined) return undefined
   const [record] = await ports.store.schedules(onlyThat(organization), { confirmedHold: ports.secrets.hash(hold), limit: 1 })
   if (record === undefined || record.branchOffice.id !== branchOffice || ended.includes(record.status.id)) return undefined
@@ -64,8 +64,8 @@ export const confirmedBefore = async ({
 }
 
 /** What was held becomes the appointment. */
-export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
-  const { input, ports, caller, organization, now, bodyHash } = asked
+export const confirmHold = async (request: BookingRequest, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
+  const { input, ports, caller, organization, now, bodyHash } = request
   if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
   const addons = held.items.map((item, place) => addonsOf(item, input.items?.[place], calendar, place))
   const total = totalWith(held, addons)
@@ -76,18 +76,18 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     name: productName,
     total: totals[place]!,
   }))
-  const visitor = await visitorAsked({ ...asked, calendar, person: personOf(input.booker) })
-  const asking = await askingOf(
-    { ...asked, calendar, ...visitor, email: asked.proven?.email ?? null },
+  const visitor = await visitorAsked({ ...request, calendar, person: personOf(input.booker) })
+  const demand = await paymentDemandOf(
+    { ...request, calendar, ...visitor, email: request.proven?.email ?? null },
     { services, total, startsAt: held.startsAt },
   )
   const answer = heldAnswer(
     { ...held, total, items: held.items.map((item, place) => ({ ...item, addons: addons[place]! })) },
     calendar,
     input,
-    asking,
+    demand,
   )
-  const answers = await answersToBook(asked, calendar.forms ?? [], calendar.branch?.address)
+  const answers = await answersToBook(request, calendar.forms ?? [], calendar.branch?.address)
   await limitBookings(ports, organization, input.booker!.email, caller)
   const key = input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey)
   const plan = confirmationPlan(calendar, {
@@ -97,26 +97,27 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     booker: bookerOf(input, caller),
     client: null,
     viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
-    asking,
+    demand,
     answers,
     replay: replayKey(key, bodyHash, answer),
   })
   const booked = await ports.store.bookings.bookAsking(organization, { ...plan, addons, total })
-  if (booked.result === 'replay') return replayed(asked, booked)
+  if (booked.result === 'replay') return replayed(request, booked)
   if (booked.result !== 'booked') {
     // The same confirmation, sent twice at once: the other one was first.
-    const already = await confirmedBefore(asked)
+    const already = await confirmedBefore(request)
     if (already !== undefined) return already
     throw new Refusal('HOLD_EXPIRED')
   }
-  if (asked.proven !== undefined) await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: asked.proven, caller })
-  return withTokens(answer, asked, booked.link)
+  if (request.proven !== undefined)
+    await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: request.proven, caller })
+  return withTokens(answer, request, booked.link)
 }
 
 /** What is added to a service that is held: what whoever confirms asks for, else what it was held with. */
-const addonsOf = (item: HeldItem, asked: NonNullable<Booking['items']>[number] | undefined, { products }: Calendar, place: number) => {
+const addonsOf = (item: HeldItem, request: NonNullable<Booking['items']>[number] | undefined, { products }: Calendar, place: number) => {
   const product = products.find(({ id }) => id === item.entailedProduct)
-  return product === undefined ? item.addons : bookedAddons(product, { addons: asked?.addons, hadAddons: item.addons }, place)
+  return product === undefined ? item.addons : bookedAddons(product, { addons: request?.addons, hadAddons: item.addons }, place)
 }
 type HeldItem = HeldSchedule['items'][number]
 
@@ -140,7 +141,7 @@ const heldAnswer = (
   held: HeldSchedule,
   { branch }: Calendar,
   { timeZone }: Booking,
-  { status, payment, held: until }: Asking,
+  { status, payment, held: until }: PaymentDemand,
 ): PublicBooking => {
   const zone = timeZone ?? held.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)

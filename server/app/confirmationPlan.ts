@@ -4,7 +4,7 @@ import type { CallSource } from '../ports/auditTrail.ts'
 import { sourceOf } from './auditOf.ts'
 import { blocks, clientLimits } from './bookedAs.ts'
 import type { Calendar } from './calendar.ts'
-import type { Asking } from './payments/askingOf.ts'
+import type { PaymentDemand } from './payments/paymentDemandOf.ts'
 
 type Confirmed = {
   caller: Pick<CallSource, 'ref'> & Partial<CallSource>
@@ -14,15 +14,15 @@ type Confirmed = {
   booker: Booker | null
   client: number | null
   viewHash: string
-  asking: Asking
+  demand: PaymentDemand
   answers: NewAnswer[]
   replay: ReplayKey
 }
 
-/** The plan by which a held time becomes an appointment: by the visitor who held it, or by the person whom it was offered to. */
+/** The plan by which a held time becomes an appointment: by the visitor who held it, or by the client on the waitlist who was offered it. */
 export const confirmationPlan = (calendar: Calendar, confirmed: Confirmed): ConfirmationPlan => {
-  const { caller, now, hold, booker, client, viewHash, asking, answers, replay } = confirmed
-  const { status, policy, held, asks, outbox } = asking
+  const { caller, now, hold, booker, client, viewHash, demand, answers, replay } = confirmed
+  const { status, policy, held, asks, outbox } = demand
   return {
     confirm: true,
     now: now.toISOString(),

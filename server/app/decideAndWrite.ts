@@ -4,7 +4,7 @@ import type { Turn } from '../ports/bookingPlan.ts'
 /** How often a booking is decided anew when others keep changing what it rests on. */
 const mostDecisions = 5
 
-/** Results of a write that undid itself: what it rested on has changed, or its code was drawn already. */
+/** Results of a write that undid itself: what it rested on has changed, or its code is taken. */
 type Outdated = { result: 'decide_again' | 'code_taken' }
 
 /** What a write came to, once it needs no further decision. */

@@ -11,7 +11,7 @@ export const hasLevels = (name: EntityName): boolean => behaviourOf(name).level 
 /** Whether the caller stands above the record, or it has no levels. */
 export const isAbove = (name: EntityName, { account }: Scope): boolean => accountTypes[account].level < (behaviourOf(name).level ?? 4)
 
-/** Which level a status was set by is kept beside it; nobody but the partner sets its own. */
+/** Which level a status was set by is kept beside it; only the partner sets its own. */
 export const withStatusLevel = (name: EntityName, values: Values, stored: Values, { account }: Scope): Values => {
   const status = (each: Values) => (each['status'] as { id: number } | undefined)?.id
   if ((behaviourOf(name).level ?? 1) === 1 || status(values) === status(stored)) return values

@@ -9,14 +9,14 @@ import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { BookingPlan, HoldLimits } from '../ports/bookingPlan.ts'
 import { countedAddress } from './access/countedAddress.ts'
-import type { Asked } from './bookingCall.ts'
+import type { BookingRequest } from './bookingCall.ts'
 import { holdEnd, policyOf } from './bookedAs.ts'
 import { bookingPlan, replayKey } from './bookingPlan.ts'
-import { servicesAsked } from './payments/servicesAsked.ts'
+import { bookedServices } from './payments/bookedServices.ts'
 import { personOf, visitorAsked } from './payments/visitorAsked.ts'
 import type { Calendar } from './calendar.ts'
 import type { Input } from './handlers/handler.ts'
-import { askingOf, type AskedServices, type Asking } from './payments/askingOf.ts'
+import { paymentDemandOf, type BookedServices, type PaymentDemand } from './payments/paymentDemandOf.ts'
 import { plannedVisit } from './plannedVisit.ts'
 import { viewToken } from './viewToken.ts'
 import { storedKey } from './keySpaces.ts'
@@ -27,14 +27,14 @@ import { storedKey } from './keySpaces.ts'
  */
 const mostHolds = { address: 20, device: 3 }
 
-type Accepted = Pick<Asked, 'proven'> & {
+type Accepted = Pick<BookingRequest, 'proven'> & {
   input: Input<'public.book'>
   ports: Ports
   caller: Caller
   now: Date
   bodyHash: string
   organization: number
-  /** The secret of the hold, of which only the hash is stored. */
+  /** The secret of the hold, stored as a hash only. */
   hold: string
   calendar: Calendar & { branch: NonNullable<Calendar['branch']> }
   within: AvailabilityInput
@@ -49,10 +49,10 @@ export const visitorPlan = async (accepted: Accepted): Promise<{ plan: BookingPl
   const planned = plannedVisit(calendar, within, chain, quantity, wanted)
   const { addons, total } = planned
   const code = ports.secrets.code()
-  const asking = isHold ? null : await askingForVisitor(accepted, servicesAsked(calendar, planned))
-  const status = asking?.status ?? scheduleStatuses.ids.held
-  const holdExpiresAt = asking === null ? holdEnd(calendar, now) : asking.held
-  const answer = answerOf(accepted, { code, status, holdExpiresAt, addons, total, payment: asking?.payment ?? null })
+  const demand = isHold ? null : await demandOfVisitor(accepted, bookedServices(calendar, planned))
+  const status = demand?.status ?? scheduleStatuses.ids.held
+  const holdExpiresAt = demand === null ? holdEnd(calendar, now) : demand.held
+  const answer = answerOf(accepted, { code, status, holdExpiresAt, addons, total, payment: demand?.payment ?? null })
   const plan = bookingPlan(
     { calendar, within, chain, quantity, wanted, now },
     {
@@ -71,10 +71,10 @@ export const visitorPlan = async (accepted: Accepted): Promise<{ plan: BookingPl
         viewHash: isHold ? null : ports.secrets.hash(viewToken(ports, accepted.organization, code)),
         policy: policyOf(calendar, total.currency),
       },
-      asking,
+      demand,
       hold: input.hold === undefined ? null : ports.secrets.hash(input.hold),
       holdLimits: isHold ? holdLimitsOf(accepted) : undefined,
-      outbox: asking?.outbox ?? [],
+      outbox: demand?.outbox ?? [],
       replay: replayKey(key === undefined ? null : storedKey('visitor', key), bodyHash, answer),
     },
     planned,
@@ -89,9 +89,9 @@ const holdLimitsOf = ({ ports, caller, calendar }: Accepted): HoldLimits => ({
   maxDeviceHolds: mostHolds.device,
 })
 
-const askingForVisitor = async (accepted: Accepted, visit: AskedServices): Promise<Asking> => {
+const demandOfVisitor = async (accepted: Accepted, visit: BookedServices): Promise<PaymentDemand> => {
   const visitor = await visitorAsked({ ...accepted, person: personOf(accepted.input.booker) })
-  return askingOf({ ...accepted, ...visitor, email: accepted.proven?.email ?? null }, visit)
+  return paymentDemandOf({ ...accepted, ...visitor, email: accepted.proven?.email ?? null }, visit)
 }
 
 /** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */

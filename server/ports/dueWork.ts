@@ -10,7 +10,7 @@ export type BranchAppointments = { organization: number; branchOffice: number; s
 export type Branch = Pick<BranchAppointments, 'organization' | 'branchOffice'>
 /** A name that an organization proved to be its own. */
 export type ProvenName = { kind: NameKind; partner: number; organization: number; name: string }
-/** A thing of which events wait to be sent to a webhook: `subject` names it, and events about one thing go one after the other. */
+/** A subject with events that wait to be sent to a webhook; events about one subject are sent one after the other. */
 export type WaitingEvents = { organization: number; webhook: number; subject: string }
 /** How many texts were sealed again, how many do not open, and how many changed meanwhile and wait for the next run. */
 export type ResealCounts = { resealed: number; unreadable: number; missed: number }
@@ -37,7 +37,7 @@ export type DueWork = {
   openCharges: (before: Date) => Promise<OwnedId[]>
   /** Attempts to save a card that were begun before an instant and have no end. */
   openCardSetups: (before: Date) => Promise<OwnedId[]>
-  /** Refunds that were asked for before an instant and have no result. */
+  /** Refunds that were requested before an instant and have no result. */
   pendingRefunds: (before: Date) => Promise<{ organization: number; payment: number; code: string }[]>
   disputedPayments: () => Promise<OwnedId[]>
   /** Ends payment links whose time is over. */
@@ -53,7 +53,7 @@ export type DueWork = {
   branchesWithEarnings: (now: Date) => Promise<Branch[]>
 
   webhookEvents: (now: Date) => Promise<WaitingEvents[]>
-  /** Imports that nobody has worked on since an instant, though they are not done. */
+  /** Unfinished imports without progress since an instant. */
   stuckImports: (before: Date) => Promise<OwnedId[]>
   /** Writes what was done with API keys in the hours that are over to the audit trail, one line for each key and hour. */
   auditKeyUse: (now: Date) => Promise<void>

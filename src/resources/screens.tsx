@@ -112,7 +112,7 @@ export const screenOf = (segment: string): ScreenInMenu | undefined => bySegment
 /** The menu's word for the screen of an entity; undefined where it is the entity's name. */
 export const screenName = (segment: string): MenuKey | undefined => bySegment.get(segment)?.key
 
-/** What the pages of an entity draw on one of its screens. */
+/** What the pages of an entity show on one of its screens. */
 export const viewOf = (account: AccountType, name: EntityName, segment: string): EntityView => {
   const narrowedTo = narrowing(segment)
   const reads = screens[name]?.show !== undefined

@@ -36,7 +36,7 @@ export const bookFunction = (): string => {
     if ('inSchedule' in each) return `s.${quoted(each.inSchedule)}`
     return each.type === 'text' ? `plan ->> '${each.inPlan}'` : `(plan ->> '${each.inPlan}')::${each.type}`
   })
-  return `-- place_booking, for what has a booking as JSON: what asks for payment, series and the waiting list beside the booking itself. \`plan\` is a
+  return `-- place_booking, for callers with a booking as JSON: bookings that request a payment, series and the waitlist. \`plan\` is a
 -- BookingPlan (server/ports/bookingPlan.ts). Written by \`npm run documentation\` from server/adapters/db/queries/bookingColumns.ts.
 create or replace function book(organization bigint, plan jsonb) returns jsonb language plpgsql as $$
 declare

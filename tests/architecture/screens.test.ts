@@ -25,7 +25,7 @@ function reachedBy(files: readonly string[], imports: (file: string) => readonly
   return found
 }
 
-/** Tables by entity name that a file declares: the annotation that says so, or keys of which three and more are entities. */
+/** Tables by entity name that a file declares: the annotation that says so, or at least three keys that are entities. */
 function tablesByEntity(text: string): string[] {
   const annotated = [...text.matchAll(/\bconst (\w+)[^=\n]*:[^=\n]*Record<EntityName\b/g)].map(([, name]) => name ?? '')
   const literal = [...text.matchAll(/\bconst (\w+)[^={\n]*= \{\n((?: {2}.*\n)+)\}/g)]

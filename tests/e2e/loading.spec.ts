@@ -16,7 +16,7 @@ const delay = 400
 const most = 0.02
 /** What a page asks before it can show anything at all, and what keeps it up to date. */
 const ahead = /\/api\/(account\/is_auth|scope\/config\/get)$/
-/** What is asked beside: the reader's choices, news, counts beside icons, and whether a place is being closed, which is a section of its own. */
+/** What is requested beside: the reader's choices, events, counts beside icons, and whether a place is being closed, which is a section of its own. */
 const beside = /\/(account\/preferences\/get|events|notices\/get|guests\/get|closing\/get)$/
 /** The screens that are about what others show beside. */
 const ownBeside = /\/(notices|guests)$/
@@ -37,7 +37,7 @@ for (const { each, width } of ways) {
     const address = await addressOf(opened, each)
     await watchLoading(opened.page, await emptyTexts())
     await comesLate(opened, address)
-    // What a form offers to choose from is asked when it is opened, and a new record is empty indeed.
+    // What a form offers to choose from is requested when it is opened, and a new record is empty indeed.
     if (each.form !== 'create') await comesNot(opened, address, each)
   })
 }
@@ -79,11 +79,11 @@ async function comesLate({ page, watched }: Open, address: string): Promise<void
 
 /** No read is answered: the page says so, and calls nothing empty. */
 async function comesNot({ page, watched }: Open, address: string, { screen }: Visit): Promise<void> {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(calls, async (route) => {
     const { pathname } = new URL(route.request().url())
     if (ahead.test(pathname)) return route.continue()
-    asked.push(pathname)
+    requested.push(pathname)
     return route.fulfill({ status: 500, contentType: 'text/plain', body: '' })
   })
   await page.goto(address)
@@ -92,9 +92,9 @@ async function comesNot({ page, watched }: Open, address: string, { screen }: Vi
   await watched.complaints()
   const { texts } = await seenOn(page)
   const { views } = await loadCatalog('en')
-  const own = asked.filter((pathname) => !beside.test(pathname))
+  const own = requested.filter((pathname) => !beside.test(pathname))
   const failure = page.getByRole('alert').filter({ hasText: views.empty.again })
-  // A part that is loaded when needed asks a moment later than the page that it stands on.
+  // A part that is loaded when needed sends its request a moment later than the page that it stands on.
   if (own.length > 0 || ownBeside.test(screen.path)) await expect.soft(failure.first(), `unanswered: ${own.join(' ')}`).toBeVisible()
   await page.unroute(calls)
   watched.forget()

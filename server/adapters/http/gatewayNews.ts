@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { bodyBytes } from '../../../contract/kernel/limits.ts'
-import { heedNews } from '../../app/payments/heedNews.ts'
+import { applyGatewayEvent } from '../../app/payments/applyGatewayEvent.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { newRef } from './newRef.ts'
 
@@ -16,14 +16,14 @@ export const gatewayNews = (ports: Ports): Hono => {
     const { gateway, organization } = context.req.param()
     const ref = newRef()
     try {
-      const heard = await heedNews(ports, {
+      const outcome = await applyGatewayEvent(ports, {
         gateway,
         organization: Number(organization),
         body: new Uint8Array(await context.req.arrayBuffer()),
         header: (name) => context.req.header(name),
         ref,
       })
-      return context.text('', heard === 'heard' ? 200 : 400)
+      return context.text('', outcome === 'applied' ? 200 : 400)
     } catch (error) {
       ports.log.error('news of a gateway were not heeded', { ref, gateway, organization, error: String((error as Error)?.stack ?? error) })
       return context.text('', 503)

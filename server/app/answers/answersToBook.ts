@@ -1,13 +1,13 @@
 import { askingTimes } from '../../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { AskedForm, NewAnswer } from '../../ports/answers.ts'
-import type { Asked, Booking } from '../bookingCall.ts'
+import type { BookingRequest, Booking } from '../bookingCall.ts'
 import { countryIn } from '../completePhones.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { preparedAnswer } from './preparedAnswer.ts'
 import { visitorForm } from './visitorForms.ts'
 
-type Answered = Pick<Asked, 'ports' | 'caller' | 'organization'> & {
+type Answered = Pick<BookingRequest, 'ports' | 'caller' | 'organization'> & {
   input: Pick<Booking, 'answers'> & { booker?: { name: string } | undefined }
 }
 
@@ -15,10 +15,13 @@ type Answered = Pick<Asked, 'ports' | 'caller' | 'organization'> & {
  * What is answered with a booking, to each form that its services ask when they are booked; `address` is that of the branch.
  * @throws Refusal VALIDATION for what is missing or wrong; VERSION_CONFLICT with the forms as they are now where one has changed
  */
-export const answersToBook = async (asked: Answered, asking: readonly AskedForm[], address: unknown): Promise<NewAnswer[]> => {
-  const { input, ports, caller, organization } = asked
+export const answersToBook = async (
+  { input, ports, caller, organization }: Answered,
+  of: readonly AskedForm[],
+  address: unknown,
+): Promise<NewAnswer[]> => {
   const given = input.answers ?? []
-  const forms = asking.filter(({ askOn }) => askOn === askingTimes.booking)
+  const forms = of.filter(({ askOn }) => askOn === askingTimes.booking)
   given.forEach(({ form }, index) => {
     const isAsked = forms.some(({ id }) => id === form) && given.findIndex((each) => each.form === form) === index
     if (!isAsked) throw refuseField(`answers.${index}.form`, 'notAllowed')

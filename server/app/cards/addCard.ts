@@ -13,7 +13,7 @@ import { askedPayment, demandOpen, demandUsable } from '../payments/askedPayment
 import { linkOfToken } from '../payments/linkToken.ts'
 import { pageOfLink } from '../payments/pageOfLink.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { heedSetup } from './heedSetup.ts'
+import { applySetupResult } from './applySetupResult.ts'
 import { keepAtGateway } from './keepAtGateway.ts'
 import { usesNeeded } from './usesNeeded.ts'
 
@@ -87,7 +87,7 @@ const again = async (
   input: Adding,
 ): ReturnType<typeof keepAtGateway> => {
   const { ports, organization, setup, caller } = asked
-  if (setup.state !== setupStates.open) return heedSetup({ ports, organization, setup: setup.id, result: null, caller })
+  if (setup.state !== setupStates.open) return applySetupResult({ ports, organization, setup: setup.id, result: null, caller })
   // That of the try itself: another one may keep new cards by now.
   const gateway: Gateway | undefined = await gatewayNamed(
     ports,
@@ -99,5 +99,5 @@ const again = async (
     return input.gatewayToken ? keepAtGateway({ ...asked, gateway, token: input.gatewayToken }) : { setup, card: null, challenge: null }
   }
   const result = await gateway.readCard(setup.setupRef)
-  return heedSetup({ ports, organization, setup: setup.id, result: result.state === 'absent' ? null : result, caller })
+  return applySetupResult({ ports, organization, setup: setup.id, result: result.state === 'absent' ? null : result, caller })
 }

@@ -5,7 +5,7 @@ import type { ChargeResult } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { gatewayNamed } from '../payments/gatewayOf.ts'
-import { heedCharge } from '../payments/heedCharge.ts'
+import { applyChargeResult } from '../payments/applyChargeResult.ts'
 import { onlyThat } from '../onlyThat.ts'
 
 type Charging = {
@@ -20,7 +20,7 @@ type Charging = {
 export const chargeSaved = async (charging: Charging): Promise<EntityRecord<'payments'>> => {
   const { ports, organization, payment, caller } = charging
   if (payment['status'].id !== paymentStatuses.ids.created) return payment
-  return heedCharge({ ports, organization, payment: payment.id, result: await answerOf(charging), caller })
+  return applyChargeResult({ ports, organization, payment: payment.id, result: await answerOf(charging), caller })
 }
 
 /** What the gateway says of it. */

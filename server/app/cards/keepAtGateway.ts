@@ -4,7 +4,7 @@ import type { CardOwner, Gateway } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { cardsOf } from './cardsOf.ts'
-import { heedSetup, type HeededSetup } from './heedSetup.ts'
+import { applySetupResult, type AppliedSetup } from './applySetupResult.ts'
 
 type Keeping = {
   ports: Ports
@@ -19,10 +19,10 @@ type Keeping = {
 }
 
 /** Asks the gateway to keep a card for a try that was written down, without charging anything, and writes down what it says. */
-export const keepAtGateway = async ({ ports, organization, setup, gateway, token, returnUrl, caller }: Keeping): Promise<HeededSetup> => {
+export const keepAtGateway = async ({ ports, organization, setup, gateway, token, returnUrl, caller }: Keeping): Promise<AppliedSetup> => {
   const owner = await ownerOf(ports, organization, setup)
   const result = await gateway.saveCard({ key: `card-${organization}-${setup.id}`, token, owner, verification: null, returnUrl })
-  return heedSetup({ ports, organization, setup: setup.id, result, caller })
+  return applySetupResult({ ports, organization, setup: setup.id, result, caller })
 }
 
 /** Whose card it is, beside another of theirs at the same gateway. */

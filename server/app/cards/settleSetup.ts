@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { gatewayNamed } from '../payments/gatewayOf.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { heedSetup } from './heedSetup.ts'
+import { applySetupResult } from './applySetupResult.ts'
 
 /** After so long a card that nobody confirmed will not come any more. */
 const forgottenMinutes = 30
@@ -16,7 +16,7 @@ export const settleSetup = async (ports: Ports, organization: number, id: number
   const known = gateway === undefined || setup.setupRef === null ? null : await gateway.readCard(setup.setupRef)
   const caller = { ref, address: '', device: null }
   if (known !== null && (known.state === 'saved' || known.state === 'declined')) {
-    await heedSetup({ ports, organization, setup: id, result: known, caller })
+    await applySetupResult({ ports, organization, setup: id, result: known, caller })
     return
   }
   if (ports.clock.now().getTime() - setup.createdAt.getTime() < forgottenMinutes * 60_000) return

@@ -9,7 +9,7 @@ export const clientRule: Rule = async ({ id, values, records }) => {
   return { ...values, name: [values['firstName'], values['lastName']].filter(Boolean).join(' ') }
 }
 
-/** Nobody is their own guardian, nor the guardian of one of their own guardians. A cycle among others that was stored before is left alone. */
+/** Refuses a client as their own guardian, at any distance. A cycle among others that was stored before is left alone. */
 const refuseGuardianCycle = async (records: Records, id: number | null, guardian: number | null): Promise<void> => {
   const seen = new Set<number>()
   for (let above = guardian; id !== null && above !== null && !seen.has(above);) {

@@ -2,7 +2,7 @@ import { attendanceFileRule, deleteAttendance, deleteAttendanceFile } from '../a
 import { attendanceRule, demandAttendances } from '../attendances.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 
-/** What was found and done at a visit (definitions 3.7), where the organization keeps such records. */
+/** A visit record (definitions 3.7), where the organization keeps such records. */
 export const clientAttendances: Behaviour<'clientAttendances'> = {
   admit: demandAttendances,
   rule: attendanceRule,

@@ -15,7 +15,7 @@ export const productCategories: Behaviour<'productCategories'> = {
 
 const mostLevels = 3
 
-/** At most three levels, those below included, and no category above itself (definitions 3.18); of one that is both, the cycle is told. */
+/** At most three levels, those below included, and no category above itself (definitions 3.18); of one that is both, the cycle is reported. */
 const withoutCycle = async (entity: 'categories' | 'productCategories', { id, values, records }: RuleContext): Promise<Values> => {
   let above = values['parents'] as number[]
   let levels = 1

@@ -19,7 +19,7 @@ const claimName = async ({ records, organization, id, values, by }: EffectContex
 const keepPage = async (context: EffectContext): Promise<void> => {
   await claimName(context)
   const { records, organization, id, values, sent, by } = context
-  // The password was hashed before the transaction began (`prepared`); without one being asked for, none is kept.
+  // The password was hashed before the transaction began (`prepared`); a link without a password keeps none.
   const hash = values['asksPassword'] === true ? sent['password'] : null
   await records.keepLink(organization, id, typeof hash === 'string' || hash === null ? { passwordHash: hash } : {}, by.at)
 }

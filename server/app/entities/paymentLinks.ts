@@ -6,9 +6,9 @@ import { linkPath } from '../payments/linkToken.ts'
 import { sendLink } from '../payments/sendLink.ts'
 import { ownerOfAddress } from '../recordToken.ts'
 
-/** A link at which somebody pays (definitions 3.9). */
+/** A link to a payment page (definitions 3.9). */
 export const paymentLinks: Behaviour<'paymentLinks'> = {
-  // It opens the payment to whoever knows it.
+  // Knowing it is enough to open the payment.
   unaudited: ['url'],
   rule: linkRule,
   created: async ({ ports, records, organization, id, values, by, caller }) => {
@@ -16,7 +16,7 @@ export const paymentLinks: Behaviour<'paymentLinks'> = {
     const chosen = { channels, partner: caller.scope!.partner, field: 'sendVia' as const }
     if (channels.length > 0) await sendLink({ ports, records, organization, link: id, by, chosen })
   },
-  // Whoever opens a link again gives it all of its tries.
+  // A link that is activated again has all of its attempts.
   edited: async ({ records, organization, id, sent, by }) => {
     if ((sent['status'] as { id: number } | undefined)?.id === paymentLinkStatuses.ids.active)
       await records.payments.keepLink(organization, id, { failedTries: 0, pausedUntil: null }, by.at)

@@ -17,7 +17,7 @@ const spelling = (body: Values): Values => {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...body, data: renamed(data as Values) } : renamed(body)
 }
 
-/** A role that somebody holds goes only when its holders are given another one (definitions 3.16). */
+/** A role with holders is deleted only with a replacement for them (definitions 3.16). */
 const deleteRole = async (name: RoleEntity, context: DeleteContext): Promise<void> => {
   const { records, before, sent, caller, organization } = context
   await requireAuthorityOverRole(name, { ...context, role: before })

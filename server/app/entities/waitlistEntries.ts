@@ -3,7 +3,7 @@ import { auditOf } from '../auditOf.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 import { waitingRule } from '../waitlist/waitingRule.ts'
 
-/** Somebody who waits for a time. */
+/** A client on the waitlist. */
 export const waitlistEntries: Behaviour<'waitlistEntries'> = {
   rule: waitingRule,
   // An entry that is not offered a time any more releases the time that was held for it.

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { answerOf } from '../cards/chargeSaved.ts'
 import { finish } from '../finish.ts'
 import { storedKey } from '../keySpaces.ts'
-import { heedCharge } from '../payments/heedCharge.ts'
+import { applyChargeResult } from '../payments/applyChargeResult.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { feeOwed } from './feeOwed.ts'
 
@@ -31,7 +31,7 @@ export const chargeFee =
     if (payment === null || payment['status'].id !== paymentStatuses.ids.created) return
     const result = await answerOf({ ports, organization: organization!, payment, caller })
     if (result.state === 'declined' && result.reason === 'gateway_unreachable') throw new Error('the gateway is out of reach')
-    await heedCharge({ ports, organization: organization!, payment: payment.id, result, caller })
+    await applyChargeResult({ ports, organization: organization!, payment: payment.id, result, caller })
   }
 
 /** Whoever corrects what was noted before the job runs has corrected the fee too. */

@@ -3,7 +3,7 @@ import { Refusal, refuseField, refuseTime } from '../../../contract/kernel/error
 import type { BookingPlan } from '../../ports/bookingPlan.ts'
 import type { BookResult } from '../../ports/bookings.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { holdTokenFor, replayed, withTokens, type Asked, type Booking } from '../bookingCall.ts'
+import { holdTokenFor, replayed, withTokens, type BookingRequest, type Booking } from '../bookingCall.ts'
 import { provenContact, sendContactCode } from '../access/contactProof.ts'
 import { limitBookings } from '../access/limitBookings.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
@@ -39,7 +39,7 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
     if (place === undefined) throw new Refusal('NOT_AVAILABLE')
     const { idempotencyKey, ...body } = input
     const bodyHash = ports.secrets.hash(JSON.stringify(body))
-    const asked: Asked = {
+    const request: BookingRequest = {
       input,
       ports,
       caller,
@@ -49,25 +49,25 @@ export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
       hold: holdTokenFor(ports, place.organization, idempotencyKey, bodyHash),
     }
     // Two round trips; more only when somebody changed the calendar in between.
-    return { r: await decideAndWrite(() => decideBooking(asked)) }
+    return { r: await decideAndWrite(() => decideBooking(request)) }
   },
 }
 
-const decideBooking = async (asked: Asked): Promise<Decision<BookingPlan, BookResult, PublicBooking>> => {
-  const { ports, organization, now } = asked
-  const read = await readAround(asked)
-  if (read.replay !== null) return { answer: replayed(asked, read.replay) }
-  const already = read.held === null ? await confirmedBefore(asked) : undefined
+const decideBooking = async (request: BookingRequest): Promise<Decision<BookingPlan, BookResult, PublicBooking>> => {
+  const { ports, organization, now } = request
+  const read = await readAround(request)
+  if (read.replay !== null) return { answer: replayed(request, read.replay) }
+  const already = read.held === null ? await confirmedBefore(request) : undefined
   if (already !== undefined) return { answer: already }
-  const input = { ...asked.input, booker: withPhoneOf(asked.input.booker, read.branch.address) }
-  asked.input = input
+  const input = { ...request.input, booker: withPhoneOf(request.input.booker, read.branch.address) }
+  request.input = input
   demandOpenToVisitors(read, input.directLink !== undefined)
-  asked.proven ??= input.booker === undefined ? noProvenContact : await provenContact(ports, read, input.booker, input.proof)
+  request.proven ??= input.booker === undefined ? noProvenContact : await provenContact(ports, read, input.booker, input.proof)
   // A visitor who only typed an address, without proving it, must not learn whether it belongs to a client.
-  const calendar = { ...read, blocked: read.blocked && asked.proven.email !== null }
+  const calendar = { ...read, blocked: read.blocked && request.proven.email !== null }
   if (calendar.blocked) throw refuseTime('clientBlocked')
   const held = heldBy(calendar, input)
-  if (confirmsHold(input, held)) return { answer: await confirmHold(asked, calendar, held) }
+  if (confirmsHold(input, held)) return { answer: await confirmHold(request, calendar, held) }
   const { items: asItStands, start } = wanted(input)
   refuseTooManyServices(calendar, asItStands)
   refuseExpertChoice(calendar, asItStands)
@@ -80,50 +80,50 @@ const decideBooking = async (asked: Asked): Promise<Decision<BookingPlan, BookRe
     calendar,
     visit,
     (there) => visitorReach({ ...there, blocked: calendar.blocked }, asksForLink),
-    (seen) => readFor(asked, seen),
+    (seen) => readFor(request, seen),
   )
-  const { plan, answer } = await visitorPlan({ ...asked, calendar, within, chain })
-  const answers = await answersWith(asked, calendar)
-  if (input.booker !== undefined) await limitBookings(ports, organization, input.booker.email, asked.caller)
+  const { plan, answer } = await visitorPlan({ ...request, calendar, within, chain })
+  const answers = await answersWith(request, calendar)
+  if (input.booker !== undefined) await limitBookings(ports, organization, input.booker.email, request.caller)
   const { book, bookAsking } = ports.store.bookings
   // A time that is only held, and one that has nothing to be paid for, is written whole by `place_booking`.
   const asks = plan.asks != null || plan.held != null
   return {
     plan: { ...plan, answers },
     write: (decided) => (asks ? bookAsking : book)(organization, decided),
-    finish: (booked) => answerBooked(asked, answer, booked),
+    finish: (booked) => answerBooked(request, answer, booked),
   }
 }
 
-const answerBooked = async (asked: Asked, answer: PublicBooking, booked: Final<BookResult>): Promise<PublicBooking> => {
-  const { ports, organization, caller, proven = noProvenContact } = asked
+const answerBooked = async (request: BookingRequest, answer: PublicBooking, booked: Final<BookResult>): Promise<PublicBooking> => {
+  const { ports, organization, caller, proven = noProvenContact } = request
   switch (booked.result) {
     case 'booked':
       await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven, caller })
-      return withTokens(answer, asked, booked.link)
+      return withTokens(answer, request, booked.link)
     case 'replay':
-      return replayed(asked, booked)
+      return replayed(request, booked)
     case 'hold_expired':
     case 'changed':
       throw new Refusal('HOLD_EXPIRED')
   }
 }
 
-/** Questions are asked of whoever books, not of whoever only holds a time. */
-const answersWith = (asked: Asked, { forms, branch }: Calendar) => {
-  if (forms !== null) return answersToBook(asked, forms, branch?.address)
-  if (asked.input.answers !== undefined) throw refuseField('answers', 'notAllowed')
+/** A booking has to answer the questions of its services; a hold does not. */
+const answersWith = (request: BookingRequest, { forms, branch }: Calendar) => {
+  if (forms !== null) return answersToBook(request, forms, branch?.address)
+  if (request.input.answers !== undefined) throw refuseField('answers', 'notAllowed')
   return []
 }
 
-const readAround = async (asked: Asked) => {
-  const { input, now } = asked
-  const calendar = await readFor(asked, seenAround(input.start === undefined ? now : new Date(input.start)))
+const readAround = async (request: BookingRequest) => {
+  const { input, now } = request
+  const calendar = await readFor(request, seenAround(input.start === undefined ? now : new Date(input.start)))
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   return calendar
 }
 
-const readFor = ({ input, ports, organization, now }: Asked, seen: ReturnType<typeof seenAround>) =>
+const readFor = ({ input, ports, organization, now }: BookingRequest, seen: ReturnType<typeof seenAround>) =>
   readCalendar(ports, {
     organization,
     branchOffice: input.branchOffice,

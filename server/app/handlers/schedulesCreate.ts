@@ -6,7 +6,7 @@ import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { policyOf } from '../bookedAs.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
-import { askingOf } from '../payments/askingOf.ts'
+import { paymentDemandOf } from '../payments/paymentDemandOf.ts'
 import { heldForLink } from '../payments/heldForLink.ts'
 import { sendAsked } from '../payments/sendAsked.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
@@ -68,7 +68,9 @@ const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context
       policy: policyOf(calendar),
       overrides: how.overrides ? { force: true, user: caller.accountId } : null,
     }),
-    ...(how.asks ? { ask: (calendar, visit) => askingOf({ ...whom, calendar, until: heldForLink(calendar, now, visit) }, visit) } : {}),
+    ...(how.asks
+      ? { ask: (calendar, visit) => paymentDemandOf({ ...whom, calendar, until: heldForLink(calendar, now, visit) }, visit) }
+      : {}),
     action: how.status === confirmed ? 'book' : 'register',
     topic: 'schedules.booked',
     notify: input.notify,

@@ -2,7 +2,7 @@ import type { DueWork } from '../../ports/dueWork.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { RecurringWork } from '../../ports/recurring.ts'
 
-/** For how many hours or days things are kept that nobody deletes by hand. */
+/** For how many hours or days records are kept that are deleted automatically. */
 const kept = {
   /** An answered idempotency key (definitions 3.17). */
   idempotencyHours: 24,

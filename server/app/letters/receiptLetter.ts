@@ -10,7 +10,7 @@ import { branchLanguage } from '../clockSettings.ts'
 import { ownerOfAddress, recordToken } from '../recordToken.ts'
 import { answeredBy } from './toldAbout.ts'
 
-type Told = {
+type ReceiptRequest = {
   ports: Pick<Ports, 'secrets'>
   records: Records
   organization: number
@@ -25,8 +25,8 @@ type Told = {
 }
 
 /** The email with the receipt of a payment to the payer: the client, else the visitor who booked; undefined where no email is known. */
-export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined> => {
-  const { ports, records, organization, letter, payment, amount, reduced, email } = told
+export const receiptLetter = async (request: ReceiptRequest): Promise<LetterOrder | undefined> => {
+  const { ports, records, organization, letter, payment, amount, reduced, email } = request
   const payer = await payerOf(records, organization, payment)
   const to = email === undefined ? payer.to : { name: payer.to?.name ?? payer.name ?? email, email }
   if (to === undefined || payment['receipt'] === null) return undefined
@@ -66,10 +66,10 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
   } as LetterOrder
 }
 
-const isRefund = (letter: Told['letter']): boolean => letter === 'paymentRefunded' || letter === 'paymentCredited'
+const isRefund = (letter: ReceiptRequest['letter']): boolean => letter === 'paymentRefunded' || letter === 'paymentCredited'
 
 /** What of a payment that arrived is on top of the price; empty where none is. */
-const partOf = (payment: EntityRecord<'payments'>, letter: Told['letter'], part: 'tip' | 'surcharge'): string => {
+const partOf = (payment: EntityRecord<'payments'>, letter: ReceiptRequest['letter'], part: 'tip' | 'surcharge'): string => {
   const amount = payment[part]
   return letter === 'paymentReceived' && amount !== null && amount.amount > 0 ? formatPrice(amount) : ''
 }

@@ -15,7 +15,7 @@ import { cardsLeftWith, covers, usableCards } from '../cards/usableCards.ts'
 import { askedPayment, demandPayable, type AskedPayment } from './askedPayment.ts'
 import { gatewayOfPayment, methodsOnlineIn, surchargeTermsIn } from './gatewayOf.ts'
 import { gatewayOfLink } from './gatewayOfLink.ts'
-import { heedCharge } from './heedCharge.ts'
+import { applyChargeResult } from './applyChargeResult.ts'
 import { linkOfToken } from './linkToken.ts'
 import type { AppointmentBill } from '../../ports/paymentBook.ts'
 import { captureOf } from './captureOf.ts'
@@ -44,7 +44,8 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
   const begun = await begin(context, paid, open, input)
   const result = begun.isNew ? await charge(context, paid, open.gateway, begun, input) : await whatBecameOf(context, paid, begun, input)
   const { organization } = paid
-  const payment = result === null ? begun.payment : await heedCharge({ ports, organization, payment: begun.payment.id, result, caller })
+  const payment =
+    result === null ? begun.payment : await applyChargeResult({ ports, organization, payment: begun.payment.id, result, caller })
   if (begun.bill !== undefined) await settleVisit(ports, { organization, schedule: begun.bill.schedule, ref: caller.ref })
   const { id, sysName, comments } = payment['status']
   if (id === failed) throw new Refusal('PAYMENT_DECLINED', { current: { reason: comments } })

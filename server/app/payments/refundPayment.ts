@@ -24,29 +24,29 @@ import { writePayment } from './writePayment.ts'
 
 const { paid, partially_refunded } = paymentStatuses.ids
 
-type Asked = Input<'payments.refund'>
-/** Who gives it back; nobody, where the house does it by itself. */
-type Asking = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' | 'accountId'> & Partial<Pick<Caller, 'scope'>> }
+type RefundRequest = Input<'payments.refund'>
+/** The caller who refunds, or the system. */
+type RefundContext = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' | 'accountId'> & Partial<Pick<Caller, 'scope'>> }
 
 /**
- * Gives money back, all that is left of a payment or a part: at the desk that is a record of it, a gateway is asked. What is asked for is
- * set aside first, so that it is never given back twice, whatever becomes of the gateway's answer.
+ * Refunds all that is left of a payment, or a part: a manual refund is recorded, a card refund is sent to the gateway. The amount is set
+ * aside first, so that it is never refunded twice, whatever the gateway answers.
  * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken; CASH_SESSION_CLOSED; STEP_UP_REQUIRED
  */
-export const refundPayment = async (input: Asked, context: Context): Promise<EntityRecord<'payments'>> => {
+export const refundPayment = async (input: RefundRequest, context: Context): Promise<EntityRecord<'payments'>> => {
   const { ports, caller } = context
   const scope = caller.scope!
   const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', input.id))
   const key = input.idempotencyKey
   const named = { call: 'refund', account: caller.accountId, input }
-  const asked = await ports.store.within(onlyOrganization(scope, organization), (records) =>
+  const requested = await ports.store.within(onlyOrganization(scope, organization), (records) =>
     once({ ports, records, organization, key, input: named }, async () =>
       setAside(records, organization, input, context, (payment, amount) =>
         requireFreshForRefund({ records, organization, payment, amount, caller, at: ports.clock.now() }),
       ),
     ),
   )
-  const { refund, ...payment } = asked
+  const { refund, ...payment } = requested
   if (refund === undefined) return payment
   const { payment: settled, result } = await askGateway(context, organization, payment, refund)
   if (result?.state === 'refused') throw new Refusal(result.reason === 'exceeds' ? 'REFUND_EXCEEDS' : 'BAD_TRANSITION')
@@ -59,8 +59,8 @@ const branchOf = (payment: EntityRecord<'payments'>): number => payment['branchO
 export const setAside = async (
   records: Records,
   organization: number,
-  input: Omit<Asked, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> & Partial<Pick<Asked, 'reducesPrice' | 'asCredit'>>,
-  { ports, caller }: Asking,
+  input: Omit<RefundRequest, 'idempotencyKey' | 'reducesPrice' | 'asCredit'> & Partial<Pick<RefundRequest, 'reducesPrice' | 'asCredit'>>,
+  { ports, caller }: RefundContext,
   demand: (payment: EntityRecord<'payments'>, amount: number) => Promise<void> = async () => undefined,
 ): Promise<EntityRecord<'payments'> & { refund?: OpenRefund }> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
@@ -139,28 +139,28 @@ const priceReductionOf = async (
 
 /** Has a gateway make what was set aside. */
 export const askGateway = async (
-  { ports, caller }: Asking,
+  { ports, caller }: RefundContext,
   organization: number,
   payment: EntityRecord<'payments'>,
   refund: OpenRefund,
 ) => {
   const gateway = await gatewayOfPayment(ports, organization, payment)
-  // Nobody is there to be asked: it stays set aside, and the clock asks again.
+  // Without a gateway to call, the amount stays set aside and the next turn of the jobs retries.
   if (gateway === undefined) return { payment, result: null }
   const result = await askRefund(gateway, organization, payment, refund)
   const settled = await settleRefund({ ports, organization, code: refund.code, result, caller })
   return { payment: settled ?? payment, result }
 }
 
-/** How much goes back: what is asked for, as long as it is left; all of that where nothing is named. */
-const refundable = (payment: EntityRecord<'payments'>, asked: Money | null): number => {
+/** The amount to refund: the requested one, as long as it is left; all that is left by default. */
+const refundable = (payment: EntityRecord<'payments'>, requested: Money | null): number => {
   const [amount, refunded] = [payment['amount'], payment['refunded']]
   const status = payment['status'].id
   if (status !== paid && status !== partially_refunded) throw new Refusal('BAD_TRANSITION')
   const left = amount.amount - refunded.amount
   if (left === 0) throw new Refusal('REFUND_EXCEEDS')
-  if (asked === null) return left
-  if (asked.currency !== amount.currency) throw refuseField('amount.currency', 'choice')
-  if (asked.amount > left) throw new Refusal('REFUND_EXCEEDS', { fields: [{ path: 'amount.amount', rule: 'tooBig', bound: left }] })
-  return asked.amount
+  if (requested === null) return left
+  if (requested.currency !== amount.currency) throw refuseField('amount.currency', 'choice')
+  if (requested.amount > left) throw new Refusal('REFUND_EXCEEDS', { fields: [{ path: 'amount.amount', rule: 'tooBig', bound: left }] })
+  return requested.amount
 }

@@ -2,7 +2,7 @@ import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
-import { heedDispute } from './heedDispute.ts'
+import { applyDisputeResult } from './applyDisputeResult.ts'
 import { lockPayment } from './lockPayment.ts'
 
 type Open = { organization: number; payment: number; ref: string }
@@ -20,6 +20,6 @@ export const settleDispute = async (ports: Ports, { organization, payment: id, r
     // Its news were faster.
     if (before['status'].id !== paymentStatuses.ids.disputed) return
     const by = { at: ports.clock.now(), accountId: null }
-    await heedDispute(before, { records, organization, dispute, by, caller: { ref, address: '', device: null } })
+    await applyDisputeResult(before, { records, organization, dispute, by, caller: { ref, address: '', device: null } })
   })
 }

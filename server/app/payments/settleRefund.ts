@@ -20,8 +20,8 @@ type Settled = {
 }
 
 /**
- * Writes what a gateway says of a refund: made, or refused, when what was asked back is the payment's again. What is pending or unknown stays
- * open and is asked for again. Gives the payment as it is then; undefined for a refund that is none of ours.
+ * Writes what a gateway says of a refund: made, or refused, when the requested amount is the payment's again. What is pending or unknown stays
+ * open and is requested again. Gives the payment as it is then; undefined for a refund that is none of ours.
  */
 export const settleRefund = ({ ports, organization, code, result, caller }: Settled): Promise<EntityRecord<'payments'> | undefined> =>
   ports.store.within(onlyThat(organization), async (records) => {
@@ -34,13 +34,13 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
     const state = isMade ? refundStates.made : refundStates.failed
     if (!(await records.payments.settleRefund(organization, refund.id, { state, processorRef }))) return payment
     const { amount, currency } = payment['amount']
-    const asked = payment['refunded'].amount
+    const requested = payment['refunded'].amount
     const made = payment['refunds']
       .filter((each) => each.state === refundStates.made || (isMade && each.id === refund.id))
       .reduce((sum, each) => sum + each.amount.amount, 0)
     const change = isMade
       ? { status: { id: paymentStatuses.ids[afterRefund(amount, made)] } }
-      : { refunded: { amount: asked - refund.amount, currency } }
+      : { refunded: { amount: requested - refund.amount, currency } }
     const by = { at: ports.clock.now(), accountId: null }
     const action = isMade ? 'refund' : 'refund_failed'
     const written = await writePayment({ records, organization, before: payment, change, action, by, caller })

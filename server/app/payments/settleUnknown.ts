@@ -3,7 +3,7 @@ import { unsettledPayments, paymentStatuses } from '../../../contract/kernel/sta
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
-import { heedCharge } from './heedCharge.ts'
+import { applyChargeResult } from './applyChargeResult.ts'
 import { lockPayment } from './lockPayment.ts'
 import { readCharge } from './readCharge.ts'
 import { writePayment } from './writePayment.ts'
@@ -20,13 +20,14 @@ export const settleUnknown = async (ports: Ports, organization: number, payment:
   const known = await readCharge(gateway, record)
   const caller = { ref, address: '', device: null }
   if (known.state !== 'absent' && known.state !== 'unknown')
-    return void (await heedCharge({ ports, organization, payment, result: known, caller }))
+    return void (await applyChargeResult({ ports, organization, payment, result: known, caller }))
   const begun = Date.parse(record['create'].date)
   if (ports.clock.now().getTime() - begun < forgottenMinutes * 60_000) return
   if (known.state === 'unknown' && known.processorRef !== null) {
     // Begun there and never confirmed: it is called off, so that it cannot be charged any more.
     const ended = await gateway.cancel({ processorRef: known.processorRef, key: `cancel-${organization}-${record['code']}` })
-    if (ended.state !== 'refused' && ended.state !== 'unknown') await heedCharge({ ports, organization, payment, result: ended, caller })
+    if (ended.state !== 'refused' && ended.state !== 'unknown')
+      await applyChargeResult({ ports, organization, payment, result: ended, caller })
     return
   }
   await expire(ports, organization, payment, caller)

@@ -84,11 +84,11 @@ const feeOf = (ports: Ports, payment: EntityRecord<'payments'>): SettledFee[] =>
 }
 
 const refundsOf = (ports: Ports, payment: EntityRecord<'payments'>): SettledRefund[] => {
-  const asked = payment['refunds']
+  const requested = payment['refunds']
   const left = payment['toReturn']
   const way = { ...wayOf(payment), receipt: receiptOf(ports, payment) }
   return [
-    ...asked
+    ...requested
       .filter(({ state }) => state !== refundStates.failed)
       .map(({ amount, state, asCredit }) => ({
         amount,

@@ -3,7 +3,7 @@ import type { Caller } from '../../ports/caller.ts'
 import type { ChargeResult, Refused } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
-import { heedCharge } from './heedCharge.ts'
+import { applyChargeResult } from './applyChargeResult.ts'
 
 type Context = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
 type Became = EntityRecord<'payments'> | undefined
@@ -35,5 +35,5 @@ const asked = async (
   // Refused, it is not as we think: how it is, the gateway says.
   const became = result.state === 'refused' ? await gateway.read({ processorRef }) : result
   if (became.state === 'absent' || became.state === 'unknown') return undefined
-  return heedCharge({ ports, organization, payment: payment.id, result: became, caller })
+  return applyChargeResult({ ports, organization, payment: payment.id, result: became, caller })
 }

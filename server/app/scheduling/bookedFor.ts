@@ -6,7 +6,7 @@ import type { Booker } from '../../ports/bookingPlan.ts'
 import { phoneCountry, withPhoneOf } from '../completePhones.ts'
 import { onlyOrganization } from '../scope.ts'
 
-type Asked = {
+type BookerRequest = {
   client?: number | null
   booker?: { name: string; email?: string | null; phone?: string | null; taxId?: string | null }
 }
@@ -18,7 +18,12 @@ export type BookedFor = { client: number | null; booker: Booker | null; blocked:
  * Reads the client, whose own data are the snapshot where no other is given (definitions 3.8: at least one of the two).
  * @throws Refusal VALIDATION on `client` without either, or where the client is not one that appointments are made for
  */
-export const bookedFor = async ({ store }: Ports, scope: Scope, organization: number, { client, booker }: Asked): Promise<BookedFor> => {
+export const bookedFor = async (
+  { store }: Ports,
+  scope: Scope,
+  organization: number,
+  { client, booker }: BookerRequest,
+): Promise<BookedFor> => {
   const whole = booker?.phone == null || booker.phone.startsWith('+') ? booker : await completed(store, scope, organization, booker)
   const given = whole === undefined ? null : snapshot(whole)
   if (client === undefined || client === null) {
@@ -32,7 +37,7 @@ export const bookedFor = async ({ store }: Ports, scope: Scope, organization: nu
   return { client, booker: given ?? snapshot(found), blocked: found['blocked'] }
 }
 
-type GivenBooker = NonNullable<Asked['booker']>
+type GivenBooker = NonNullable<BookerRequest['booker']>
 
 /** @throws Refusal VALIDATION on `booker.phone` */
 const completed = async (store: Ports['store'], scope: Scope, organization: number, booker: GivenBooker): Promise<GivenBooker> => {

@@ -10,22 +10,22 @@ import { bookingPlan, replayKey } from '../bookingPlan.ts'
 import { readCalendar, type Calendar } from '../calendar.ts'
 import { decidedVisit } from '../decidedVisit.ts'
 import type { WantedItem } from '../itemLengths.ts'
-import type { AskedServices, Asking } from '../payments/askingOf.ts'
-import { servicesAsked } from '../payments/servicesAsked.ts'
+import type { BookedServices, PaymentDemand } from '../payments/paymentDemandOf.ts'
+import { bookedServices } from '../payments/bookedServices.ts'
 import { plannedVisit } from '../plannedVisit.ts'
 import { seenAround } from '../nearbySlots.ts'
 import { decidedInReach } from '../timesInReach.ts'
 import type { Reach } from '../visitInput.ts'
 import { decideAndWrite, type Decision, type Final } from '../decideAndWrite.ts'
 
-/** A visit that is to be written at a time: a new one, or one that takes this time instead of its own. */
-export type AskedVisit = {
+/** An appointment to write at a time: a new one, or one that moves to it. */
+export type AppointmentRequest = {
   organization: number
   branchOffice: number
   items: WantedItem[]
   quantity: number
   start: string
-  /** What the services cost less: by the page that it was booked on. */
+  /** The discount of the page that it was booked on. */
   discount?: Discount | null
   reachOf: (calendar: Calendar, now: Date) => Reach
   /** Who it is for, in which status, and what is noted about it. */
@@ -34,28 +34,28 @@ export type AskedVisit = {
   present?: string
   change?: { id: number; version: number; statuses: number[]; moves: number }
   action: AuditAction
-  /** What the rest of the house is told. */
+  /** The topic of the event that is published. */
   topic: string
   notify: boolean
-  /** What else they are told. */
+  /** What else the event says. */
   payload?: Values
-  /** What it is asked for, once it is known what it costs; null where that is nothing. */
-  ask?: (calendar: Calendar, visit: AskedServices) => Promise<Asking | null>
+  /** What has to be paid first, once the price is known; null for nothing. */
+  ask?: (calendar: Calendar, visit: BookedServices) => Promise<PaymentDemand | null>
   /** Writes what was decided together with something of its own. */
   write?: (plan: BookingPlan) => Promise<BookResult>
   key?: string
   bodyHash?: string
 }
 
-/** Who books; nobody, where the house does it by itself. */
+/** The caller who books, or the system. */
 export type Booking = Pick<Caller, 'accountId' | 'ref'> & Partial<Pick<Caller, 'address' | 'device'>>
 
 /**
- * Writes a visit as the availability rules allow it, by two round trips; more only when somebody changed the calendar in between.
+ * Writes an appointment as the availability rules allow it, in two round trips; more only after a concurrent change of the calendar.
  * @returns the appointment's id; under an idempotency key that of the first call
  * @throws Refusal with nearby free starts where a rule refuses; VERSION_CONFLICT where the appointment is no longer as it was read
  */
-export const placeVisit = ({ ports, caller }: { ports: Ports; caller: Booking }, visit: AskedVisit): Promise<number> => {
+export const placeVisit = ({ ports, caller }: { ports: Ports; caller: Booking }, visit: AppointmentRequest): Promise<number> => {
   const now = ports.clock.now()
   return decideAndWrite(() => decideVisit(ports, caller, visit, now))
 }
@@ -63,7 +63,7 @@ export const placeVisit = ({ ports, caller }: { ports: Ports; caller: Booking },
 const decideVisit = async (
   ports: Ports,
   caller: Booking,
-  visit: AskedVisit,
+  visit: AppointmentRequest,
   now: Date,
 ): Promise<Decision<BookingPlan, BookResult, number>> => {
   const { organization, branchOffice, quantity, change, key = null, bodyHash = '' } = visit
@@ -92,7 +92,7 @@ const decideVisit = async (
   )
   const code = ports.secrets.code()
   const planned = plannedVisit(calendar, within, chain, quantity, visit.items)
-  const asking = (await visit.ask?.(calendar, servicesAsked(calendar, planned))) ?? null
+  const demand = (await visit.ask?.(calendar, bookedServices(calendar, planned))) ?? null
   const plan = bookingPlan(
     { calendar, within, chain, quantity, wanted: visit.items, now },
     {
@@ -101,23 +101,23 @@ const decideVisit = async (
       action: visit.action,
       code,
       schedule: visit.schedule(calendar, code),
-      asking,
+      demand,
       change: change ?? null,
       // Nothing is published of a time that is only held.
-      outbox: asking?.tells === false ? [] : [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
+      outbox: demand?.tells === false ? [] : [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
       replay: replayKey(key, bodyHash, {}),
     },
     planned,
   )
   const { book, bookAsking } = ports.store.bookings
   const write =
-    asking === null
+    demand === null
       ? (visit.write ?? ((decided) => book(organization, decided)))
       : (decided: BookingPlan) => bookAsking(organization, decided)
   return { plan, write, finish: (booked) => scheduleIn(visit, booked) }
 }
 
-const scheduleIn = (visit: AskedVisit, booked: Final<BookResult>): number => {
+const scheduleIn = (visit: AppointmentRequest, booked: Final<BookResult>): number => {
   switch (booked.result) {
     case 'booked':
       return booked.schedule
@@ -130,7 +130,7 @@ const scheduleIn = (visit: AskedVisit, booked: Final<BookResult>): number => {
   }
 }
 
-const answeredBefore = ({ bodyHash }: AskedVisit, replay: { bodyHash: string; answer: Record<string, unknown> | null }): number => {
+const answeredBefore = ({ bodyHash }: AppointmentRequest, replay: { bodyHash: string; answer: Record<string, unknown> | null }): number => {
   if (replay.bodyHash !== bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
   return replay.answer['schedule'] as number
 }

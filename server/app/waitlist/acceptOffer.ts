@@ -14,7 +14,7 @@ import { readCalendar } from '../calendar.ts'
 import { confirmationPlan } from '../confirmationPlan.ts'
 import { nearbyDays, nearbySlots, seenAround } from '../nearbySlots.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { askingOf } from '../payments/askingOf.ts'
+import { paymentDemandOf } from '../payments/paymentDemandOf.ts'
 import { visitorAsked } from '../payments/visitorAsked.ts'
 import { viewToken } from '../viewToken.ts'
 import { visitInput } from '../visitInput.ts'
@@ -46,8 +46,8 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
     const person = { client: entry.client, email: entry.email, phone: entry.phone }
     const whom = { ...(await visitorAsked({ ports, organization, calendar, now, person })), client: entry.client, email: entry.email }
-    const demanded = await askingOf({ ports, organization, now, calendar, ...whom }, costOfOffer(held))
-    const asking = await formsOfOffer(ports, organization, entry)
+    const demand = await paymentDemandOf({ ports, organization, now, calendar, ...whom }, costOfOffer(held))
+    const forms = await formsOfOffer(ports, organization, entry)
     const plan = confirmationPlan(calendar, {
       caller,
       now,
@@ -55,8 +55,8 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
       booker: bookerOfWaiting(entry),
       client: entry.client,
       viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
-      asking: demanded,
-      answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, asking, calendar.branch.address),
+      demand,
+      answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, forms, calendar.branch.address),
       replay: { key: null },
     })
     const booked = await ports.store.waitlist.accept(organization, entry.id, plan)

@@ -1,4 +1,4 @@
--- place_booking, for what has a booking as JSON: what asks for payment, series and the waiting list beside the booking itself. `plan` is a
+-- place_booking, for callers with a booking as JSON: bookings that request a payment, series and the waitlist. `plan` is a
 -- BookingPlan (server/ports/bookingPlan.ts). Written by `npm run documentation` from server/adapters/db/queries/bookingColumns.ts.
 create or replace function book(organization bigint, plan jsonb) returns jsonb language plpgsql as $$
 declare

@@ -17,12 +17,12 @@ const audits = [
   `select format('entry %s has status %s in a balance of status %s', e.id, e.status_id, c.status_id) as words
    from earning e join consolidation c on c.organization_id = e.organization_id and c.id = e.consolidation_id
    where e.status_id <> case c.status_id when consolidation_status('paid') then earning_status('paid') else earning_status('consolidated') end`,
-  `select format('expert %s: historical %s, gathered %s, open %s', e.expert_id, sum(e.amount_amount), g.gathered,
+  `select format('expert %s: historical %s, consolidated %s, open %s', e.expert_id, sum(e.amount_amount), g.consolidated,
      sum(e.amount_amount) filter (where e.status_id = any (earning_statuses('pending', 'available')))) as words
-   from earning e cross join lateral (select coalesce(sum(c.total_amount), 0) as gathered from consolidation c
+   from earning e cross join lateral (select coalesce(sum(c.total_amount), 0) as consolidated from consolidation c
      where c.expert_id = e.expert_id and c.status_id <> consolidation_status('cancelled')) g
-   where e.status_id <> earning_status('void') group by e.expert_id, g.gathered
-   having sum(e.amount_amount) <> g.gathered + coalesce(sum(e.amount_amount) filter (where e.status_id = any (earning_statuses('pending', 'available'))), 0)`,
+   where e.status_id <> earning_status('void') group by e.expert_id, g.consolidated
+   having sum(e.amount_amount) <> g.consolidated + coalesce(sum(e.amount_amount) filter (where e.status_id = any (earning_statuses('pending', 'available'))), 0)`,
   `select format('expert %s: what was carried over comes to %s', e.expert_id, sum(e.amount_amount)) as words
    from earning e where e.note = 'carry-over' and e.status_id <> earning_status('void') group by e.expert_id having sum(e.amount_amount) <> 0`,
   `select format('expert %s, %s, status %s: kept are %s entries of %s, written %s of %s', expert_id, month, status_id, sum(kept), sum(kept_amount),

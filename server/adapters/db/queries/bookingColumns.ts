@@ -124,6 +124,7 @@ export const bookingParameters: readonly Parameter[] = [
     sql: "coalesce((plan ->> 'blocking')::boolean, true)",
   },
   { name: 'topic', type: 'text', value: ({ plan }) => plan.outbox[0]?.topic, sql: "plan #>> '{outbox,0,topic}'" },
+  // The function keeps this name, because a server of the version before calls it by its parameters' names.
   { name: 'told', type: 'jsonb', value: ({ plan }) => json(plan.outbox[0]?.payload), sql: "plan #> '{outbox,0,payload}'" },
   { name: 'services', type: 'bigint[]', value: ({ items }) => rows(items, serviceColumns), sql: 'services' },
   { name: 'service_numbers', type: 'int[]', value: ({ items }) => rows(items, serviceNumberColumns), sql: 'service_numbers' },

@@ -21,35 +21,35 @@ export const listRecords = async <Name extends EntityName>(
   transaction: Transaction<Tables>,
   name: Name,
   scope: Scope,
-  asked: ListQuery,
+  query: ListQuery,
 ): Promise<Page<EntityRecord<Name>>> => {
   const storage = storageOf(name)
   // Of several organizations each gives its own first rows, which an index has in order; then they are merged.
   const several = storage.tenant && scope.organizations.length > 1
   const within = inScope(transaction, storage, scope, several ? sql.ref('each_of.organization') : undefined)
-  const matching = await searched(transaction, name, scope, filtered(within, storage, asked), asked)
-  const sort = asked.sort ?? usualSort(storage, asked.masks ?? [])
+  const matching = await searched(transaction, name, scope, filtered(within, storage, query), query)
+  const sort = query.sort ?? usualSort(storage, query.masks ?? [])
   const key = sortKey(storage, sort)
-  const offset = asked.after === undefined ? (asked.offset ?? ((asked.page ?? 1) - 1) * asked.limit) : 0
+  const offset = query.after === undefined ? (query.offset ?? ((query.page ?? 1) - 1) * query.limit) : 0
 
-  const ordered = inOrder(matching, storage, key, asked, sort).limit(several ? offset + asked.limit + 1 : asked.limit + 1)
-  const direction = sql.raw(asked.order === 'desc' ? 'desc' : 'asc')
+  const ordered = inOrder(matching, storage, key, query, sort).limit(several ? offset + query.limit + 1 : query.limit + 1)
+  const direction = sql.raw(query.order === 'desc' ? 'desc' : 'asc')
   const merged = sql<Row>`select p.* from ${eachOf(scope)} cross join lateral (${ordered}) as p
-    order by p.sort_value ${direction}, p.${sql.ref(storage.id)} ${direction} limit ${asked.limit + 1} offset ${offset}`
-  const rows = await readingCursor(asked, async () =>
+    order by p.sort_value ${direction}, p.${sql.ref(storage.id)} ${direction} limit ${query.limit + 1} offset ${offset}`
+  const rows = await readingCursor(query, async () =>
     several ? (await merged.execute(transaction)).rows : offset > 0 ? ordered.offset(offset).execute() : ordered.execute(),
   )
 
-  const items = rows.slice(0, asked.limit)
-  const total = await countUpTo(asked.whole ? null : mostCounted + 1, transaction, scope, matching, several)
+  const items = rows.slice(0, query.limit)
+  const total = await countUpTo(query.whole ? null : mostCounted + 1, transaction, scope, matching, several)
   const last = items.at(-1)
   return {
     items: await toRecords<Name>(transaction, storage, items),
-    total: asked.whole ? total : Math.min(total, mostCounted),
-    more: !asked.whole && total > mostCounted,
-    next: rows.length > asked.limit && last ? writeCursor(sort, last['sort_key'], last[storage.id]) : null,
-    page: asked.after === undefined && asked.offset === undefined ? (asked.page ?? 1) : null,
-    limit: asked.limit,
+    total: query.whole ? total : Math.min(total, mostCounted),
+    more: !query.whole && total > mostCounted,
+    next: rows.length > query.limit && last ? writeCursor(sort, last['sort_key'], last[storage.id]) : null,
+    page: query.after === undefined && query.offset === undefined ? (query.page ?? 1) : null,
+    limit: query.limit,
   }
 }
 

@@ -20,12 +20,12 @@ import { auditKeyUse } from './auditKeyUse.ts'
 
 /** At most so many payments in a turn. */
 const mostPayments = 500
-/** At most so many things of which events are sent in a turn. */
+/** At most so many subjects whose events are sent in a turn. */
 const mostEvents = 1000
 
 /** What is due in all organizations, read by the owner of the tables. */
 export const dueWorkOn = (database: Database): DueWork => {
-  const ask = async <Row extends object>(question: string, values: unknown[] = []): Promise<Row[]> => {
+  const read = async <Row extends object>(question: string, values: unknown[] = []): Promise<Row[]> => {
     const { rows } = await database.asOwner((owner) => owner.query<Row>(question, values))
     return rows
   }
@@ -33,29 +33,29 @@ export const dueWorkOn = (database: Database): DueWork => {
     await database.asOwner((owner) => owner.query(statement, values))
   }
   return {
-    ...appointmentsDue(ask),
-    ...paymentsDue(ask, write),
-    ...forgetting(ask, write),
+    ...appointmentsDue(read),
+    ...paymentsDue(read, write),
+    ...forgetting(read, write),
     undecidedGroups: (now) => undecidedGroups(database, now),
     organizationsToSettle: (now) => organizationsToSettle(database, now),
     branchesWithEarnings: (now) => branchesWithEarnings(database, now),
 
     webhookEvents: (now) =>
-      ask<WaitingEvents>(
+      read<WaitingEvents>(
         `select distinct d.organization_id as organization, d.webhook_id as webhook, d.subject from webhook_delivery d
          join webhook w on w.organization_id = d.organization_id and w.id = d.webhook_id and w.enabled
          where d.next_at <= $1 limit ${mostEvents}`,
         [now],
       ),
     stuckImports: (before) =>
-      ask<OwnedId>(
+      read<OwnedId>(
         `select organization_id as organization, id from csv_import
          where state in ('waiting', 'running') and touched_at < $1 order by touched_at`,
         [before],
       ),
     auditKeyUse: (now) => write(auditKeyUse, [now]),
     provenNames: () =>
-      ask<ProvenName>(
+      read<ProvenName>(
         `select 'host' as kind, s.partner_id as partner, s.organization_id as organization, s.host as name from scope_host s
          join host_claim c on c.organization_id = s.organization_id and c.host = s.host where c.proven_at is not null
          union all
@@ -63,7 +63,7 @@ export const dueWorkOn = (database: Database): DueWork => {
       ),
 
     organizations: async () => {
-      const found = await ask<{ id: number }>('select organization_id as id from organization_directory order by 1')
+      const found = await read<{ id: number }>('select organization_id as id from organization_directory order by 1')
       return found.map(({ id }) => id)
     },
     closingAppointments: (now, most) => closingAppointments(database, now, most),
@@ -81,11 +81,11 @@ export const dueWorkOn = (database: Database): DueWork => {
   }
 }
 
-type Ask = <Row extends object>(question: string, values?: unknown[]) => Promise<Row[]>
+type Read = <Row extends object>(question: string, values?: unknown[]) => Promise<Row[]>
 type Write = (statement: string, values: unknown[]) => Promise<void>
 
 const appointmentsDue = (
-  ask: Ask,
+  read: Read,
 ): Pick<
   DueWork,
   'overdueHolds' | 'requestedAppointments' | 'unattendedAppointments' | 'branchesWithWaitlist' | 'branchesWithAppointments'
@@ -94,7 +94,7 @@ const appointmentsDue = (
   const { waiting, offered } = waitlistStatuses.ids
   return {
     overdueHolds: async (now) => {
-      const found = await ask<{ organization: number }>(
+      const found = await read<{ organization: number }>(
         'select distinct organization_id as organization from occupation where blocking and held_until <= $1',
         [now],
       )
@@ -103,14 +103,14 @@ const appointmentsDue = (
     // Each organization's own requests by the index that leads with it.
     requestedAppointments: async () =>
       withNumbers(
-        await ask<BranchAppointments>(
+        await read<BranchAppointments>(
           `select s.organization_id as organization, s.branch_office_id as "branchOffice", array_agg(s.id) as schedules
            from organization o join schedule s on s.organization_id = o.organization_id and s.status_id = ${requested} group by 1, 2`,
         ),
       ),
     unattendedAppointments: async ({ after, until }) =>
       withNumbers(
-        await ask<BranchAppointments>(
+        await read<BranchAppointments>(
           `select s.organization_id as organization, s.branch_office_id as "branchOffice", array_agg(s.id) as schedules from schedule s
            where s.status_id = ${confirmed} and s.ends_at <= $1 and s.starts_at > $2 and s.organization_id in (
              select c.organization_id from configuration c where c.key = 'schedule' and c.value ->> 'autoNoShow' = 'true'
@@ -122,12 +122,12 @@ const appointmentsDue = (
         ),
       ),
     branchesWithWaitlist: () =>
-      ask<Branch>(
+      read<Branch>(
         `select distinct e.organization_id as organization, e.branch_office_id as "branchOffice" from organization o
          join waitlist_entry e on e.organization_id = o.organization_id and e.status_id in (${waiting}, ${offered})`,
       ),
     branchesWithAppointments: ({ after, until }) =>
-      ask<Branch>(
+      read<Branch>(
         `select distinct s.organization_id as organization, s.branch_office_id as "branchOffice" from organization o
          join schedule s on s.organization_id = o.organization_id and s.status_id = ${confirmed} and s.starts_at > $1 and s.starts_at <= $2`,
         [after, until],
@@ -142,7 +142,7 @@ const withNumbers = (found: readonly BranchAppointments[]): BranchAppointments[]
 const endOfCard = "make_date(exp_year, exp_month, 1) + interval '1 month'"
 
 const paymentsDue = (
-  ask: Ask,
+  read: Read,
   write: Write,
 ): Pick<
   DueWork,
@@ -159,27 +159,27 @@ const paymentsDue = (
   const cards = savedCardStatuses.ids
   return {
     openCharges: (before) =>
-      ask<OwnedId>(
+      read<OwnedId>(
         `select p.organization_id as organization, p.id from organization o join payment p on p.organization_id = o.organization_id
          and p.status_id in (${created}, ${pending}) and p.processor is not null
          and p.created_at < $1 order by p.created_at limit ${mostPayments}`,
         [before],
       ),
     openCardSetups: (before) =>
-      ask<OwnedId>(
+      read<OwnedId>(
         `select s.organization_id as organization, s.id from organization o join card_setup s on s.organization_id = o.organization_id
          and s.state = ${setupStates.open} and s.created_at < $1 order by s.created_at limit ${mostPayments}`,
         [before],
       ),
     pendingRefunds: (before) =>
-      ask<{ organization: number; payment: number; code: string }>(
+      read<{ organization: number; payment: number; code: string }>(
         `select r.organization_id as organization, r.code, r.payment_id as payment from organization o
          join payment_refund r on r.organization_id = o.organization_id
          and r.state = refund_state('pending') and r.created_at < $1 order by r.created_at limit ${mostPayments}`,
         [before],
       ),
     disputedPayments: () =>
-      ask<OwnedId>(
+      read<OwnedId>(
         `select p.organization_id as organization, p.id from organization o join payment p on p.organization_id = o.organization_id
          and p.status_id = ${disputed} and p.processor is not null order by p.edited_at limit ${mostPayments}`,
       ),
@@ -190,7 +190,7 @@ const paymentsDue = (
         [now],
       ),
     unsettledDirectLinks: (now) =>
-      ask<OwnedId>(
+      read<OwnedId>(
         `select d.organization_id as organization, d.id from direct_link d where d.deleted_at is null
          and d.status_id = any (direct_link_statuses('enabled', 'expired', 'exhausted'))
          and d.status_id <> case when d.expires_at <= $1 then direct_link_status('expired')
@@ -205,7 +205,7 @@ const paymentsDue = (
         [now],
       ),
     endingCards: (before) =>
-      ask<OwnedId>(
+      read<OwnedId>(
         `select c.organization_id as organization, c.id from organization o join saved_card c on c.organization_id = o.organization_id
          and c.status_id = ${cards.active} and c.deleted_at is null and c.notified_at is null and c.client_id is not null
          and ${endOfCard} <= $1`,
@@ -215,7 +215,7 @@ const paymentsDue = (
 }
 
 const forgetting = (
-  ask: Ask,
+  read: Read,
   write: Write,
 ): Pick<
   DueWork,
@@ -228,7 +228,7 @@ const forgetting = (
 > => ({
   forgetGatewayEvents: (before) => write('delete from gateway_event where at < $1', [before]),
   forgetAnswerFiles: async (before) => {
-    const gone = await ask<{ key: string }>(
+    const gone = await read<{ key: string }>(
       `with gone as (delete from form_file where answer_id is null and created_at < $1 returning organization_id, file),
         less as (update storage_use u set bytes = u.bytes - g.bytes
           from (select organization_id, sum((file ->> 'size')::bigint) as bytes from gone group by 1) g

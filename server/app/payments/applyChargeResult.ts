@@ -17,13 +17,13 @@ import { effectiveOf } from '../effectiveConfiguration.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { graceMinutes } from './graceMinutes.ts'
-import { heedDispute } from './heedDispute.ts'
+import { applyDisputeResult } from './applyDisputeResult.ts'
 import { lockPayment } from './lockPayment.ts'
 import { nextReceipt } from './nextReceipt.ts'
 import { branchPlaceOf, type BranchPlace } from '../branchPlaceOf.ts'
 import { writePayment } from './writePayment.ts'
 
-type Told = {
+type ChargeUpdate = {
   ports: Ports
   organization: number
   payment: number
@@ -38,7 +38,14 @@ type Told = {
  * Writes what a gateway says of a charge: the one road by which a payment, its link and the bill of its appointment change, whether the
  * answer came at once, after a challenge, as news or because we asked. In one transaction; gives the payment as it is then.
  */
-export const heedCharge = async ({ ports, organization, payment: id, result, caller, event }: Told): Promise<EntityRecord<'payments'>> => {
+export const applyChargeResult = async ({
+  ports,
+  organization,
+  payment: id,
+  result,
+  caller,
+  event,
+}: ChargeUpdate): Promise<EntityRecord<'payments'>> => {
   const { partner } = await branchPlaceOf(ports, organization, null)
   const at = ports.clock.now()
   return ports.store.within(onlyThat(organization), async (records) => {
@@ -53,7 +60,7 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
     const by = { at, accountId: null }
     const disputed = async (now: EntityRecord<'payments'>) =>
       'dispute' in result && result.dispute !== null
-        ? heedDispute(now, { records, organization, dispute: result.dispute, by, caller })
+        ? applyDisputeResult(now, { records, organization, dispute: result.dispute, by, caller })
         : now
     if (to === null && known === null) return disputed(payment)
     const change: Values = { ...known, ...(to === null ? {} : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }) }

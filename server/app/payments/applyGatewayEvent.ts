@@ -4,8 +4,8 @@ import { onlyThat } from '../onlyThat.ts'
 import { settleSetup } from '../cards/settleSetup.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { branchesWithGateways, gatewayNamed } from './gatewayOf.ts'
-import { heedCharge } from './heedCharge.ts'
-import { heedDispute } from './heedDispute.ts'
+import { applyChargeResult } from './applyChargeResult.ts'
+import { applyDisputeResult } from './applyDisputeResult.ts'
 import { lockPayment } from './lockPayment.ts'
 import { settleRefund } from './settleRefund.ts'
 
@@ -21,13 +21,13 @@ type Source = {
 
 /**
  * Handles an event that a gateway sends. Events may arrive twice, late and in any order, so a charge's event only triggers a read of its
- * current state from the gateway. `unheard` for an unknown organization or gateway, or a signature that is not the gateway's.
+ * current state from the gateway. `ignored` for an unknown organization or gateway, or a signature that is not the gateway's.
  */
-export const heedNews = async (
+export const applyGatewayEvent = async (
   ports: Ports,
   { gateway: processor, organization, body, header, ref }: News,
-): Promise<'heard' | 'unheard'> => {
-  if ((await ports.store.partnerOf(organization)) === undefined) return 'unheard'
+): Promise<'applied' | 'ignored'> => {
+  if ((await ports.store.partnerOf(organization)) === undefined) return 'ignored'
   const reasons: string[] = []
   for (const { branchOffice, gateway } of await gatewaysAt(ports, organization, processor)) {
     const read = await gateway.readEvent(body, header, ports.clock.now())
@@ -37,10 +37,10 @@ export const heedNews = async (
     }
     const caller = { ref, address: '', device: null }
     await heed({ ports, organization, branchOffice, processor, caller }, read.event, gateway)
-    return 'heard'
+    return 'applied'
   }
   if (reasons.length > 0) ports.log.info('a gateway event was refused', { organization, processor, reason: reasons[0] })
-  return 'unheard'
+  return 'ignored'
 }
 
 /** The gateway of that name of the organization, and of each branch with its own; the signature decides which one sent the event. */
@@ -66,7 +66,7 @@ const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Readin
       if (payment === undefined || !(await isOfSource(source, payment))) return
       const now = await gateway.read({ processorRef })
       if (now.state === 'absent' || now.state === 'unknown') return
-      await heedCharge({ ports, organization, payment, result: now, caller, event: { processor, id } })
+      await applyChargeResult({ ports, organization, payment, result: now, caller, event: { processor, id } })
       return
     }
     case 'refund':
@@ -101,8 +101,8 @@ const isOfSource = async ({ ports, organization, branchOffice }: Source, payment
   return record?.['branchOffice']?.id === branchOffice
 }
 
-const dispute = ({ ports, organization, caller }: Source, payment: number, told: Dispute): Promise<unknown> =>
+const dispute = ({ ports, organization, caller }: Source, payment: number, found: Dispute): Promise<unknown> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const { payment: before } = await lockPayment(records, organization, payment)
-    return heedDispute(before, { records, organization, dispute: told, by: { at: ports.clock.now(), accountId: null }, caller })
+    return applyDisputeResult(before, { records, organization, dispute: found, by: { at: ports.clock.now(), accountId: null }, caller })
   })

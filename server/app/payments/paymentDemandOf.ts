@@ -14,7 +14,7 @@ import { graceMinutes } from './graceMinutes.ts'
 import { demandFor, paymentConfigurationIn, type Guest, type PricedService } from './paymentDemands.ts'
 
 /** What a booking is asked for, and what is written of that. */
-export type Asking = {
+export type PaymentDemand = {
   status: number
   policy: Policy & { payment: ScheduleDemand }
   /** Until when its time is held without that; null where it is its own at once. */
@@ -39,7 +39,7 @@ type Booked = Guest & {
   until: string
 }
 /** A visit as far as what it is asked depends on it. */
-export type AskedServices = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
+export type BookedServices = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
 
 /** How long the email waits that says how to pay, in ms: most pay at once, and get the confirmation alone. */
 const payingAtOnce = 60_000
@@ -48,7 +48,7 @@ const payingAtOnce = 60_000
  * What is asked of whoever books now. Where that is money or a card, the time is held until it is there, beginning anew: whoever filled in a
  * form has the whole time for it. Where paying is as the visitor likes, they get a link and the time is theirs.
  */
-export const askingOf = async (booked: Booked, { services, total, startsAt }: AskedServices): Promise<Asking> => {
+export const paymentDemandOf = async (booked: Booked, { services, total, startsAt }: BookedServices): Promise<PaymentDemand> => {
   const { ports, organization, now, calendar, becomes, until } = booked
   const terms = calendar.terms!
   const demand = await demandFor(ports, organization, terms, services, booked)

@@ -8,10 +8,19 @@ import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
 import { writePayment } from './writePayment.ts'
 
-type Told = { records: Records; organization: number; dispute: Dispute; by: Stamp; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
+type DisputeUpdate = {
+  records: Records
+  organization: number
+  dispute: Dispute
+  by: Stamp
+  caller: Pick<Caller, 'ref' | 'address' | 'device'>
+}
 
 /** Writes down that the bank of a cardholder takes a payment back, until when that may be answered, or how it ended; the same again is nothing. */
-export const heedDispute = async (before: EntityRecord<'payments'>, { dispute, ...told }: Told): Promise<EntityRecord<'payments'>> => {
+export const applyDisputeResult = async (
+  before: EntityRecord<'payments'>,
+  { dispute, ...update }: DisputeUpdate,
+): Promise<EntityRecord<'payments'>> => {
   const amount = before['amount']
   const { state, deadline } = dispute
   const known = { state, amount: { ...amount, amount: dispute.amount }, deadline: deadline?.toISOString() ?? null }
@@ -20,5 +29,5 @@ export const heedDispute = async (before: EntityRecord<'payments'>, { dispute, .
   if (to === null && former?.state === state && former.deadline === known.deadline) return before
   const status = to === null ? {} : { status: { id: paymentStatuses.ids[to] } }
   const lost = to === 'refunded' ? { refunded: amount } : {}
-  return writePayment({ ...told, before, change: { dispute: known, ...status, ...lost }, action: `dispute_${state}` })
+  return writePayment({ ...update, before, change: { dispute: known, ...status, ...lost }, action: `dispute_${state}` })
 }

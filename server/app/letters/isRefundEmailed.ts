@@ -20,6 +20,6 @@ export const isRefundEmailed = async (
   const { items } = await store.within(onlyThat(organization), (records) =>
     records.list('payments', { limit: 100, sort: 'id', order: 'asc', filters: { schedule: record.id } }),
   )
-  const refunds = items.flatMap((payment) => payment['refunds'] as { state: number }[])
+  const refunds = items.flatMap((payment) => payment['refunds'])
   return !refunds.some(({ state }) => state === refundStates.pending)
 }

@@ -17,7 +17,7 @@ import { settleBill } from '../payments/settleBill.ts'
 import { cardsOf } from './cardsOf.ts'
 import { detachTopic } from '../../ports/outbox.ts'
 
-type Told = {
+type SetupUpdate = {
   ports: Ports
   organization: number
   setup: number
@@ -27,14 +27,14 @@ type Told = {
 }
 
 export type ShownCard = { brand: string; last4: string; expMonth: number; expYear: number }
-export type HeededSetup = { setup: CardSetup; card: ShownCard | null; challenge: string | null }
+export type AppliedSetup = { setup: CardSetup; card: ShownCard | null; challenge: string | null }
 
 /**
  * Writes what a gateway says of a try to keep a card: the one road by which a card comes to be, whether the answer came at once, after a
  * challenge, as news or because we asked. In one transaction, with what it brings about for the appointment that waited for it; the same
  * answer again is nothing.
  */
-export const heedSetup = async ({ ports, organization, setup: id, result, caller }: Told): Promise<HeededSetup> => {
+export const applySetupResult = async ({ ports, organization, setup: id, result, caller }: SetupUpdate): Promise<AppliedSetup> => {
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     const setup = await lockedSetup(records, organization, id)
@@ -80,7 +80,7 @@ type Kept = {
   setup: CardSetup
   result: { savedCard: string; card: CardSnapshot }
   by: Stamp
-  caller: Told['caller']
+  caller: SetupUpdate['caller']
 }
 
 /**
