@@ -10,13 +10,15 @@ type Piece = { from: string; renames: Map<string, string> }
 
 const code = /\.(?:ts|tsx|js|mjs|css)$/
 const parsed = /\.tsx?$/
+/** What is applied somewhere already stays as it is, comments too; and a table names the files as they were. */
+const untouched = /^(?:docs\/build\/moves|server\/adapters\/db\/(?:migrations|earlierMigrations))\//
 const text = /\.(?:ts|tsx|js|mjs|css|json|md|sql|html|yml|yaml|tsv|txt)$|^\.\w+rc$|^\.[\w/]+$/
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1e8 }).split('\n').filter(Boolean)
 const isTracked = new Set(tracked)
 const contents = new Map(
   tracked
-    .filter((path) => text.test(path) && !path.startsWith('docs/build/moves/') && statSync(path).isFile())
+    .filter((path) => text.test(path) && !untouched.test(path) && statSync(path).isFile())
     .map((path) => [path, readFileSync(path, 'utf8')]),
 )
 

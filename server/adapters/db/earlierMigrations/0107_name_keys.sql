@@ -1,4 +1,4 @@
--- Names are searched, sorted and compared by a key (contract/text/nameKey.ts); this is the same for what the database compares itself. It names the
+-- Names are searched, sorted and compared by a key (contract/nameKey.ts); this is the same for what the database compares itself. It names the
 -- letters one by one, because what lower() knows and how text is ordered differ between databases. Keys are ordered by their code points.
 
 create function name_key_of_any(written text) returns text language sql immutable parallel safe strict return (

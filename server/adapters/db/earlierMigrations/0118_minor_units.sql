@@ -1,6 +1,6 @@
--- Amounts are counted in the minor units of ISO 4217 from now on (contract/money/currencies.ts). Until now they went by the digits that the locale
+-- Amounts are counted in the minor units of ISO 4217 from now on (contract/currencies.ts). Until now they went by the digits that the locale
 -- data of the runtime shows, which gave none to the currencies below: their amounts are multiplied. All others stay as they are. The texts of
--- statements are not touched, since they are hashed (contract/money/statements.ts reads their former units); see docs/decisions/0049.
+-- statements are not touched, since they are hashed (contract/statements.ts reads their former units); see docs/decisions/0049.
 
 -- What an amount of a currency is multiplied by: those in use first, then those that may only stand in old records.
 create function minor_unit_factor(code text) returns bigint language sql immutable parallel safe

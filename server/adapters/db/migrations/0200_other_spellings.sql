@@ -1,4 +1,4 @@
--- Names are found as they are written on other keyboards, together, or with the family first (contract/text/searchKey.ts). The index of appointments
+-- Names are found as they are written on other keyboards, together, or with the family first (contract/searchKey.ts). The index of appointments
 -- holds what its function gave before.
 reindex index schedule_searched;
 
