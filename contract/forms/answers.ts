@@ -170,13 +170,13 @@ const checks: Record<Question['type'], Check> = {
  * without those to questions that are not shown; `problems` say by the key of its question what has to be mended.
  * @param options.country ISO code of the country of telephone numbers without one: the server knows it, and reads again what the browser
  *   read without it
- * @param options.stored the answers as they are kept already: one that is given just so is not judged again, so that a rule made stricter
- *   since does not keep the others from being saved
+ * @param options.stored the answers as they are kept already, with the questions that they were given to: one that is given just so, to a
+ *   question of the same type, is not judged again, so that a rule made stricter since does not keep the others from being saved
  */
 export const checkAnswers = (
   sections: readonly Section[],
   given: Answers,
-  { country, stored = {} }: { country?: string | undefined; stored?: Answers | undefined } = {},
+  { country, stored }: { country?: string | undefined; stored?: StoredAnswers | undefined } = {},
 ): { values: Answers; problems: FieldProblem[] } => {
   const questions = sections.flatMap(({ fields }) => fields)
   const problems: FieldProblem[] = []
@@ -190,7 +190,7 @@ export const checkAnswers = (
       continue
     }
     const { value, problem } = checkAnswer(question, answer, country)
-    if (problem !== undefined && isStored(answer, stored[question.key])) values[question.key] = answer
+    if (problem !== undefined && isStored(question, answer, stored)) values[question.key] = answer
     else if (problem !== undefined) problems.push({ path: question.key, ...problem })
     else if (value !== undefined) values[question.key] = value
   }
@@ -199,8 +199,15 @@ export const checkAnswers = (
   return { values, problems }
 }
 
-const isStored = (answer: unknown, stored: unknown): boolean =>
-  answer !== undefined && stored !== undefined && canonicalJson(answer) === canonicalJson(stored)
+/** Answers as they are kept, with the questions of the version of the form that they were given to. */
+export type StoredAnswers = { sections: readonly Section[]; values: Answers }
+
+const isStored = ({ key, type }: Question, answer: unknown, stored: StoredAnswers | undefined): boolean =>
+  answer !== undefined &&
+  stored?.values[key] !== undefined &&
+  canonicalJson(answer) === canonicalJson(stored.values[key]) &&
+  // Whatever reads an answer reads it by the type of its question.
+  stored.sections.some(({ fields }) => fields.some((field) => field.key === key && field.type === type))
 
 /** A file that was sent for a question: `token` is all that an answer has to name, the rest is for display (definitions 3.13). */
 export type AnswerFile = { token: string; name?: string; mime?: string; size?: number }

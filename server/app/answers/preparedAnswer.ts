@@ -1,7 +1,6 @@
 import { imageTypes } from '../../../contract/kernel/uploads.ts'
-import { checkAnswers } from '../../../contract/forms/answers.ts'
+import { checkAnswers, type StoredAnswers } from '../../../contract/forms/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
-import type { Answers } from '../../../contract/forms/questions.ts'
 import { Refusal, type FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { AnswerBook, AskedForm, NewAnswer } from '../../ports/answers.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -22,7 +21,7 @@ type Preparing = {
   form: AskedForm
   given: AnswersGiven & { revision?: number | undefined }
   /** The answers as they are kept already, where they are edited. */
-  stored?: Answers | undefined
+  stored?: StoredAnswers | undefined
   /** What stands before the key of a question in the path of a problem. */
   path: string
   /** The name of whoever answers, where none is given. */

@@ -1,8 +1,8 @@
+import type { StoredAnswers } from '../../../contract/forms/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import type { AskedForm, StoredAnswer } from '../../ports/answers.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Secrets } from '../../ports/secrets.ts'
-import type { Values } from '../../ports/values.ts'
 import { hiddenAnswers } from './hiddenAnswers.ts'
 import { shownValues } from './shownValues.ts'
 
@@ -32,8 +32,9 @@ export const unjudgedAnswers = (
   caller: Caller,
   sent: AnswersGiven,
   before: StoredAnswer,
-): Values => {
+): StoredAnswers => {
   const hidden = hiddenAnswers(before.sections, caller)
   const stored = Object.entries(shownValues(secrets, organization, before))
-  return Object.fromEntries(stored.filter(([key]) => !hidden.has(key) || !Object.hasOwn(sent.values, key)))
+  const values = Object.fromEntries(stored.filter(([key]) => !hidden.has(key) || !Object.hasOwn(sent.values, key)))
+  return { sections: before.sections, values }
 }

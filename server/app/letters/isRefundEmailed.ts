@@ -3,12 +3,13 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { payerOf } from './receiptLetter.ts'
 import type { LetterJob } from './sendLogged.ts'
 
 /**
- * Whether a refund that is to be announced is no longer pending, so that the email about the refund itself says all there is to say. A receiver
- * without an email address gets no such email, and that of an expired appointment does not say why the payment is returned: to them the
- * announcement is always sent, and so is one that is sent again by hand.
+ * Whether the receiver of the announcement of a refund gets the email that it was made: every refunded payment of the appointment has been
+ * refunded, and its emails go to the same address. An expired appointment is always announced, since that email alone says why the payment is
+ * returned, and so is what is sent again by hand.
  */
 export const isRefundEmailed = async (
   { store }: Pick<Ports, 'store'>,
@@ -17,9 +18,15 @@ export const isRefundEmailed = async (
 ): Promise<boolean> => {
   const { channels } = payload as { channels?: unknown }
   if (organization === undefined || channels !== undefined || to.email === '' || record.status.sysName === 'expired') return false
-  const { items } = await store.within(onlyThat(organization), (records) =>
-    records.list('payments', { limit: 100, sort: 'id', order: 'asc', filters: { schedule: record.id } }),
-  )
-  const refunds = items.flatMap((payment) => payment['refunds'])
-  return !refunds.some(({ state }) => state === refundStates.pending)
+  return store.within(onlyThat(organization), async (records) => {
+    const { items } = await records.list('payments', { limit: 100, sort: 'id', order: 'asc', filters: { schedule: record.id } })
+    const refunded = items.filter(({ refunds }) => refunds.length > 0)
+    for (const payment of refunded) {
+      const states = payment.refunds.map(({ state }) => state)
+      if (states.includes(refundStates.pending) || !states.includes(refundStates.made)) return false
+      const payer = await payerOf(records, organization, payment)
+      if (payment.receipt === null || payer.to?.email.toLowerCase() !== to.email.toLowerCase()) return false
+    }
+    return refunded.length > 0
+  })
 }

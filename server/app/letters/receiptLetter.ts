@@ -79,7 +79,8 @@ const idOf = (pointed: unknown): number | null => (pointed as { id: number } | n
 /** `locales` are the languages that the payer chose, the strongest first: that of the page on which this was paid, then their own. */
 type Payer = { to: LetterReceiver | undefined; name: string | undefined; locales: unknown[]; services: string }
 
-const payerOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<Payer> => {
+/** Who gets the emails about a payment: of an online booking the visitor first, else the payment's client. */
+export const payerOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<Payer> => {
   const named = payment['client']
   const [client] = named === null ? [] : await records.find('clients', [named.id])
   const schedule = payment['schedule']

@@ -44,13 +44,17 @@ export const editConfiguration = async (input: Input<'configuration.edit'>, cont
   const supportLetters = key === 'ui' ? await supportEmailLetters(context, place, data['supportEmail']) : []
   const letters = { support: supportLetters, change: await settingLetters(context, place, key, data) }
   const least = key === 'payment' && data['receipt'] != null ? await leastReceipt(ports, place) : 1
-  const sums = key === 'payment' && Object.hasOwn(data, 'currency') ? await sumsOfCurrency(ports, place, data) : []
+  const sums = key === 'payment' && (await changesCurrency(ports, place, data)) ? await sumsOfCurrency(ports, place, data) : []
   const levels = await ports.store.changeConfiguration(place, key, (before) =>
     decide(input, context, { place, least, sums }, letters, before),
   )
   if (key === 'security') await ports.store.sessions.shorten(place)
   return configurationReplyOf({ key, place, caller, levels, branches: await branchesBelow(ports, place, key) })
 }
+
+/** Whether values name another currency than the place has. The sums in it are looked for in all that is below, so not for each save of a form. */
+const changesCurrency = async ({ store }: Context['ports'], place: ConfigurationPlace, data: Values): Promise<boolean> =>
+  Object.hasOwn(data, 'currency') && data['currency'] !== effectiveOf('payment', await store.configuration(place, 'payment'))['currency']
 
 /** Keeps callers from locking themselves out. A partner may set any networks for an organization: they don't apply to the partner. */
 const requireOwnNetwork = (

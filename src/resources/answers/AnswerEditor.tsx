@@ -43,7 +43,7 @@ export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency,
   const asked = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
   const save = async () => {
     const own = Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key)))
-    const { values, problems } = checkAnswers(sections, own, { stored: answer?.values })
+    const { values, problems } = checkAnswers(sections, own, { stored: answer ?? undefined })
     // What the role hides is kept by the server: it is not missing.
     const missing = problems.filter(({ path }) => !answer?.hidden.includes(path))
     if (missing.length > 0) return show(missing)

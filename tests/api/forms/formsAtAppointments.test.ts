@@ -70,6 +70,25 @@ describe('a form that is asked at visits', () => {
     expect((await read()).answer).toMatchObject({ values: { allergies: 'perhaps', phone: '+593990001112' }, revision: 2 })
   })
 
+  it('judges an answer anew once its question has another type, and keeps the files that were sent', async () => {
+    const { read, write, send, server, form, author } = visit
+    const { token } = answerOf<{ token: string }>(await send())
+    answerOf(await write({ ...given, papers: [{ token }] }))
+    const { values } = (await read()).answer!
+    const retyped = intake.map(({ fields, ...section }) => ({
+      ...section,
+      fields: fields.map((field) => {
+        if (field.key === 'allergies') return { ...field, type: 'multi_select' }
+        return field.key === 'papers' ? { ...field, type: 'text' } : field
+      }),
+    }))
+    answerOf(await server.post('branch_offices/forms/edit', { id: form, data: { sections: retyped } }, author))
+    const again = { version: 2, revision: 1 }
+    expect(said(await write({ ...values, papers: undefined }, again))).toBe('values.allergies type')
+    expect(said(await write({ ...values, allergies: ['no'] }, again))).toBe('values.papers type')
+    expect((await read()).answer).toMatchObject({ values, version: 1, revision: 1 })
+  })
+
   it('is not filled in over what somebody else wrote meanwhile, nor by the questions of yesterday', async () => {
     const { read, write, server, form, author } = visit
     answerOf(await write())

@@ -1,3 +1,4 @@
+import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { describe, expect, it } from 'vitest'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { ReceiptView } from '../../../contract/money/receipts.ts'
@@ -131,6 +132,21 @@ describe('a cancellation with a refund', () => {
     const { cancelAtDesk, emails } = await setUp()
     answerOf(await cancelAtDesk({ notify: false }))
     expect(await emails()).toEqual({ ended: [], refunds: [expect.stringContaining('gave 9,00')] })
+  })
+
+  it('announces a refund to a booker whose address is not that of the payer, who gets the email that it was made', async () => {
+    const { server, organization, booked, cancelAtDesk, emails } = await setUp()
+    await server.database.asOwner(async (owner) => {
+      const { rows } = await owner.query<{ id: number }>(
+        `insert into client (organization_id, name, first_name, email, tags, blocked, status_id, title_key, search_text, created_at)
+         values ($1, 'Payer', 'Payer', 'payer@x.test', '[]', false, 1, 'payer', 'payer', now()) returning id`,
+        [organization],
+      )
+      await owner.query('update schedule set channel = $1 where code = $2', [channels.admin, booked.code])
+      await owner.query('update payment set client_id = $1', [rows[0]!.id])
+    })
+    answerOf(await cancelAtDesk({ notify: false }))
+    expect((await emails()).refunds).toEqual([expect.stringContaining('gives back 9,00'), expect.stringContaining('gave 9,00')])
   })
 
   it('announces a refund that is made later where the email of the cancellation is switched off', async () => {
