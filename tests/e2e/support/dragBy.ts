@@ -2,18 +2,29 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 import { settled } from './settled.ts'
 
-/** Drags an event of the calendar up or down, until it is asked whether to move it: one that was drawn anew while it was taken hold of stays. */
+/**
+ * Drags an event of the calendar up or down, until the move is to be confirmed. An event that was drawn anew under the pointer stays where
+ * it was and is dragged again; one that has moved, and whose dialog is late on a slow machine, is not: it would move twice.
+ */
 export const dragBy = async (page: Page, event: Locator, pixels: number, question: Locator): Promise<void> => {
+  await settled(event)
+  const start = await offsetOf(event)
   await expect(async () => {
-    if (!(await question.isVisible())) {
+    if (!(await question.isVisible()) && (await offsetOf(event)) === start) {
       // In the middle: at an edge there is no room to drag on.
       await event.evaluate((each) => each.scrollIntoView({ block: 'center' }))
       await drag(page, event, pixels)
     }
-    // Long enough for the slowest machine: an event that did move, and is taken hold of once more, moves twice.
     await expect(question).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 60_000 })
 }
+
+/** How far an event begins below the top of its day, wherever the page is scrolled to. */
+const offsetOf = (event: Locator): Promise<number> =>
+  event.evaluate((each) => {
+    const column = each.closest('.fc-timegrid-col') ?? document.body
+    return Math.round(each.getBoundingClientRect().top - column.getBoundingClientRect().top)
+  })
 
 const drag = async (page: Page, event: Locator, pixels: number): Promise<void> => {
   const box = await settled(event)
