@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { statementProblems, type SealedStatement, type StatementProblem } from '../contract/money/statements.ts'
 import { canonicalJson } from '../contract/text/canonicalJson.ts'
 import { createDocuments } from './adapters/documents/createDocuments.ts'
-import { readSealed } from './adapters/documents/readSealed.ts'
+import { readSealed } from './adapters/documents/statements.ts'
 
 /**
  * `npm run verify-statement -- <files>`: says of statements of one branch, as PDF or as the JSON that the API answers with, whether what they

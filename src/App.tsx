@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { languages } from '../contract/words/languages.ts'
 import { Boot } from './components/Boot.tsx'
-import { loadCatalog } from './i18n/catalogs/loadCatalog.ts'
+import { loadCatalog } from './i18n/loadCatalog.ts'
 import { language, useLanguage } from './i18n/language.ts'
 import { ProofNote } from './proofOfWork/ProofNote.tsx'
 import { Landing } from './Landing.tsx'
 import { closedPlacePath, invitationsPath, singleSignOnPath, waitingPath } from './authProvider/landing.ts'
 import { Home } from './pages/Home.tsx'
 import { NotFound } from './pages/NotFound.tsx'
-import { SignIn } from './pages/SignIn/SignIn.tsx'
+import { SignIn } from './pages/signIn/SignIn.tsx'
 
 const BackOffice = lazy(async () => {
   const [{ BackOffice }] = await Promise.all([import('./layout/BackOffice.tsx'), loadCatalog(language.get())])
@@ -19,23 +19,21 @@ const ClosedPlace = lazy(() => import('./pages/ClosedPlace.tsx').then(({ ClosedP
 const WaitingForApproval = lazy(() =>
   import('./pages/WaitingForApproval.tsx').then(({ WaitingForApproval }) => ({ default: WaitingForApproval })),
 )
-const RecoverPassword = lazy(() =>
-  import('./pages/RecoverPassword/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })),
-)
-const SingleSignOn = lazy(() => import('./pages/SignIn/SingleSignOn.tsx').then(({ SingleSignOn }) => ({ default: SingleSignOn })))
-const SupportEmail = lazy(() => import('./pages/SupportEmail/SupportEmail.tsx').then(({ SupportEmail }) => ({ default: SupportEmail })))
-const Support = lazy(() => import('./pages/Support/Support.tsx').then(({ Support }) => ({ default: Support })))
+const RecoverPassword = lazy(() => import('./pages/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })))
+const SingleSignOn = lazy(() => import('./pages/signIn/SingleSignOn.tsx').then(({ SingleSignOn }) => ({ default: SingleSignOn })))
+const SupportEmail = lazy(() => import('./pages/SupportEmail.tsx').then(({ SupportEmail }) => ({ default: SupportEmail })))
+const Support = lazy(() => import('./pages/Support.tsx').then(({ Support }) => ({ default: Support })))
 const SecondFactor = lazy(async () => {
-  const [{ SecondFactor }] = await Promise.all([import('./pages/SecondFactor/SecondFactor.tsx'), loadCatalog(language.get())])
+  const [{ SecondFactor }] = await Promise.all([import('./pages/SecondFactor.tsx'), loadCatalog(language.get())])
   return { default: SecondFactor }
 })
-const SignUp = lazy(() => import('./pages/SignUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })))
-const ConfirmSignUp = lazy(() => import('./pages/Links/ConfirmSignUp.tsx').then(({ ConfirmSignUp }) => ({ default: ConfirmSignUp })))
-const ConfirmEmail = lazy(() => import('./pages/Links/ConfirmEmail.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
-const RestoreEmail = lazy(() => import('./pages/Links/RestoreEmail.tsx').then(({ RestoreEmail }) => ({ default: RestoreEmail })))
-const InvitationPage = lazy(() => import('./pages/Links/InvitationPage.tsx').then(({ InvitationPage }) => ({ default: InvitationPage })))
-const Invitations = lazy(() => import('./pages/Links/Invitations.tsx').then(({ Invitations }) => ({ default: Invitations })))
-const SetUp = lazy(() => import('./pages/SetUp/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
+const SignUp = lazy(() => import('./pages/signUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })))
+const ConfirmSignUp = lazy(() => import('./pages/links/ConfirmSignUp.tsx').then(({ ConfirmSignUp }) => ({ default: ConfirmSignUp })))
+const ConfirmEmail = lazy(() => import('./pages/links/ConfirmEmail.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
+const RestoreEmail = lazy(() => import('./pages/links/RestoreEmail.tsx').then(({ RestoreEmail }) => ({ default: RestoreEmail })))
+const InvitationPage = lazy(() => import('./pages/links/InvitationPage.tsx').then(({ InvitationPage }) => ({ default: InvitationPage })))
+const Invitations = lazy(() => import('./pages/links/Invitations.tsx').then(({ Invitations }) => ({ default: Invitations })))
+const SetUp = lazy(() => import('./pages/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
 
 /** Every screen, by its address. `entered` says when scope and session are known: until then the page says «Cargando...». */
 export const App = ({ entered }: { entered: Promise<void> }) => {

@@ -8,7 +8,7 @@ type RetentionKindOf = { unit: RetentionUnit; most: number; initial: number; lea
 /**
  * The kinds of personal data that an organization keeps for a limited time, each with the setting of its name (configuration `security`).
  * The settings, the preview, the job and the screen derive from this list; what each kind erases is in
- * `server/adapters/db/queries/retention`. Payments, invoices and receipts are no kind: bookkeeping requires them, and they lose their
+ * `server/adapters/db/queries/clients/retention`. Payments, invoices and receipts are no kind: bookkeeping requires them, and they lose their
  * person together with a client or a guest.
  */
 export const retentionKinds = {

@@ -16,7 +16,7 @@ export const table = <const T extends StatusTable>(declaration: T): T => declara
 
 /**
  * Payments (definitions 3.9). These are the arrows that people take with what was recorded by hand; a gateway's events, a refund and a dispute
- * take the others (server/domain/paymentMoves.ts).
+ * take the others (server/domain/money/paymentMoves.ts).
  */
 export const paymentStatuses = table({
   ids: {

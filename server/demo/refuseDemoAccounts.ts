@@ -1,7 +1,7 @@
-import type { Database } from '../adapters/db/database.ts'
-import { passwordHashesOf } from '../adapters/db/queries/demonstration.ts'
+import type { Database } from '../adapters/db/connection/database.ts'
+import { passwordHashesOf } from '../adapters/db/queries/jobs/demonstration.ts'
 import type { Secrets } from '../ports/secrets.ts'
-import { demoSignIns } from './signIns.ts'
+import { demoSignIns } from './organizations/signIns.ts'
 
 /**
  * Refuses a database in which a demo account still has its public password: NODE_ENV=production on a database that was seeded before

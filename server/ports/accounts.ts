@@ -1,8 +1,13 @@
-import type { AuditSource } from './auditTrail.ts'
+import type { AuditSource, AuditEntry } from './auditTrail.ts'
 import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Language } from '../../contract/words/languages.ts'
-import type { Grant, Place } from '../domain/authority.ts'
-import type { ProvenEmails } from './provenEmails.ts'
+import type { Grant, Place } from '../domain/access/authority.ts'
+import type { Factors, Standing } from './authentication.ts'
+import type { Letterbox, SupportMessage } from './messages.ts'
+import type { SignUpDraft } from '../../contract/endpoints/profile.ts'
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import type { NoticePreferences } from '../../contract/events/events.ts'
+import type { Values } from './values.ts'
 
 export type { Grant, Place }
 
@@ -60,3 +65,230 @@ export type Accounts = ProvenEmails & {
 }
 
 export type SystemRole = { name: string; level: number; dataScope: number; itemPrivileges: ItemPrivilege[] }
+
+/** One's own account and what leads to its password, in a transaction that belongs to no tenant. */
+export type OwnAccounts = ProvenEmails &
+  Pick<Accounts, 'setEmail' | 'setPassword' | 'endSessions' | 'endLastingAccess' | 'rightsInForce'> &
+  ClosedAccounts &
+  Letterbox &
+  Resets & {
+    factors: Factors
+    /** Runs `work` in a savepoint, which is rolled back if it throws or is only `tried`. */
+    attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
+    change: (account: number, values: OwnChange, at: Date) => Promise<void>
+    /** Removes the password of an account, its sessions and the codes sent before. A sign-in by password then needs a new one. */
+    removePassword: (account: number, at: Date) => Promise<void>
+    /** The open request of a device, chosen by its own hash or else the latest, with one more try counted; undefined for none, or after the last try. */
+    countCodeTry: (of: {
+      requestHash: string | null
+      email: string | null
+      deviceHash: string
+      mostTries: number
+      at: Date
+    }) => Promise<{ requestHash: string; account: number | null } | undefined>
+    /** Gives a request its token; false where it has one already. */
+    giveToken: (requestHash: string, tokenHash: string, expiresAt: Date) => Promise<boolean>
+    /** Whom a live token belongs to on a device; undefined for none. */
+    tokenHolder: (
+      tokenHash: string,
+      deviceHash: string | null,
+      at: Date,
+    ) => Promise<
+      { account: number; email: string; name: string; locale: Language | null; hasPassword: boolean; takesBack: boolean } | undefined
+    >
+    /** Uses a token up; false where it was used meanwhile. */
+    useToken: (tokenHash: string, at: Date) => Promise<boolean>
+    /** Notes a change of the account in the log of every scope that it administers. */
+    audit: (account: number, entry: AuditEntry) => Promise<void>
+    /** Keeps a message to whoever runs a scope; gives its id. */
+    keepMessage: (message: SupportMessage) => Promise<number>
+  }
+
+export type OwnChange = {
+  name?: string
+  phone?: string | null
+  taxId?: string | null
+  locale?: Language | null
+  picture?: string | null
+  passwordHash?: string
+}
+
+/** A request that ends in a new password. Its code or token is derived from `requestHash` and the installation's secret. */
+export type Reset = {
+  requestHash: string
+  /** Null for an unknown email: what is written takes as long, and leads nowhere. */
+  account: number | null
+  email: string
+  /** The device that asked; null for an invitation, which any device may open. */
+  deviceHash: string | null
+  /** Hash of an invitation's token; a code is exchanged for one later. */
+  tokenHash: string | null
+  invitation: boolean
+  /** Whether it takes the account back: it also removes what was added to the account in the last days. */
+  takesBack?: boolean
+  at: Date
+  expiresAt: Date
+}
+
+/** Within the transaction of what leads to a new password. */
+export type Resets = {
+  /** Writes down the request behind a code or an invitation that will set a password. */
+  openReset: (reset: Reset) => Promise<void>
+}
+
+/** A place that an account administers, with its name. */
+export type NamedPlace = Place & { name: string }
+
+/** Accounts that their owners close (authority.md, 1). */
+export type ClosedAccounts = {
+  /** The places of an account's accepted and enabled memberships; enters their organizations, whose roles are read next. */
+  administeredPlaces: (account: number) => Promise<NamedPlace[]>
+  /** Closes an active account: ends its sessions and disables its memberships. False, and nothing written, for any other account. */
+  closeAccount: (account: number, at: Date) => Promise<boolean>
+  /** Opens a closed account again, with the memberships that are unchanged since it was closed. False for any other account. */
+  reopenAccount: (account: number, at: Date) => Promise<boolean>
+  /** What an account has within this transaction. */
+  standing: (account: number) => Promise<Standing>
+}
+
+/** A sign-up whose email is not verified yet, with everything that the organization starts with. */
+export type PendingSignup = {
+  tokenHash: string
+  email: string
+  partner: number
+  organization: SignUpDraft['organization']
+  name: string
+  passwordHash: string
+  language: Language
+  at: Date
+  expiresAt: Date
+}
+
+/** An invitation to register a business under a partner. */
+export type SignupInvitation = { partner: number; email: string; name: string }
+export type StoredSignupInvitation = SignupInvitation & {
+  id: number
+  invitedBy: string
+  sentAt: Date
+  usedAt: Date | null
+  expiresAt: Date
+}
+
+/** A link is open until `expiresAt`, unless it was used. */
+export type LinkState = { usedAt: Date | null; expiresAt: Date }
+
+export type StoredSignup = Omit<PendingSignup, 'tokenHash' | 'at' | 'expiresAt'> & LinkState & { tries: number }
+
+export type EmailChange = { account: number; former: string; email: string }
+
+/** An appointment that its person has not answered, with names as they are now; `place` is null where it was deleted. */
+export type StoredInvitation = {
+  id: number
+  account: number
+  isActive: boolean
+  /** The person's name at the place. */
+  name: string
+  /** The email that the invitation was sent to, and the account's own. */
+  email: string
+  accountEmail: string
+  partner: number | null
+  organization: number | null
+  branchOffice: number | null
+  place: string | null
+  role: string | null
+  invitedBy: string | null
+  acceptedAt: Date | null
+  expiresAt: Date
+}
+
+/** Verification of emails, within the transaction of a change. Only hashes of tokens are stored. */
+export type ProvenEmails = {
+  /** The account of an email, or a new one in the invited state. The result does not reveal which. */
+  invitedAccount: (account: { email: string; name: string; at: Date }) => Promise<number>
+  /** Activates the account of a verified email, without a password where it has signed in otherwise; undefined where it is active already. Other sign-ups with the email end. */
+  activate: (account: { email: string; name: string; passwordHash: string | null; at: Date }) => Promise<number | undefined>
+
+  openSignup: (signup: PendingSignup) => Promise<void>
+  /** Whether the link of a sign-up can be used; counts no try. */
+  signup: (tokenHash: string) => Promise<LinkState | undefined>
+  /** A sign-up with one more try counted. */
+  trySignup: (tokenHash: string) => Promise<StoredSignup | undefined>
+  /** False where it was used meanwhile. */
+  useSignup: (tokenHash: string, at: Date) => Promise<boolean>
+
+  /** Opens an invitation, or opens it again with another link; returns its id. */
+  inviteSignup: (invitation: SignupInvitation & { tokenHash: string; invitedBy: number; at: Date; expiresAt: Date }) => Promise<number>
+  signupInvitation: (tokenHash: string) => Promise<StoredSignupInvitation | undefined>
+  /** The open invitations of a partner, the latest first. */
+  signupInvitations: (partner: number, at: Date) => Promise<StoredSignupInvitation[]>
+  /** Removes an open invitation of a partner and returns it; undefined if there is none. */
+  withdrawSignupInvitation: (partner: number, id: number) => Promise<SignupInvitation | undefined>
+  /** Uses up the open invitation of an email by a partner; false if there is none. */
+  useSignupInvitation: (invited: { partner: number; email: string; at: Date }) => Promise<boolean>
+
+  /** Replaces the change that waits, if any. */
+  openEmailChange: (change: EmailChange & { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>
+  emailChange: (tokenHash: string) => Promise<(EmailChange & LinkState) | undefined>
+  /** The new email of an account that is not confirmed yet. */
+  waitingEmail: (account: number, at: Date) => Promise<{ email: string; expiresAt: Date } | undefined>
+  cancelEmailChange: (account: number) => Promise<void>
+  /** Uses up the link to the new address, and opens the link that undoes the change. */
+  useEmailChange: (tokenHash: string, undo: { tokenHash: string; at: Date; until: Date }) => Promise<boolean>
+  undoableChange: (undoHash: string) => Promise<(EmailChange & LinkState) | undefined>
+  /** Uses up the link to the former address, and every link of changes that came later. */
+  undoEmailChange: (undoHash: string, at: Date) => Promise<boolean>
+  /** Whether an email belongs to an active account, or an undo could still return it to one. */
+  isEmailTaken: (email: string, account: number | null, at: Date) => Promise<boolean>
+
+  /** Opens or reopens the invitation of an admin record; its former link ends. */
+  invite: (membership: number, invitation: { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>
+  invitation: (by: { tokenHash: string } | { id: number; account: number }) => Promise<StoredInvitation | undefined>
+  invitations: (account: number, at: Date) => Promise<StoredInvitation[]>
+  /** Ends sessions that another organization's provider opened. False where it was answered or has ended meanwhile. */
+  acceptInvitation: (membership: number, at: Date) => Promise<boolean>
+}
+
+/** A saved query of a list; `shared` ones are seen by all who administer the place that they are shared with. */
+export type StoredQuery = {
+  id: number
+  accountType: AccountType
+  list: string
+  name: string
+  filters: Values
+  sort: string | null
+  order: string | null
+  shared: boolean
+  own: boolean
+  author: string
+}
+
+/** The preferences of one account, within a transaction. */
+export type OwnPreferences = {
+  /** What is shared is told of exactly those places. */
+  read: (places: readonly { accountType: AccountType; place: AdminPlace }[]) => Promise<
+    NoticePreferences & {
+      language: string | null
+      theme: string | null
+      columns: Record<string, string[]>
+      queries: StoredQuery[]
+    }
+  >
+  /** What is undefined stays; false where there are then columns of more lists than `most`. */
+  change: (
+    changes: {
+      language?: Language | null | undefined
+      theme?: string | null | undefined
+      columns?: Record<string, string[] | null> | undefined
+    } & { [Name in keyof NoticePreferences]?: NoticePreferences[Name] | undefined },
+    most: number,
+    at: Date,
+  ) => Promise<boolean>
+  /** A new query, or another content for one's own; shared with a place, or with nobody. */
+  saveQuery: (
+    query: Omit<StoredQuery, 'id' | 'shared' | 'own' | 'author'> & { id: number | null; place: AdminPlace | null },
+    most: number,
+    at: Date,
+  ) => Promise<'saved' | 'unknown' | 'tooMany'>
+  /** False where the account has no such query. */
+  removeQuery: (id: number) => Promise<boolean>
+}

@@ -1,7 +1,7 @@
 import type { Discount, BookingRules } from '../../contract/money/terms.ts'
 import type { BlockRecord, CalendarMonth, ScheduleSort } from '../../contract/endpoints/schedules.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
-import type { BillSums, BilledPayment } from '../domain/bill.ts'
+import type { BillSums, BilledPayment } from '../domain/money/bill.ts'
 import type { Scope } from './caller.ts'
 import type { StoredConfiguration } from './configuration.ts'
 import type { BookingPlan, ConfirmationPlan } from './bookingPlan.ts'
@@ -34,7 +34,7 @@ export type StoredTerms = {
 }
 
 export type Bookings = {
-  /** One round trip; the raw calendar and the taxes of its branch are shaped by server/app/calendar.ts. */
+  /** One round trip; the raw calendar and the taxes of its branch are shaped by server/app/availability/calendar.ts. */
   readCalendar: (request: CalendarRequest) => Promise<{ calendar: unknown; taxes: unknown }>
   /** One round trip; throws Refusal SLOT_TAKEN, LIMIT_REACHED when the database has the last word. */
   book: (organization: number, plan: BookingPlan) => Promise<BookResult>
@@ -104,7 +104,7 @@ export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & {
   /** The payments by a gateway in which something was paid on top, as a tip or for paying online. */
   paidOnTop: BilledPayment[]
   discountRule: Discount | null
-  /** The version that its links are signed for (`server/app/linkVersion.ts`). */
+  /** The version that its links are signed for (`server/app/kernel/tokens.ts`). */
   linkVersion: number
   /** Whether the scope that reads it does not reach its client, so that nothing about the client may be shown. */
   isClientHidden: boolean

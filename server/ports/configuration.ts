@@ -1,7 +1,8 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { AuditEntry } from './auditTrail.ts'
-import type { LetterOrder } from './mail.ts'
+import type { LetterOrder } from './messages.ts'
 import type { Values } from './values.ts'
+import type { hostProblems } from '../../contract/endpoints/configuration.ts'
 
 /** A level that is configured: a partner, an organization under it, or one of its branches. */
 export type ConfigurationPlace = { partner: number; organization: number | null; branchOffice: number | null }
@@ -64,4 +65,42 @@ export type Configurations = {
   /** Whether the support email of a place is verified. */
   isSupportEmailProven: (place: ConfigurationPlace, email: string) => Promise<boolean>
   proveSupportEmail: (place: ConfigurationPlace, email: string, at: Date) => Promise<void>
+}
+
+/** Why a check found no proof: no record, records with other texts, or no answer. */
+export type NameProblem = (typeof hostProblems)[number]
+
+/** A name that a place has entered. `serves` where it is in force; a host name that came from the partner has no token. */
+export type ClaimedName = {
+  name: string
+  serves: boolean
+  token: string | null
+  provenAt: Date | null
+  checkedAt: Date | null
+  problem: NameProblem | null
+}
+
+/** The stored names of a kind; each call is a transaction of its own. */
+export type ProvenNames = {
+  /** The partner or organization that a name serves. */
+  placeOf: (name: string) => Promise<ConfigurationPlace | undefined>
+  claimsOf: (place: ConfigurationPlace) => Promise<ClaimedName[]>
+  /** Stores the result of checking a claim; gives since when its proof has been gone, null while it is there. */
+  noteCheck: (place: ConfigurationPlace, name: string, found: { problem: NameProblem | null; at: Date }) => Promise<Date | null>
+  /**
+   * Has a name serve the organization that proved it, with the audit entry. `displaced` is the organization whose own proof is gone.
+   * @returns false, and writes nothing, where the name serves another place, or the organization claims it no longer
+   */
+  prove: (place: ConfigurationPlace, name: string, proof: { displaced: number | null; at: Date; audit: AuditEntry }) => Promise<boolean>
+  /** Takes a name from the organization that proved it: the claim waits for a proof again. False where it served no longer. */
+  withdraw: (place: ConfigurationPlace, name: string, withdrawal: { audit: AuditEntry; letters: LetterOrder[] }) => Promise<boolean>
+}
+
+/** The TXT records of a name, or `unreachable` where no resolver answered. A name without records has no texts. */
+export type TextRecords = { state: 'read' | 'unreachable'; texts: string[] }
+
+/** Lookups in the Domain Name System. */
+export type HostRecords = {
+  /** The texts of a name's TXT records, each in one piece. */
+  textsOf: (name: string) => Promise<TextRecords>
 }

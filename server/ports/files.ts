@@ -1,3 +1,8 @@
+import type { ReceiptView } from '../../contract/money/receipts.ts'
+import type { SealedStatement } from '../../contract/money/statements.ts'
+import type { Language } from '../../contract/words/languages.ts'
+import type { LetterReceiver } from './messages.ts'
+
 /** Pictures and files under keys of the form `<random>/<name>`, which nobody outside ever chooses. */
 export type FileStore = {
   /** Once it is answered, the bytes are there whole and stay. */
@@ -18,3 +23,41 @@ export type Contents = {
    */
   redraw: (bytes: Uint8Array<ArrayBuffer>, mostPixels: number) => Promise<Uint8Array<ArrayBuffer> | 'broken' | 'tooLarge'>
 }
+
+/** A file of an archive, by its path there; a text is written as UTF-8. */
+export type ArchiveEntry = { path: string; contents: string | Uint8Array<ArrayBuffer> }
+
+/** Documents that leave the product as files. */
+export type Documents = {
+  /** A ZIP file of these, in their order, written while they come. */
+  archive: (entries: AsyncIterable<ArchiveEntry>) => AsyncGenerator<Uint8Array<ArrayBuffer>>
+  /** A receipt as a tagged PDF; `proofUrl` is what its code leads to, `logo` a JPEG or PNG. */
+  receipt: (receipt: ReceiptView, paper: { language: Language; proofUrl: string; logo?: Uint8Array | undefined }) => Promise<Uint8Array>
+  /** The statement of a balance as a tagged PDF that carries what it says; the same statement gives the same bytes. */
+  statement: (sealed: SealedStatement, paper: { language: Language }) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** One appointment in a calendar file; instants, and a number that grows with every change. */
+export type CalendarEntry = {
+  uid: string
+  sequence: number
+  title: string
+  description: string
+  location: string
+  startsAt: string
+  endsAt: string
+  changedAt: string
+  cancelled: boolean
+  /** It waits for approval. */
+  tentative?: boolean
+  /** Who invites and who is invited, in a letter. */
+  organizer?: LetterReceiver
+  attendee?: LetterReceiver
+}
+
+/**
+ * Writes calendar files (RFC 5545): one that adds or changes its entries, or one that takes them away. In a letter the receiver's calendar
+ * is asked to take in or out the entries (REQUEST, CANCEL); a file that somebody fetches only tells them. A feed, which is fetched again and
+ * again, tells what is cancelled beside the rest, and has the same bytes as long as nothing changes.
+ */
+export type CalendarFiles = { write: (name: string, entries: readonly CalendarEntry[], as?: 'file' | 'letter' | 'feed') => string }

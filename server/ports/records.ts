@@ -4,28 +4,22 @@ import type { EntityName } from '../../contract/entities/index.ts'
 import type { AnyRecord, EntityRecord, StoredValues } from '../../contract/entities/records.ts'
 import type { PlanData } from '../../contract/entities/plans.ts'
 import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
-import type { Accounts, SystemRole } from './accounts.ts'
+import type { Accounts, SystemRole, Resets } from './accounts.ts'
 import type { AuditEntry, CallSource } from './auditTrail.ts'
 import type { AnsweredKeys } from './answeredKeys.ts'
-import type { AnswerBook } from './answers.ts'
-import type { CashBook } from './cashBook.ts'
-import type { CardBook } from './cardBook.ts'
-import type { ClientBooks } from './clientBooks.ts'
-import type { ClosingBook } from './placeClosing.ts'
-import type { RetentionBook } from './retention.ts'
+import type { AnswerBook } from './forms.ts'
+import type { CashBook, CardBook, PaymentBook } from './payments.ts'
+import type { ClientBooks } from './clients.ts'
+import type { ClosingBook, RetentionBook } from './erasure.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
-import type { BalanceBook } from './balanceBook.ts'
-import type { DeadLetterBook } from './deadLetters.ts'
-import type { EarningsBook } from './earningsBook.ts'
+import type { BalanceBook, EarningsBook } from './earnings.ts'
+import type { DeadLetterBook, OutboxCause } from './outbox.ts'
 import type { Imports } from './imports.ts'
-import type { Letterbox } from './mail.ts'
-import type { NoticeBook } from './notices.ts'
-import type { OutboxCause } from './outbox.ts'
-import type { Reminders } from './reminders.ts'
-import type { PaymentBook } from './paymentBook.ts'
-import type { Resets } from './resets.ts'
+import type { Letterbox } from './messages.ts'
+import type { NoticeBook } from './notifications.ts'
+import type { Reminders } from './appointments.ts'
 import type { Stamp, Values } from './values.ts'
-import type { WebhookBook } from './webhooks.ts'
+import type { WebhookBook } from './integrations.ts'
 
 export type ListQuery = {
   search?: string
@@ -131,7 +125,7 @@ export type Records = Letterbox &
     balances: BalanceBook
     /** Takes an appointment to another status or changes what is noted about it; tells whether that matters to what its experts earn. */
     changeSchedule: (organization: number, change: Values) => Promise<{ result: 'changed'; earns: boolean } | { result: 'stale' }>
-    /** Ends every link that was sent of an appointment, its payments and receipts (`server/app/linkVersion.ts`). */
+    /** Ends every link that was sent of an appointment, its payments and receipts (`server/app/kernel/tokens.ts`). */
     withdrawLinks: (organization: number, schedule: number) => Promise<void>
     keys: AnsweredKeys
     /** Makes bookings decided on older hours, services or people be decided again. */

@@ -14,7 +14,7 @@ export type StoredSeries = Omit<SeriesRecord, 'occurrences' | 'leftOut'> & {
 export type SeriesStore = {
   /** Undefined where the scope has none of that id. */
   find: (scope: Scope, id: number) => Promise<StoredSeries | undefined>
-  /** Writes a series with all its appointments, or changes it, in one round trip (server/adapters/db/functions/write_series.sql). */
+  /** Writes a series with all its appointments, or changes it, in one round trip (server/adapters/db/functions/booking/write_series.sql). */
   write: (organization: number, plan: SeriesPlan) => Promise<SeriesResult>
 }
 

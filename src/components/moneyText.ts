@@ -47,3 +47,6 @@ export const isAmountBegun = (text: string, digits: number): boolean =>
 
 /** The same for an amount of money. */
 export const isMoneyBegun = (text: string, currency: string): boolean => isAmountBegun(text, currencyDigits(currency))
+
+/** The currency of amounts where nothing says another one (specification 9). */
+export const defaultCurrency = 'USD'

@@ -1,12 +1,17 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { I18nProvider } from 'react-admin'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { ClientErrorCode, ErrorCode } from '../../contract/kernel/errors.ts'
-import { languageNames, type Language } from '../../contract/words/languages.ts'
+import { languageNames, type Language, languages } from '../../contract/words/languages.ts'
 import { failureInWords } from '../../contract/words/waitInWords.ts'
-import { loadCatalog } from './catalogs/loadCatalog.ts'
+import { loadCatalog, catalogOf } from './loadCatalog.ts'
 import { language } from './language.ts'
-import { messages } from './messages.ts'
+import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity } from '../../contract/kernel/entity.ts'
+import { statusWords } from '../../contract/words/statuses.ts'
+import { timeRuleWords } from '../../contract/words/timeRules.ts'
+import type { EntityCatalog } from '../../contract/words/shape/entities.ts'
+import { optionSetOf } from '../../contract/words/optionWord.ts'
 
 /** The words of an account type's back office, in the language that is spoken, which was fetched before; switching it here switches and remembers it everywhere. */
 export const i18nProvider = (account: AccountType): I18nProvider => {
@@ -40,3 +45,51 @@ const unpacked = (key: string): { message: string; args: Record<string, unknown>
   const packed = /^@@react-admin@@(.*)$/s.exec(key)?.[1]
   return packed === undefined ? undefined : (JSON.parse(packed) as { message: string; args: Record<string, unknown> })
 }
+
+/**
+ * Every word of an account type's back office in one language that was fetched, by key:
+ *
+ *   ra.…                                       react-admin's own
+ *   resources.<screen or entity>.…             name, fields.<field>, options.<field>.<answer>
+ *   _rE.<code>   _rT.<rule of a time>   rules.<rule>   statuses.<table>.<status>
+ *   shell.…  toasts.…  bulk.…  menu.…  keys.…  notices.…  again.…  later.…  views.…
+ */
+export const messages = (language: Language, account: AccountType): TranslationMessages => {
+  const { framework, office, frame, views, named, own } = catalogOf(language)
+  const { errors, rules } = languages[language]
+  const statuses = statusWords[language]
+  return {
+    ...framework,
+    ...office,
+    ...frame,
+    views,
+    _rE: errors,
+    _rT: timeRuleWords[language],
+    rules: Object.fromEntries(Object.entries(rules).map(([rule, words]) => [rule, words.replace('{bound}', '%{bound}')])),
+    statuses,
+    resources: {
+      ...Object.fromEntries(namesOfResources(account).map(([resource, name]) => [resource, resourceWords(name, named)])),
+      account: own,
+    },
+  }
+}
+
+// A screen's path comes last: where it equals the name of another entity, the screen is what people see under it.
+const namesOfResources = (account: AccountType): [string, EntityName][] => [
+  ...entityNames.map((name): [string, EntityName] => [name, name]),
+  ...entityNames.flatMap((name): [string, EntityName][] => {
+    const screen = (entities[name] as Entity).served[account]?.screen
+    return screen ? [[screen, name]] : []
+  }),
+]
+
+const resourceWords = (name: EntityName, { entities: words, options, stamps }: EntityCatalog) => ({
+  name: `${words[name].name} |||| ${words[name].names}`,
+  fields: { ...stamps, ...words[name].fields },
+  options: Object.fromEntries(
+    Object.entries((entities[name] as Entity).fields).flatMap(([field, { options: offered }]) => {
+      const set = optionSetOf(offered)
+      return set ? [[field, options[set]]] : []
+    }),
+  ),
+})

@@ -2,8 +2,8 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { accountTypes } from '../../contract/kernel/accounts.ts'
 import { landing } from '../authProvider/landing.ts'
 import { ScopeAdmin } from './ScopeAdmin.tsx'
-import { useVisibleMenu } from './useVisibleMenu.ts'
-import { leaves } from './visibleMenu.ts'
+import { useVisibleMenu } from './menu/useVisibleMenu.ts'
+import { leaves } from './menu/visibleMenu.ts'
 
 /** The back office of whoever is signed in: one application for each account type, each with its own calls, words, cache and preferences. */
 export const BackOffice = () => {

@@ -4,13 +4,13 @@ import { AdminContext } from 'react-admin'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { authProvider } from '../authProvider/index.ts'
 import { BackOfficeCalls } from '../dataProvider/BackOfficeCalls.tsx'
-import { loadCatalog } from '../i18n/catalogs/loadCatalog.ts'
+import { loadCatalog } from '../i18n/loadCatalog.ts'
 import { language } from '../i18n/language.ts'
 import { adminParts } from './adminParts.ts'
-import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { ConfirmIdentity } from './identity/ConfirmIdentity.tsx'
 import { useMode } from './theme/mode.ts'
 import { SignedStyles } from './SignedStyles.tsx'
-import { phiThemes } from './theme/phiTheme.ts'
+import { phiThemes } from './theme/phiTheme.tsx'
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 

@@ -5,19 +5,20 @@ import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { authProvider } from '../authProvider/index.ts'
 import { Boot } from '../components/Boot.tsx'
 import { BackOfficeCalls } from '../dataProvider/BackOfficeCalls.tsx'
-import { loadCatalog } from '../i18n/catalogs/loadCatalog.ts'
+import { loadCatalog } from '../i18n/loadCatalog.ts'
 import { language } from '../i18n/language.ts'
 import { BackOfficeScreens } from '../resources/BackOfficeScreens.tsx'
 import { resourceElements } from '../resources/index.tsx'
-import { NoPermission } from '../resources/NoPermission.tsx'
+import { NoPermission } from '../resources/ui/PageStates.tsx'
 import { adminParts } from './adminParts.ts'
-import { MissingPage } from './MissingPage.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { loadScope } from './scope/scopeConfiguration.ts'
 import { Shell } from './Shell.tsx'
 import { SignedStyles } from './SignedStyles.tsx'
-import { phiThemes } from './theme/phiTheme.ts'
+import { phiThemes } from './theme/phiTheme.tsx'
 import { useMode } from './theme/mode.ts'
+import { Navigate } from 'react-router-dom'
+import { notFoundPath } from '../authProvider/landing.ts'
 
 // The page does not wait for what will be said on it: notices are kept until it is there.
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
@@ -58,3 +59,6 @@ export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: Accou
     </SignedStyles>
   )
 })
+
+/** An address below the dashboard that leads to no screen. */
+export const MissingPage = () => <Navigate to={notFoundPath} replace />

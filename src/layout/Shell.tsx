@@ -1,17 +1,19 @@
-import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useRef, useState, Component, type ReactNode } from 'react'
 import { Drawer, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
 import { useTranslate, type LayoutProps } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { ListAhead } from '../resources/crud/list/ListAhead.tsx'
-import { ConfirmIdentity } from './ConfirmIdentity.tsx'
-import { Menu } from './Menu.tsx'
-import { PageBoundary } from './PageBoundary.tsx'
-import { PhoneBar } from './PhoneBar.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
+import { ConfirmIdentity } from './identity/ConfirmIdentity.tsx'
+import { Menu } from './menu/Menu.tsx'
+import { PhoneBar } from './menu/PhoneBar.tsx'
+import { SignInAgain } from './identity/SignInAgain.tsx'
 import { TopBar as EveryTopBar } from './TopBar.tsx'
-import { useListAhead } from './useListAhead.ts'
-import { useMenu } from './useMenu.ts'
+import { useMenu } from './menu/useMenu.ts'
 import './shell.css'
+import { PageFailure } from './PageFailure.tsx'
+import { listedOn } from '../resources/screens.tsx'
+import type { MenuShown } from './menu/useMenu.ts'
+import { usePainted } from './usePainted.ts'
 
 // Another page changes nothing up there.
 const TopBar = memo(EveryTopBar)
@@ -74,4 +76,32 @@ export const Shell = ({ children }: LayoutProps) => {
       <PhoneBar {...menu} onMore={open} />
     </div>
   )
+}
+
+type Props = { page: string; children: ReactNode }
+
+/** Keeps the menu alive where a page breaks, until another page is asked for; React has no other form for it than a class. */
+export class PageBoundary extends Component<Props, { failed: boolean; page: string }> {
+  override state = { failed: false, page: this.props.page }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ page }: Props, state: { page: string }): { failed: boolean; page: string } | null {
+    return page === state.page ? null : { failed: false, page }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <PageFailure resetErrorBoundary={() => this.setState({ failed: false })} /> : this.props.children
+  }
+}
+
+/** The list that was just gone to, until it has said what it is; what takes longer to draw comes after that. */
+export const useListAhead = ({ account, section, current }: MenuShown): { segment: string; resource: string } | undefined => {
+  const { pathname } = useLocation()
+  const painted = usePainted(pathname)
+  if (painted === pathname || !account || current === undefined || pathname !== `${section}/${current}`) return undefined
+  const resource = listedOn(account, current)
+  return resource === undefined ? undefined : { segment: current, resource }
 }

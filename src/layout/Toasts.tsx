@@ -4,10 +4,11 @@ import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { undoSeconds } from '../../contract/kernel/undo.ts'
 import { refOf } from '../dataProvider/callError.ts'
-import { CloseToast } from './CloseToast.tsx'
-import { noticeLog, type NoticeKind } from './notices/noticeLog.ts'
-import { ToastText } from './ToastText.tsx'
+import { noticeLog, type NoticeKind } from './notifications/toastLog.ts'
 import './toasts.css'
+import { X } from 'lucide-react'
+import type { CloseButtonProps } from 'react-toastify/unstyled'
+import type { ReactNode } from 'react'
 
 const lasting = 5000
 const lastingUndo = undoSeconds * 1000
@@ -79,6 +80,43 @@ export const Toasts = () => {
         aria-label={translate('toasts.region')}
         closeButton={CloseToast}
       />
+    </div>
+  )
+}
+
+export const CloseToast = ({ closeToast }: CloseButtonProps) => {
+  const translate = useTranslate()
+  return (
+    <button type="button" className="toast-close" aria-label={translate('toasts.close')} onClick={closeToast}>
+      <X size={16} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}
+
+type Props = {
+  text: ReactNode
+  reference: string | undefined
+  onUndo: (() => void) | undefined
+  onRetry: (() => void) | undefined
+}
+
+/** What a toast says, the reference to ask about it with, and the one thing that can be done. */
+export const ToastText = ({ text, reference, onUndo, onRetry }: Props) => {
+  const translate = useTranslate()
+  return (
+    <div className="toast-text">
+      <span>{text}</span>
+      {reference && <small>{translate('toasts.reference', { ref: reference })}</small>}
+      {onUndo && (
+        <button type="button" className="toast-action" onClick={onUndo}>
+          {translate('toasts.undo')}
+        </button>
+      )}
+      {onRetry && (
+        <button type="button" className="toast-action" onClick={onRetry}>
+          {translate('notices.retry')}
+        </button>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useLocale, useLocaleState, useSetLocale } from 'react-admin'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { Language } from '../../contract/words/languages.ts'
 import { session } from '../dataProvider/session.ts'
-import { usePreferences } from '../resources/usePreferences.ts'
+import { usePreferences } from '../resources/ui/usePreferences.ts'
 import { mode } from './theme/mode.ts'
 
 /** Language and theme as they are chosen in the back office: shown at once, and kept in the account. */

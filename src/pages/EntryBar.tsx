@@ -2,7 +2,7 @@ import { Languages, SunMoon } from 'lucide-react'
 import { languageNames, type Language } from '../../contract/words/languages.ts'
 import { Brand } from '../layout/scope/Brand.tsx'
 import { mode } from '../layout/theme/mode.ts'
-import { useEntryWords } from '../i18n/entry/entryWords.ts'
+import { useEntryWords } from '../i18n/entryWords.ts'
 import { language as spoken } from '../i18n/language.ts'
 
 /** The bar above the pages before the back office: brand, language, theme. */

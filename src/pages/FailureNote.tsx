@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { failureInWords } from '../../contract/words/waitInWords.ts'
 import type { FailureCode } from '../dataProvider/callError.ts'
-import { useEntryWords } from '../i18n/entry/entryWords.ts'
+import { useEntryWords } from '../i18n/entryWords.ts'
 
 export type Failure = {
   code: FailureCode

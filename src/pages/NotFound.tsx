@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useEntryWords } from '../i18n/entry/entryWords.ts'
+import { useEntryWords } from '../i18n/entryWords.ts'
 import { EntryPage } from './EntryPage.tsx'
 
 /** What any address that is none of ours shows. */

@@ -1,6 +1,6 @@
 import type { Workplace } from '../../contract/endpoints/account.ts'
 import { workIn } from '../dataProvider/workIn.ts'
-import { useEntryWords } from '../i18n/entry/entryWords.ts'
+import { useEntryWords } from '../i18n/entryWords.ts'
 
 /** Buttons that lead to other places that the user works in. */
 export const OtherPlaces = ({ places }: { places: readonly Workplace[] }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
-import { useEntryWords } from '../i18n/entry/entryWords.ts'
+import { useEntryWords } from '../i18n/entryWords.ts'
 import { Labelled } from './Labelled.tsx'
 
 type Props = { name?: string; hint?: string; label: string; autoComplete: 'current-password' | 'new-password'; problem: string | undefined }

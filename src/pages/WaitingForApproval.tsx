@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { otherPlaces, placeOf } from '../authProvider/accountType.ts'
 import { readAgain, signOut } from '../authProvider/signedIn.ts'
 import { session } from '../dataProvider/session.ts'
-import { useEntryWords } from '../i18n/entry/entryWords.ts'
+import { useEntryWords } from '../i18n/entryWords.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { OtherPlaces } from './OtherPlaces.tsx'
 

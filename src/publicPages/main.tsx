@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BookingPage } from './BookingPage.tsx'
-import { ComeAlive } from './ComeAlive.tsx'
-import { PageFrame } from './PageFrame.tsx'
-import type { PageState } from './state.ts'
-import './page.css'
+import { BookingPage } from './booking/BookingPage.tsx'
+import { ComeAlive } from './page/ComeAlive.tsx'
+import { PageFrame } from './page/PageFrame.tsx'
+import type { PageState } from './page/state.ts'
+import './styles/page.css'
 
 const state = JSON.parse(document.getElementById('state')!.textContent) as PageState
 

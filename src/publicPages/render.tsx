@@ -25,18 +25,23 @@
  * `<!--app-->` the markup, `<!--state-->` the state as JSON that the browser starts from. A link that is unknown, switched off or expired
  * is `{ kind: 'unavailable' }`, to be answered with 404 for all of them alike.
  */
+
 import { renderToString } from 'react-dom/server'
 import { instantOfIso } from '../../contract/time/zones.ts'
-import { daysFrom } from './freeTimes.ts'
-import { PublicPage } from './PublicPage.tsx'
-import { pageStateOf, type ServedState } from './state.ts'
+import { daysFrom } from './page/freeTimes.ts'
+import { pageStateOf, type ServedState, type PageState } from './page/state.ts'
+import { PageFrame } from './page/PageFrame.tsx'
+import { pageFor } from './pageFor.tsx'
 
-export type { ServedState } from './state.ts'
-export { fillTemplate, type PageParts } from './fillTemplate.ts'
-export { titleOf } from './pageTitle.ts'
+export type { ServedState } from './page/state.ts'
+export { fillTemplate, type PageParts } from './page/template.tsx'
+export { titleOf } from './page/pageTitle.ts'
 
 /** The markup of the page's root. */
 export const renderPage = (state: ServedState): string => renderToString(<PublicPage state={pageStateOf(state)} />)
 
 /** The range of the first free times (local dates of the zone, inclusive) at an instant in ISO 8601. */
 export const firstDays = (now: string, zone: string): { from: string; to: string } => daysFrom(null, instantOfIso(now), zone)
+
+/** The whole page as the server draws it; a browser fetches the one that it shows (main.tsx), and draws the same. */
+export const PublicPage = ({ state }: { state: PageState }) => <PageFrame state={state}>{pageFor(state)}</PageFrame>

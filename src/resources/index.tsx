@@ -6,15 +6,14 @@ import { entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { importedEntities, type ImportedEntity } from '../../contract/imports/fields.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
-import { clientTabs } from './clientPage/clientTabs.ts'
-import { configurationPages, configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
+import { clientTabs } from './navigation/clientTabs.ts'
+import { configurationPages, configurationPagesOf, type ConfigurationSegment } from './navigation/configurationPages.ts'
 import { EntityList } from './crud/list/EntityList.tsx'
 import { titleOf } from './crud/referenceSource.ts'
 import type { EntityView } from './crud/viewOf.ts'
-import { NoPermission } from './NoPermission.tsx'
-import { loadAhead, onDemand } from './onDemand.ts'
+import { NoPermission, PageSkeleton } from './ui/PageStates.tsx'
+import { loadAhead, onDemand } from './ui/onDemand.ts'
 import { otherAddresses } from './otherAddresses.ts'
-import { PageSkeleton } from './PageSkeleton.tsx'
 import { listSlotsOf, screenOf, screensOf, viewOf } from './screens.tsx'
 import { ownPlaces } from './crud/ownPlace.ts'
 import { secondScreen } from './splitScreens.ts'
@@ -25,7 +24,7 @@ const EntityEdit = onDemand(async () => (await import('./crud/form/EntityEdit.ts
 const AccountPage = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage)
 const ConfigurationPage = onDemand(async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage)
 const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
-const ClientPage = onDemand(async () => (await import('./clientPage/ClientPage.tsx')).ClientPage)
+const ClientPage = onDemand(async () => (await import('./clientFile/ClientPage.tsx')).ClientPage)
 const DeadLetterPage = onDemand(async () => (await import('./deliveries/DeadLetterPage.tsx')).DeadLetterPage)
 const GuestsPage = onDemand(async () => (await import('./guests/GuestsPage.tsx')).GuestsPage)
 const InvitedBusinessesPage = onDemand(async () => (await import('./organizations/InvitedBusinessesPage.tsx')).InvitedBusinessesPage)
@@ -33,11 +32,11 @@ const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesP
 const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
 const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
 const AuditPage = onDemand(async () => (await import('./audit/AuditPage.tsx')).AuditPage)
-const NoticesPage = onDemand(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage)
-const ManageSchedulePage = onDemand(async () => (await import('./manageSchedule/ManageSchedulePage.tsx')).ManageSchedulePage)
+const NoticesPage = onDemand(async () => (await import('./notifications/NotificationsPage.tsx')).NoticesPage)
+const ManageSchedulePage = onDemand(async () => (await import('./desk/DeskPage.tsx')).ManageSchedulePage)
 const DayClosePage = onDemand(async () => (await import('./payments/pages.ts')).DayClosePage)
 const WhatIfPage = onDemand(async () => (await import('./balances/pages.ts')).WhatIfPage)
-const CalendarPage = onDemand(async () => (await import('./schedules/CalendarPage.tsx')).CalendarPage)
+const CalendarPage = onDemand(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage)
 
 /** The pages that entries of the menu lead to and that are no list, by the last part of their paths. */
 const ownPages: Record<string, { load: () => Promise<unknown> }> = {

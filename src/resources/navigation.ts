@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { Privilege } from '../../contract/kernel/privileges.ts'
-import type { MenuKey } from '../i18n/words.ts'
+import type { MenuKey } from '../i18n/shape/office.ts'
 
 /** An entry of the side menu: `label` is the key of its words, its path lies below the account type's section; a group has children instead. `counts`: what waits there is counted beside it. */
 export type MenuEntry = { label: string; icon: LucideIcon; path?: string; needs?: Privilege[]; children?: MenuEntry[]; counts?: 'guests' }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
-import type { CalendarEntry } from '../../server/ports/calendarFiles.ts'
+import type { CalendarEntry } from '../../server/ports/files.ts'
 
 const files = createCalendarFiles()
 const entry: CalendarEntry = {

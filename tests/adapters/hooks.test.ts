@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
-import { isPublicAddress } from '../../server/adapters/hooks/publicAddress.ts'
+import { isPublicAddress } from '../../server/adapters/hooks/outgoingAddresses.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { newPushKey, openPush } from '../../server/adapters/push/openPush.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
-import { MessageRefused } from '../../server/ports/channels.ts'
+import { MessageRefused } from '../../server/ports/messages.ts'
 import { browserKeys, decrypted, signedBy, startPushService } from '../support/outside/pushService.ts'
 
 let service: Awaited<ReturnType<typeof startPushService>>

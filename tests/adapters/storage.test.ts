@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localDisk } from '../../server/adapters/storage/localDisk.ts'
-import { s3 } from '../../server/adapters/storage/s3.ts'
+import { localDisk, s3 } from '../../server/adapters/storage/openFileStore.ts'
 import { filesDirectory } from '../support/server/lentFiles.ts'
 
 const random = (letter: string) => letter.repeat(43)

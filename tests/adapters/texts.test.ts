@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTexts } from '../../server/adapters/texts/index.ts'
-import { MessageRefused, type TextChannels, type TextMessage, type TextSettings } from '../../server/ports/channels.ts'
+import { MessageRefused, type TextChannels, type TextMessage, type TextSettings } from '../../server/ports/messages.ts'
 import { refusals, smsAccount, startTextProviders, whatsappAccount } from '../support/outside/textProviders.ts'
 
 let providers: Awaited<ReturnType<typeof startTextProviders>>

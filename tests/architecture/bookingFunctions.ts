@@ -1,4 +1,4 @@
-import { arrayColumns, bookingParameters } from '../../server/adapters/db/queries/bookingColumns.ts'
+import { arrayColumns, bookingParameters } from '../../server/adapters/db/queries/booking/bookingColumns.ts'
 
 type Column = { name: string; type: string; key: string; isInstant?: true; absent?: number }
 
@@ -37,7 +37,7 @@ export const bookFunction = (): string => {
     return each.type === 'text' ? `plan ->> '${each.inPlan}'` : `(plan ->> '${each.inPlan}')::${each.type}`
   })
   return `-- place_booking, for callers with a booking as JSON: bookings that request a payment, series and the waitlist. \`plan\` is a
--- BookingPlan (server/ports/bookingPlan.ts). Written by \`npm run documentation\` from server/adapters/db/queries/bookingColumns.ts.
+-- BookingPlan (server/ports/bookingPlan.ts). Written by \`npm run documentation\` from server/adapters/db/queries/booking/bookingColumns.ts.
 create or replace function book(organization bigint, plan jsonb) returns jsonb language plpgsql as $$
 declare
   services bigint[];

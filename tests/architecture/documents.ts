@@ -9,7 +9,7 @@ import { rooms, type Room } from './table.ts'
 /** A file of which all or some is written from the sources: where it is, and what it should say. */
 export type Document = { path: string; text: string }
 
-const placeBooking = 'server/adapters/db/functions/place_booking.sql'
+const placeBooking = 'server/adapters/db/functions/booking/place_booking.sql'
 
 /** Every generated document, as it should be now. */
 export function documents(): Document[] {
@@ -23,7 +23,7 @@ export function documents(): Document[] {
     { path: '.env.example', text: environmentExample() },
     { path: 'docs/specification.md', text: specification() },
     { path: 'server/adapters/db/functions/keys/statuses.sql', text: statusFunctions() },
-    { path: 'server/adapters/db/functions/book.sql', text: bookFunction() },
+    { path: 'server/adapters/db/functions/booking/book.sql', text: bookFunction() },
     { path: placeBooking, text: withBookingColumns(readFileSync(new URL(`../../${placeBooking}`, import.meta.url), 'utf8')) },
     { path: 'README.md', text: blocks.reduce((text, [name, block]) => withBlock(text, name, block), readme) },
   ]

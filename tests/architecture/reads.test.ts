@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../../src/publicPages/call.ts'
+import { paths } from '../../src/publicPages/page/call.ts'
 import { emptyDefaultsIn, readsIn, type Reading, type SourceText } from './reads.ts'
 import { publicReadsWithoutState, readsWithoutState } from './readsWithoutState.ts'
 import { sourceFiles } from './source.ts'

@@ -18,7 +18,7 @@ function reachedBy(files: readonly string[], imports: (file: string) => readonly
   for (const file of seen) {
     for (const from of imports(file)) {
       if (!from.startsWith(resources) || from.endsWith('.css') || seen.has(from)) continue
-      if (above.includes(from) || (folderOf(from) ?? 'crud') !== 'crud') found.push(`${file} → ${from}`)
+      if (above.includes(from) || !['crud', 'ui'].includes(folderOf(from) ?? 'crud')) found.push(`${file} → ${from}`)
       else seen.add(from)
     }
   }

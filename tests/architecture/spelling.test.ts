@@ -26,7 +26,7 @@ const textsIn = (source: string): string[] =>
 const kept = 'contract/words/cardConsent/november2026.ts'
 
 const english = globSync([
-  'src/i18n/**/{en,*.en}.ts',
+  'src/i18n/en/**/*.ts',
   'contract/words/**/{en,*.en}.ts',
   'contract/words/*.ts',
   'contract/words/cardConsent/*.ts',

@@ -88,7 +88,6 @@ export const rooms: Room[] = [
   adapter('hooks'),
   adapter('texts'),
   { room: 'server/config', mayImport: [], packages: ['zod', 'node:'] },
-  { room: 'server/config.ts', mayImport: ['server/config'], packages: ['zod'] },
   {
     room: 'server',
     mayImport: ['server', 'contract', 'sandbox/main.ts', 'scripts/ensureBuilt.ts', 'scripts/ensurePlaces.ts'],
@@ -135,7 +134,7 @@ export const rooms: Room[] = [
     freeOf: [ofTheServer],
     note: 'main.tsx, App.tsx and what only they use',
   },
-  { room: 'scripts', mayImport: ['contract', 'server/config', 'server/config.ts'] },
+  { room: 'scripts', mayImport: ['contract', 'server/config'] },
   {
     room: 'sandbox',
     mayImport: [],

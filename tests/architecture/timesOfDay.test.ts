@@ -11,8 +11,8 @@ const ownWeeks = /- weekdayOfDay\(|\bfirstDay: \d|weekStart === 'sun' \? -/
 const allowed: Readonly<Record<string, string>> = {
   'contract/time/clock.ts': 'the place where it is done',
   'contract/time/weekdays.ts': 'the place where it is done',
-  'server/demo/addBalances.ts': 'weeks of the invented past, which no one reads as weeks',
-  'server/demo/furnishOrganization.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
+  'server/demo/appointments/balances.ts': 'weeks of the invented past, which no one reads as weeks',
+  'server/demo/furnish/organization.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
   'src/resources/crud/inputs/shiftPatternParts.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
 }
 

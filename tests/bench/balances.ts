@@ -1,4 +1,4 @@
-import type { Database } from '../../server/adapters/db/database.ts'
+import type { Database } from '../../server/adapters/db/connection/database.ts'
 import { apiOn } from '../support/server/apiOn.ts'
 import { createAdmin } from '../support/furnished/administrators.ts'
 import { answerOf, furnish, signIn } from '../support/furnished/furnish.ts'

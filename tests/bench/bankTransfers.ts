@@ -1,4 +1,4 @@
-import type { Database } from '../../server/adapters/db/database.ts'
+import type { Database } from '../../server/adapters/db/connection/database.ts'
 
 const accounts = 100_000
 const tellers = 100

@@ -1,5 +1,5 @@
 import { connect } from '../../server/adapters/db/connect.ts'
-import type { Database } from '../../server/adapters/db/database.ts'
+import type { Database } from '../../server/adapters/db/connection/database.ts'
 import { migrate } from '../../server/adapters/db/migrate.ts'
 import { databaseUnderFire } from '../fire/databaseUnderFire.ts'
 

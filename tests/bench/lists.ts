@@ -1,6 +1,6 @@
 import { entityNames } from '../../contract/entities/index.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
-import type { Database } from '../../server/adapters/db/database.ts'
+import type { Database } from '../../server/adapters/db/connection/database.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import type { Scope } from '../../server/ports/caller.ts'
 import type { ListQuery } from '../../server/ports/records.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Database } from '../../server/adapters/db/database.ts'
+import type { Database } from '../../server/adapters/db/connection/database.ts'
 import { serverBinaries } from '../support/database/serverBinaries.ts'
 
 /**

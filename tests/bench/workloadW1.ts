@@ -1,5 +1,5 @@
 import { dateOfDay, dayOfDate, instantOfWall } from '../../contract/time/zones.ts'
-import type { AvailabilityInput, Occupation } from '../../server/domain/availabilityInput.ts'
+import type { AvailabilityInput, Occupation } from '../../server/domain/availability/input.ts'
 
 const branchZone = 'America/Santiago'
 export const firstDay = dayOfDate('2027-03-22')

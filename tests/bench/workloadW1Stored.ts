@@ -1,6 +1,6 @@
 import { instantOfWall } from '../../contract/time/zones.ts'
-import type { Occupation } from '../../server/domain/availabilityInput.ts'
-import type { Database } from '../../server/adapters/db/database.ts'
+import type { Occupation } from '../../server/domain/availability/input.ts'
+import type { Database } from '../../server/adapters/db/connection/database.ts'
 import { apiOn } from '../support/server/apiOn.ts'
 import { answerOf, createPartner, everyDay, type SignedIn } from '../support/furnished/furnish.ts'
 import { firstDay } from './workloadW1.ts'

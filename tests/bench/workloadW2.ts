@@ -1,5 +1,5 @@
 import { dateOfDay, dayOfWall, offsetSegments } from '../../contract/time/zones.ts'
-import type { AvailabilityInput, Occupation } from '../../server/domain/availabilityInput.ts'
+import type { AvailabilityInput, Occupation } from '../../server/domain/availability/input.ts'
 
 const zoneNames = ['Asia/Kolkata', 'Pacific/Apia', 'America/Santiago', ...Intl.supportedValuesOf('timeZone')]
 const year2027 = Date.UTC(2027, 0, 1) / 60_000

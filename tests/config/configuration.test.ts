@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfiguration, type Configuration } from '../../server/config.ts'
-import { configurationText, errorText, helpText, withoutPassword } from '../../server/config/words.ts'
+import { readConfiguration, type Configuration } from '../../server/config/readConfiguration.ts'
+import { configurationText, errorText, helpText, withoutPassword } from '../../server/config/messages.ts'
 import { settingNotes } from '../../server/config/settings.ts'
 
 const accepted = (argv: string[], env: Record<string, string> = {}): Configuration => {

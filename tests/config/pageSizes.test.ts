@@ -29,7 +29,7 @@ describe('what travels before a page is there', () => {
     const others = pages.onDemand().filter((source) => !firstList.includes(source))
     expect(others.filter((source) => loaded.has(pages.fileOf(source)))).toEqual([])
     // The pages of the back office that are no list are chunks of their own.
-    for (const page of ['schedules/CalendarPage', 'configuration/ConfigurationPage', 'crud/form/EntityCreate', 'crud/form/EntityEdit'])
+    for (const page of ['calendar/CalendarPage', 'configuration/ConfigurationPage', 'crud/form/EntityCreate', 'crud/form/EntityEdit'])
       expect(others).toContain(`src/resources/${page}.tsx`)
   })
 })

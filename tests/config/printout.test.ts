@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { configurationSummary } from '../../server/config/words.ts'
-import { portProblem } from '../../server/port.ts'
-import { printout } from '../../server/printout.ts'
+import { configurationSummary } from '../../server/config/messages.ts'
+import { portProblem } from '../../server/wiring/port.ts'
+import { printout } from '../../server/wiring/printout.ts'
 
 const recorded = (isTTY: boolean) => {
   const written: string[] = []

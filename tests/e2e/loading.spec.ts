@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { loadCatalog } from '../../src/i18n/catalogs/loadCatalog.ts'
+import { loadCatalog } from '../../src/i18n/loadCatalog.ts'
 import { emptyTexts } from './support/emptyTexts.ts'
 import { expectWhole } from './support/expectWhole.ts'
 import { seenOn, watchLoading } from './support/shifts.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connect } from '../../server/adapters/db/connect.ts'
-import type { Database } from '../../server/adapters/db/database.ts'
+import type { Database } from '../../server/adapters/db/connection/database.ts'
 import { migrate } from '../../server/adapters/db/migrate.ts'
 import { createCluster, startServer } from '../support/database/throwawayServer.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { auditBalances } from '../../server/adapters/db/queries/auditBalances.ts'
+import { auditBalances } from '../../server/adapters/db/queries/earnings/balances.ts'
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 
 /** What the workers were told: which adjustments and which payments were taken, by the words that each was sent with. */

@@ -5,9 +5,9 @@ set -e
 f=server/adapters/db/postgresqlServer/connectServer.ts
 if [ -f $f ] && grep -q "^import pg from 'pg'" $f; then sed -i "/^import type pg from 'pg'/d" $f; fi
 # moveFiles.ts takes the folder server/config for the file of that name.
-git grep -lE 'server/config/readConfiguration' -- . ':!scripts/moveFiles.ts' | xargs -r perl -pi -e 's#server/config/readConfiguration(?!\.ts|\w)#server/config#g'
+git grep -lE 'server/config' -- . ':!scripts/moveFiles.ts' | xargs -r perl -pi -e 's#server/config(?!\.ts|\w)#server/config#g'
 # The file at the root had a row of its own; now the row of its folder holds for it.
-perl -0pi -e "s#  \{ room: 'server/config/readConfiguration\.ts', mayImport: \['server/config'\], packages: \['zod'\] \},\n##; s#('server/config'), 'server/config/readConfiguration\.ts'\]#\$1]#" tests/architecture/table.ts
+perl -0pi -e "s#  \{ room: 'server/config\.ts', mayImport: \['server/config'\], packages: \['zod'\] \},\n##; s#('server/config'), 'server/config\.ts'\]#\$1]#" tests/architecture/table.ts
 # Migrations are left as they are, comments too.
 git checkout -q HEAD -- server/adapters/db/migrations server/adapters/db/earlierMigrations
 # Database functions may lie in folders by topic; the order of names is the same as without.

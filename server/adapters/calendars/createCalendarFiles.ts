@@ -6,8 +6,8 @@ import ical, {
   ICalEventStatus,
   type ICalEventData,
 } from 'ical-generator'
-import type { CalendarEntry, CalendarFiles } from '../../ports/calendarFiles.ts'
-import type { LetterReceiver } from '../../ports/mail.ts'
+import type { CalendarEntry, CalendarFiles } from '../../ports/files.ts'
+import type { LetterReceiver } from '../../ports/messages.ts'
 
 /** Calendar files (RFC 5545) in UTC, so that no calendar has to know our zones. */
 export const createCalendarFiles = (): CalendarFiles => ({

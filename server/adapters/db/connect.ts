@@ -1,4 +1,4 @@
-import type { Database, DatabaseSettings } from './database.ts'
+import type { Database, DatabaseSettings } from './connection/database.ts'
 import { connectEmbedded } from './embedded/connectEmbedded.ts'
 import { connectServer } from './postgresqlServer/connectServer.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../ports/caller.ts'
-import { reasonOf, type Log } from '../../ports/log.ts'
-import type { SecurityChain, SecurityEvent, SecurityLine, SecurityLog, SecurityQuery } from '../../ports/securityLog.ts'
-import type { Database } from './database.ts'
-import { readDatabaseError } from './readDatabaseError.ts'
+import { reasonOf, type Log } from '../../ports/ports.ts'
+import type { SecurityChain, SecurityEvent, SecurityLine, SecurityLog, SecurityQuery } from '../../ports/auditTrail.ts'
+import type { Database } from './connection/database.ts'
+import { readDatabaseError } from './connection/databaseErrors.ts'
 
 /** Where each event is logged as a line at once, beside the database. */
 export type SecurityLines = (line: Record<string, unknown>) => void

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from './connection/database.ts'
 
 /** The time zones of all branch offices, each once. */
 export const zonesInUse = (database: Pick<Database, 'asOwner'>): Promise<string[]> =>

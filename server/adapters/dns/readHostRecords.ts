@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { HostRecords } from '../../ports/hostRecords.ts'
+import type { HostRecords } from '../../ports/configuration.ts'
 
 /** The errors of a resolver for a name without such a record, or one that does not exist. */
 const absent = ['ENODATA', 'ENOTFOUND']

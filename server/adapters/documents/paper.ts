@@ -1,4 +1,4 @@
-import { runsOf, type Weight } from './fonts.ts'
+import { fileURLToPath } from 'node:url'
 
 type Style = { weight?: Weight; size?: number; gap?: number; color?: string }
 type RowStyle = Style & {
@@ -117,3 +117,26 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
   }
 }
 export type Paper = ReturnType<typeof openPaper>
+
+/** The typeface of the pages, with a file for the letters beyond Western Europe's; embedded, so that paper looks the same everywhere. */
+const file = (part: 'latin' | 'latin-ext', weight: 400 | 600) =>
+  fileURLToPath(new URL(`./fonts/instrument-sans-${part}-${weight}-normal.woff`, import.meta.url))
+
+export const weights = { plain: 400, strong: 600 } as const
+export type Weight = keyof typeof weights
+
+/** A text cut where it changes from one font file to the other. */
+export const runsOf = (text: string, weight: Weight): { said: string; font: string }[] =>
+  (text.match(/[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/gu) ?? ['']).map((said) => ({
+    said,
+    font: file(/^[\u0100-\u024f\u1e00-\u1eff]/u.test(said) ? 'latin-ext' : 'latin', weights[weight]),
+  }))
+
+/** All that a PDF consists of, once it has ended. */
+export const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
+    pdf.on('error', reject)
+  })

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveEvents } from '../../ports/liveEvents.ts'
+import type { LiveEvent, LiveEvents } from '../../ports/notifications.ts'
 
 const channel = 'phi_live'
 /** What happens within this time is told together: a notification for every booking would make their commits wait for each other. */

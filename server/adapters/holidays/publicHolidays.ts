@@ -1,4 +1,4 @@
-import type { Holiday, HolidayQuery, Holidays } from '../../ports/holidays.ts'
+import type { Holiday, HolidayQuery, Holidays } from '../../ports/places.ts'
 
 /** Years of places that are kept: a branch asks for two or three, in one language. */
 const mostKept = 500

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecurely } from 'node:https'
-import type { HookAnswer, Hooks } from '../../ports/webhooks.ts'
+import type { HookAnswer, Hooks } from '../../ports/integrations.ts'
 import { outgoingAddresses, RefusedAddress, type AddressSettings } from './outgoingAddresses.ts'
 
 const longestExcerpt = 500

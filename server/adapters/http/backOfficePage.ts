@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { bootWords } from '../../../contract/words/bootWords.ts'
 import { defaultLanguage, type Language } from '../../../contract/words/languages.ts'
-import { clockSettingsAt } from '../../app/clockSettings.ts'
-import { placeOfVisitedHost } from '../../app/settings/hosts.ts'
+import { clockSettingsAt } from '../../app/configuration/clockSettings.ts'
+import { placeOfVisitedHost } from '../../app/configuration/hosts.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { hostOf, requestedLanguage, type ProxySettings } from './callHeaders.ts'
+import { hostOf, requestedLanguage, type ProxySettings } from './requests.ts'
 import { backOfficePolicy, signedPage } from './pagePolicy.ts'
 
 /** The pages at the root of the back office, besides those below `/auth` and `/dashboard`. */

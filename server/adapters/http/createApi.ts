@@ -2,28 +2,23 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import { Refusal, type ErrorCode } from '../../../contract/kernel/errors.ts'
-import { limitGroupOf } from '../../../contract/kernel/limits.ts'
+import { limitGroupOf, bodyBytes } from '../../../contract/kernel/limits.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
-import { recordingOutcome } from '../../app/access/recordOutcome.ts'
+import { recordingOutcome } from '../../app/access/visitors/recordOutcome.ts'
 import { dispatch } from '../../app/dispatch.ts'
-import { countedAddress } from '../../app/access/countedAddress.ts'
-import { admitVisitorsFile } from '../../app/answers/visitorsFiles.ts'
-import { identify, type CallHeaders } from '../../app/session.ts'
+import { countedAddress } from '../../app/access/visitors/countedAddress.ts'
+import { admitVisitorsFile } from '../../app/publicPages/forms.ts'
+import { identify, type CallHeaders } from '../../app/kernel/session.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { answerFile } from './answerFile.ts'
-import type { ApiSettings } from './apiSettings.ts'
-import { askForPassword, lacksPassword, withBasicPassword } from './basicPassword.ts'
-import { callHeaders } from './callHeaders.ts'
-import { isCrossOrigin, isDeclaredJson } from './crossOrigin.ts'
-import { writeDeviceCookie } from './deviceCookie.ts'
-import { gatewayNews } from './gatewayNews.ts'
-import { newRef } from './newRef.ts'
-import { openapiText } from './openapiText.ts'
+import { callHeaders, writeDeviceCookie, newRef, refusalFor, hostOf, type ProxySettings, type ApiSettings } from './requests.ts'
 import { readBody } from './readBody.ts'
-import { refusalFor } from './refusalFor.ts'
-import { restDoor } from './restDoor.ts'
-import { spendCall, spendGroup } from './spendLimits.ts'
+import { restDoor } from './restApi.ts'
+import { spendCall, spendGroup } from './limits.ts'
+import type { FileReply } from '../../app/kernel/call.ts'
+import { openapi } from '../../../contract/openapi/document.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { applyGatewayEvent } from '../../app/payments/gatewayEvents.ts'
 
 /** Codes that say the application could not decide: they alone do not answer with HTTP 200. */
 const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL: 500, UNAVAILABLE: 503 }
@@ -120,3 +115,125 @@ const tenantOf = ({ account, partner, organizations }: NonNullable<Caller['scope
   account === 'pAdmin' ? `partner ${partner}` : String(organizations[0] ?? `partner ${partner}`)
 
 const refused = (msg: ErrorCode, details: Refusal['details'], ref: string): Envelope => ({ error: true, r: { msg, ...details, ref } })
+
+/** A file as an answer that no browser runs, keeps or takes for something else. */
+export const answerFile = (context: Context, file: FileReply): Response => {
+  const { mime, name, inline } = file
+  const tag = file.tag === undefined ? undefined : `"${file.tag}"`
+  const kept: Record<string, string> = tag === undefined ? {} : { ETag: tag, 'Cache-Control': 'private, no-cache' }
+  if (tag !== undefined && hasTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, kept)
+  const headers = {
+    ...kept,
+    'Content-Type': mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime,
+    'Content-Disposition': dispositionOf(name, inline),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }
+  if ('bytes' in file) return context.body(file.bytes, 200, { ...headers, 'Content-Length': String(file.bytes.byteLength) })
+  // Nobody on the way may hold back what is read while it is written.
+  return context.body(streamOf(file.chunks), 200, {
+    ...headers,
+    ...(file.rows === undefined ? {} : { 'X-Rows': String(file.rows) }),
+    'X-Accel-Buffering': 'no',
+  })
+}
+
+/** RFC 9110, 13.1.2: a list of tags, compared weakly, since those on the way who compress an answer weaken its tag. */
+const hasTag = (asked: string | undefined, tag: string): boolean =>
+  (asked ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
+
+/** Asks for the next piece only when the reader has taken the last one, and for no more once the reader has gone. */
+const streamOf = (chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const next = await chunks.next()
+        if (next.done === true) controller.close()
+        else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value)
+      },
+      cancel: async () => void (await chunks.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** RFC 6266: the name as RFC 5987 writes it, and in plain letters for whoever does not read that. */
+const dispositionOf = (name: string, inline: boolean): string => {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+let made: string | undefined
+
+/** The OpenAPI document as it is sent. Made when it is first asked for and then kept: making it takes a third of a second, and it never changes. */
+export const openapiText = (): string => (made ??= JSON.stringify(openapi()))
+
+/**
+ * POST /api/webhooks/{gateway}/{organization}: what a gateway tells by itself. The signature is over the body as it arrived, so nothing reads
+ * it before. A gateway sends again what is not answered with 200; what is refused is not told apart from what is not there.
+ */
+export const gatewayNews = (ports: Ports): Hono => {
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: bodyBytes.webhook, onError: (context) => context.text('', 413) }))
+  app.post('/:gateway/:organization{[1-9][0-9]{0,14}}', async (context) => {
+    const { gateway, organization } = context.req.param()
+    const ref = newRef()
+    try {
+      const outcome = await applyGatewayEvent(ports, {
+        gateway,
+        organization: Number(organization),
+        body: new Uint8Array(await context.req.arrayBuffer()),
+        header: (name) => context.req.header(name),
+        ref,
+      })
+      return context.text('', outcome === 'applied' ? 200 : 400)
+    } catch (error) {
+      ports.log.error('news of a gateway were not heeded', { ref, gateway, organization, error: String((error as Error)?.stack ?? error) })
+      return context.text('', 503)
+    }
+  })
+  return app
+}
+
+/**
+ * The input of a call, with the password of HTTP Basic in the field that is declared for it (`basicPassword`). The user name is not read.
+ * What the query says counts first.
+ */
+export const withBasicPassword = (context: Context, { basicPassword }: Pick<Operation, 'basicPassword'>, body: unknown): unknown => {
+  if (basicPassword === undefined || (body as Record<string, unknown>)[basicPassword] !== undefined) return body
+  const [, encoded] = /^Basic ([\w+/=-]{1,600})$/i.exec(context.req.header('authorization') ?? '') ?? []
+  if (encoded === undefined) return body
+  const [, ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { ...(body as object), [basicPassword]: password.join(':') }
+}
+
+/** Whether a program has to be challenged for the password: it sent none, neither in the query nor in the header. */
+export const lacksPassword = (context: Context, { basicPassword }: Pick<Operation, 'basicPassword'>): boolean =>
+  basicPassword !== undefined && context.req.query(basicPassword) === undefined && context.req.header('authorization') === undefined
+
+/** Asks the program for a name and a password. */
+export const askForPassword = (context: Context): void => context.header('WWW-Authenticate', 'Basic realm="Phi Agenda", charset="UTF-8"')
+
+/** Whether a page of another origin sent the request, by Sec-Fetch-Site, else by Origin. Programs send neither header. */
+export const isCrossOrigin = (context: Context, settings: ProxySettings): boolean => {
+  const site = context.req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = context.req.header('origin')
+  return origin !== undefined && hostNameOf(origin) !== hostOf(context, settings)
+}
+
+const hostNameOf = (origin: string): string | undefined => {
+  try {
+    return new URL(origin).hostname.toLowerCase()
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the body is declared as JSON. A page can send that to another origin only where CORS allows it, and we allow no origin. */
+export const isDeclaredJson = (context: Context): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(context.req.header('content-type')?.trim() ?? '')

@@ -1,37 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Inbox } from '../../ports/mail.ts'
+import type { Inbox } from '../../ports/messages.ts'
 import { singleSignOnPath } from '../../../contract/endpoints/account.ts'
 import { paymentLinkPages } from '../../../contract/money/paymentMethods.ts'
 import { failurePageWords } from '../../../contract/words/failurePage.ts'
 import type { Language } from '../../../contract/words/languages.ts'
-import { traceOf } from '../../ports/log.ts'
-import type { Ports } from '../../ports/ports.ts'
+import { traceOf, reasonOf } from '../../ports/ports.ts'
+import type { Ports, Log } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { apiPage } from './apiPage.ts'
-import { appointmentPage } from './appointmentPage.ts'
+import { appointmentPage, bookingPage, paymentPage, receiptPage, receiptPdf, receiptProofPage, waitingPage } from './publicPages.ts'
 import { backOfficePage } from './backOfficePage.ts'
-import { bookingPage } from './bookingPage.ts'
-import type { ApiSettings } from './apiSettings.ts'
-import { languageOf } from './callHeaders.ts'
+import type { ApiSettings } from './requests.ts'
+import { languageOf } from './requests.ts'
 import { createApi } from './createApi.ts'
 import { onlyThisMachine } from './onlyThisMachine.ts'
 import { devMailPage } from './devMailPage.ts'
-import type { TimeZoneState } from '../../ports/timeZones.ts'
+import type { TimeZoneState } from '../../ports/places.ts'
 import { healthPage, readyPage } from './healthPage.ts'
-import { limitPaths } from './limitPaths.ts'
-import { detectProxy } from './detectProxy.ts'
+import { limitPaths } from './limits.ts'
 import { builtFilePolicy, noPagePolicy } from './pagePolicy.ts'
-import { paymentPage } from './paymentPage.ts'
-import { securityText, securityTextPath } from './securityText.ts'
-import { storedImages } from './storedImages.ts'
-import { receiptPage, receiptPdf, receiptProofPage } from './receiptPage.ts'
 import { withoutTokens } from './withoutTokens.ts'
-import { waitingPage } from './waitingPage.ts'
+import { entities } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
 
 export type ServerSettings = ApiSettings & {
   /** The built pages. */
@@ -147,4 +142,74 @@ const failurePage = (language: Language): string => {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
 <title>Phi Agenda</title><body style="font:16px system-ui;margin:15vh auto;max-width:32rem;padding:0 16px">
 <h1>${title}</h1><p>${text}</p></body></html>`
+}
+
+/**
+ * Detects a proxy that is missing from the settings: requests arrive with X-Forwarded-For while TRUST_PROXY is 0, so all visitors count as
+ * the proxy's one address. Logs it once; `warnings` are its entries in /health.
+ */
+export const detectProxy = (log: Log, proxies: number): { middleware: MiddlewareHandler; warnings: () => string[] } => {
+  let isSeen = false
+  return {
+    middleware: async (context, next) => {
+      if (proxies === 0 && !isSeen && context.req.header('x-forwarded-for') !== undefined) {
+        isSeen = true
+        log.warn('requests arrive with X-Forwarded-For, but TRUST_PROXY is 0: all visitors count as one address', {
+          setting: 'TRUST_PROXY',
+        })
+      }
+      await next()
+    },
+    warnings: () => (isSeen ? ['TRUST_PROXY'] : []),
+  }
+}
+
+export const securityTextPath = '/.well-known/security.txt'
+
+/**
+ * Serves the contact for security reports about this installation (RFC 9116); 404 where its operator configured none. The text expires in a
+ * year, at midnight, so that it is the same all day.
+ */
+export const securityText =
+  ({ clock, address }: Pick<Ports, 'clock' | 'address'>, contact?: string) =>
+  (context: Context) => {
+    if (contact === undefined) return context.text('', 404)
+    const lines = [`Contact: ${contact}`, `Expires: ${aYearFrom(clock.now())}`, 'Preferred-Languages: es, en']
+    // RFC 9116 allows web addresses with TLS only.
+    if (address().startsWith('https:')) lines.push(`Canonical: ${address()}${securityTextPath}`)
+    context.header('Cache-Control', 'public, max-age=86400')
+    return context.text(`${lines.join('\n')}\n`)
+  }
+
+/** Midnight (UTC) of the same day next year. */
+const aYearFrom = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate())).toISOString().replace('.000Z', 'Z')
+
+/** The names that pictures are stored under (specification 9); whatever else lies in the store is not served here. */
+const names = new Set(
+  Object.values(entities as Record<string, Entity>).flatMap(({ fields }) =>
+    Object.values(fields).flatMap(({ fileName }) => fileName ?? []),
+  ),
+)
+
+/** Pictures at `/images/<random>/<name>`: another picture has another address, so they are kept for good. */
+export const storedImages = (ports: Pick<Ports, 'files' | 'log'>): Hono => {
+  const images = new Hono()
+  images.get('/:random/:name', async (context) => {
+    const { random, name } = context.req.param()
+    context.header('X-Content-Type-Options', 'nosniff')
+    try {
+      const bytes = names.has(name) ? await ports.files.get(`${random}/${name}`) : undefined
+      if (bytes === undefined) return context.body(null, 404, { 'Cache-Control': 'no-store' })
+      return context.body(bytes, 200, {
+        'Content-Type': 'image/jpeg',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      })
+    } catch (error) {
+      ports.log.error('a picture could not be read', { error: reasonOf(error) })
+      return context.body(null, 503, { 'Cache-Control': 'no-store' })
+    }
+  })
+  return images
 }

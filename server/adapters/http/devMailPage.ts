@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Inbox, ReceivedLetter } from '../../ports/mail.ts'
+import type { Inbox, ReceivedLetter } from '../../ports/messages.ts'
 
 /** Nothing runs here: no script, nothing from elsewhere. A letter's own HTML stands in a frame that may not even that. */
 const policy =

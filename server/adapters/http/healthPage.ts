@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Ports } from '../../ports/ports.ts'
-import type { JobTurn } from '../../ports/recurring.ts'
-import type { TimeZoneState } from '../../ports/timeZones.ts'
+import type { JobTurn } from '../../ports/jobs.ts'
+import type { TimeZoneState } from '../../ports/places.ts'
 import type { SecretKeyState } from '../../ports/secrets.ts'
 import { isFromThisMachine } from './onlyThisMachine.ts'
 

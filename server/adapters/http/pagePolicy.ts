@@ -1,3 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { isTimeZone } from '../../../contract/time/zones.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { languageOf, readChoice } from './requests.ts'
+
 /** Origins beside our own: those of the gateway whose card fields a page shows. */
 export type PageOrigins = { script: string[]; frame: string[]; connect: string[] }
 
@@ -65,3 +71,25 @@ export const builtFilePolicy = [
  * @example signedPage('<style>a{}</style>', 'x') // '<style nonce="x">a{}</style>'
  */
 export const signedPage = (html: string, nonce: string): string => html.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`)
+
+/**
+ * What a visitor chose before (language, theme, zone), and the nonce of a page of their own: its policy is set, with what else the page loads
+ * from, and it is not cached. `languageAt` gives the language of the page at a place that writes in another one.
+ */
+export const pageWishes = (context: Context, origins?: PageOrigins) => {
+  const nonce = randomBytes(16).toString('base64')
+  context.header('Content-Security-Policy', visitorPolicy(nonce, origins))
+  context.header('Cache-Control', 'no-store')
+  const languageAt = (place: Language | null): Language => languageOf(context, place)
+  return { language: languageOf(context), languageAt, displayZone: zoneOf(context), page: { theme: themeOf(context), nonce } }
+}
+
+const themeOf = (context: Context): 'light' | 'dark' | null => {
+  const chosen = readChoice(context, 'theme')
+  return chosen === 'light' || chosen === 'dark' ? chosen : null
+}
+
+const zoneOf = (context: Context): string | null => {
+  const chosen = readChoice(context, 'zone')
+  return chosen !== undefined && isTimeZone(chosen) ? chosen : null
+}

@@ -1,7 +1,7 @@
-import { reasonOf } from '../../ports/log.ts'
+import { reasonOf } from '../../ports/ports.ts'
 import { randomUUID } from 'node:crypto'
 import { CronExpressionParser } from 'cron-parser'
-import { recurring, turnLease, type DeadLetters, type Recurring } from '../../ports/recurring.ts'
+import { recurring, turnLease, type DeadLetters, type Recurring } from '../../ports/jobs.ts'
 import { rowsOf, type JobDatabase } from './jobDatabase.ts'
 
 const renewal = turnLease / 4

@@ -1,5 +1,5 @@
 import { rowsOf, type JobConnection, type JobDatabase } from './jobDatabase.ts'
-import { toldEntities } from '../../ports/webhooks.ts'
+import { toldEntities } from '../../ports/integrations.ts'
 import { eventTopic, outboxJobId } from '../../ports/outbox.ts'
 
 /** A job as it leaves the outbox. `organization` is missing for what concerns the platform. */

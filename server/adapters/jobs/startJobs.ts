@@ -1,13 +1,11 @@
-import { reasonOf } from '../../ports/log.ts'
-import type { PgBoss } from 'pg-boss'
-import { ownTurns, recurring, type Recurring, type RecurringWork } from '../../ports/recurring.ts'
-import { outboxChannel, type JobHandler } from '../../ports/outbox.ts'
-import { countDeadLetters } from './countDeadLetters.ts'
-import type { JobDatabase } from './jobDatabase.ts'
+import { reasonOf } from '../../ports/ports.ts'
+import { ownTurns, recurring, type Recurring, type RecurringWork, type DeadLetters } from '../../ports/jobs.ts'
+import { outboxChannel, type JobHandler, eventTopic } from '../../ports/outbox.ts'
 import { jobTable, type TurnResult } from './jobTable.ts'
-import { openQueue, queueOn } from './openQueue.ts'
-import { noteGivenUp } from './noteGivenUp.ts'
 import { relayOutbox, type HandOver } from './relayOutbox.ts'
+import { PgBoss, type Db } from 'pg-boss'
+import { rowsOf, type JobConnection, type JobDatabase } from './jobDatabase.ts'
+import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
 
 export type Jobs = {
   /** Hands over at once what the outbox holds; otherwise the relay looks by itself, see `relayMilliseconds`. */
@@ -161,4 +159,67 @@ const forgetHanded = (database: JobDatabase, now: Date): Promise<void> =>
     const before = new Date(now.getTime() - keptDays * 86_400_000)
     await owner.query('delete from outbox where handed_at < $1', [before])
     await owner.query('delete from platform_outbox where handed_at < $1', [before])
+  })
+
+/** pg-boss on one connection that the caller holds, to take part in its transaction. */
+export const queueOn = (connection: JobConnection): Db => ({
+  executeSql: async (text, values) => ({ rows: rowsOf(await connection.query(text, values)) }),
+})
+
+/**
+ * The job queue in the schema `pgboss` of the same database. It works as the schema's owner and over the application's own
+ * connections on both engines: the embedded one has no second.
+ */
+export const openQueue = async (database: JobDatabase, onError: (error: Error) => void): Promise<PgBoss> => {
+  const embedded = database.engine === 'embedded'
+  const queue = new PgBoss({
+    backend: embedded ? 'pglite' : 'postgres',
+    db: {
+      executeSql: (text, values) => database.asOwner((client) => queueOn(client).executeSql(text, values)),
+      listen: async (channel, onNotification, onReconnect) => {
+        const close = await database.listen(channel, onNotification, onReconnect)
+        onReconnect()
+        return { close }
+      },
+    },
+    useListenNotify: true,
+    // the embedded engine has no autovacuum to watch; a recurring job does its work
+    monitorVacuum: !embedded,
+    reindex: !embedded,
+  })
+  queue.on('error', onError)
+  return queue.start()
+}
+
+/** Half of a job’s id is the number of its organization, half that of its row in the outbox. */
+const numberAt = (start: number) => `('x' || substr(replace(j.id::text, '-', ''), ${start}, 16))::bit(64)::bigint`
+
+const note = `update outbox o set failed_at = $1, tries = j.retry_count + 1, problem = left(coalesce(j.output ->> 'message', ''), 1000)
+  from pgboss.job j
+  where j.state = 'failed' and j.name = o.topic and o.organization_id = ${numberAt(1)} and o.id = ${numberAt(17)}
+    and o.failed_at is null and o.handed_at is not null
+    and not exists (select from delivery d
+      where d.organization_id = o.organization_id and d.job = j.id::text and d.status_id = ${deliveryStatuses.ids.failed})`
+
+/**
+ * Notes in the outbox which of its work the queue has given up, also where that is because nobody gave signs of life; work whose messages
+ * are in the log as given up is told there alone.
+ */
+export const noteGivenUp = (database: JobDatabase, now: Date): Promise<void> =>
+  database.asOwner(async (owner) => void (await owner.query(note, [now])))
+
+const { failed } = deliveryStatuses.ids
+
+/** Counts what nobody will try again by itself, in all organizations. Of other work: what the outbox says of it, and what no organization has. */
+export const countDeadLetters = (database: JobDatabase): Promise<DeadLetters> =>
+  database.asOwner(async (owner) => {
+    const counted = await owner.query(
+      `select (select count(*) from delivery where status_id = ${failed} and retried_at is null)::int as messages,
+        (select count(*) from webhook_delivery where status_id = ${failed})::int as webhooks,
+        ((select count(*) from outbox where failed_at is not null)
+          + (select count(*) from pgboss.job where state = 'failed' and name <> all ($1) and name not like '\\_\\_%'
+              and (data ->> 'organization' is null or name = $2)))::int as jobs`,
+      [Object.keys(recurring), eventTopic],
+    )
+    return rowsOf<DeadLetters>(counted)[0]!
   })

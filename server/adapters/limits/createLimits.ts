@@ -1,8 +1,7 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Clock } from '../../ports/clock.ts'
-import type { Allowance, Limit, Limits } from '../../ports/limits.ts'
+import type { Clock, Allowance, Limit, Limits } from '../../ports/ports.ts'
 import type { Secrets } from '../../ports/secrets.ts'
-import type { Sessions } from '../../ports/sessions.ts'
+import type { Sessions } from '../../ports/authentication.ts'
 
 type Needs = Pick<Limits, 'limitsVisitors' | 'messagesPerDay'> & {
   sessions: Pick<Sessions, 'countTry'>

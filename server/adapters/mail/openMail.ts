@@ -1,8 +1,13 @@
-import type { Clock } from '../../ports/clock.ts'
-import type { Inbox, Mailer } from '../../ports/mail.ts'
-import { openInbox } from './openInbox.ts'
-import { MessageRefused } from '../../ports/channels.ts'
-import { bareAddress, smtpMailer } from './smtpMailer.ts'
+import type { Clock } from '../../ports/ports.ts'
+import type { Inbox, Mailer, ReceivedLetter, Letter, LetterReceiver } from '../../ports/messages.ts'
+import { MessageRefused } from '../../ports/messages.ts'
+import { reasonOf } from '../../ports/ports.ts'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { createTransport } from 'nodemailer'
 
 export type MailSettings = {
   url: string | undefined
@@ -55,3 +60,117 @@ export const openMail = async ({ url, from, production, requireTls }: MailSettin
     },
   }
 }
+
+/** An inbox that letters reach by SMTP at `url`, in this process and on this machine only. */
+export type OpenInbox = Inbox & { url: string; close: () => Promise<void> }
+
+const keptLetters = 200
+const mostBytes = 10_485_760
+
+/** Opens the inbox that stands in for a mail server: it listens on a free port and keeps the latest letters in memory. */
+export const openInbox = async (now: () => Date): Promise<OpenInbox> => {
+  const letters: ReceivedLetter[] = []
+  let received = 0
+  const receive = async (stream: Readable, to: string): Promise<void> => {
+    const raw = await buffer(stream)
+    const email = await PostalMime.parse(raw)
+    letters.unshift(letterOf(email, { id: (received += 1), at: now(), to, raw: raw.toString('utf8') }))
+    letters.length = Math.min(letters.length, keptLetters)
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: mostBytes,
+    logger: false,
+    onData: (stream, { envelope }, answer) => {
+      const to = envelope.rcptTo.map(({ address }) => address).join(', ')
+      void receive(stream, to).then(
+        () => answer(),
+        (error: unknown) => answer(error instanceof Error ? error : new Error(reasonOf(error))),
+      )
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  // A connection that breaks is the sender's concern: it tries again.
+  server.removeAllListeners('error')
+  server.on('error', () => undefined)
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters: () => letters,
+    letter: (id) => letters.find((each) => each.id === id),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const letterOf = (email: Email, arrived: Pick<ReceivedLetter, 'id' | 'at' | 'to' | 'raw'>): ReceivedLetter => ({
+  ...arrived,
+  from: written(email.from),
+  replyTo: email.replyTo?.[0] === undefined ? null : written(email.replyTo[0]),
+  subject: email.subject ?? '',
+  text: email.text ?? '',
+  html: email.html ?? '',
+})
+
+const written = (address: Address | undefined): string =>
+  address?.address === undefined ? '' : address.name ? `${address.name} <${address.address}>` : address.address
+
+export type SmtpMailer = Mailer & { close: () => void }
+
+type SmtpSettings = { url: string; from: string; silence?: number; requireTls: boolean }
+
+const addressed = ({ name, email }: LetterReceiver) => ({ name, address: email })
+
+/**
+ * Hands letters to a mail server.
+ * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the letters come from;
+ * `silence`: the milliseconds that a server may stay silent before the try fails;
+ * `requireTls`: for a server on another machine, sends the password and emails only over TLS (smtps:// or STARTTLS)
+ */
+export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSettings): SmtpMailer => {
+  // Nothing that a letter says makes this process read a file or fetch an address.
+  const safely = { disableFileAccess: true, disableUrlAccess: true }
+  const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: silence }
+  const tls = requireTls ? { requireTLS: true, ignoreTLS: false } : {}
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...waits, ...safely, ...tls }, { from })
+  return {
+    sender: bareAddress(from),
+    send: async (letter) => {
+      await transport.sendMail(mailOf(letter, from)).catch((error: unknown) => {
+        throw isFinal(error) ? new MessageRefused((error as Error).message, { cause: error }) : error
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * A 5xx to the receiver or to the email itself, or an address that the mail server cannot take, which is found out before anything is
+ * sent (RFC 6531). A refused sign-in is a matter of our settings, which may be mended.
+ */
+const isFinal = (error: unknown): boolean => {
+  const { responseCode, code = '' } = error as { responseCode?: number; code?: string }
+  if (responseCode === undefined) return code === 'EENVELOPE'
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
+const mailOf = ({ id, to, replyTo, subject, text, html, language, calendar, files = [] }: Letter, from: string) => ({
+  to: addressed(to),
+  ...(replyTo === undefined ? {} : { replyTo: addressed(replyTo) }),
+  subject,
+  text,
+  html,
+  ...(calendar === undefined ? {} : { icalEvent: { filename: calendar.name, method: calendar.method, content: calendar.text } }),
+  attachments: files.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content: Buffer.from(content) })),
+  // The same at each try: a receiver who was sent it twice can tell.
+  messageId: `<${id}@${hostOf(from)}>`,
+  headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+})
+
+/** The address alone of a sender such as `Phi Agenda <no-reply@host>`. */
+export const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
+
+const hostOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'

@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
-import { MessageRefused } from '../../ports/channels.ts'
-import type { Push, PushSubscription } from '../../ports/push.ts'
+import { MessageRefused } from '../../ports/messages.ts'
+import type { Push, PushSubscription } from '../../ports/notifications.ts'
 import type { Secrets } from '../../ports/secrets.ts'
-import type { Hooks } from '../../ports/webhooks.ts'
+import type { Hooks } from '../../ports/integrations.ts'
 
 const curve = 'prime256v1'
 /** What a point begins with whose two numbers follow. */

@@ -6,8 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { totpDigits } from '../../../contract/endpoints/factorProof.ts'
-import type { Authenticators, BrowserOptions, RelyingParty } from '../../ports/authenticators.ts'
-import type { Passkey } from '../../ports/factors.ts'
+import type { Authenticators, BrowserOptions, RelyingParty, Passkey } from '../../ports/authentication.ts'
 
 /** The seconds that a code is valid, and the bytes of a secret: values that every authenticator app supports. */
 const period = 30

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import type { ProofOfWorkChallenge } from '../../../contract/proofOfWork/challenge.ts'
-import type { ProofOfWork } from '../../ports/proofOfWork.ts'
+import type { ProofOfWork } from '../../ports/ports.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 
 /**

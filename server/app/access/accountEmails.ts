@@ -1,9 +1,13 @@
 import type { Language } from '../../../contract/words/languages.ts'
-import type { Letterbox } from '../../ports/mail.ts'
-import { momentInLetter } from '../letters/timesInLetters.ts'
-import { deviceInWords } from '../deviceInWords.ts'
-import type { CallHeaders } from '../session.ts'
-import type { AccountClock } from './accountClock.ts'
+import type { Letterbox } from '../../ports/messages.ts'
+import { momentInLetter } from '../messages/times.ts'
+import { deviceInWords } from './device.ts'
+import type { CallHeaders } from '../kernel/session.ts'
+import { defaultClock, type TimeFormat } from '../../../contract/time/clock.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { AdministeredPlace, Membership } from '../../ports/authentication.ts'
+import { branchPlaceOf } from '../configuration/effective.ts'
+import { clockSettingsAt } from '../configuration/clockSettings.ts'
 
 /** Whose account an email is about. */
 export type AccountHolder = { name: string; email: string; locale: Language | null }
@@ -39,3 +43,32 @@ export const emailSessionsEnded = async (
   { name, email, locale }: AccountHolder,
   { place, language, at }: { place: string; language: Language; at: Date },
 ): Promise<void> => box.post({ letter: 'sessionsEnded', to: { name, email }, language: locale ?? language, facts: { place } }, at)
+
+/** The clock of an account: a time zone, null where that is unknown, and how many hours it counts. */
+export type AccountClock = { zone: string | null; timeFormat: TimeFormat }
+
+/** The clock of the places that an account administers; of several, the time format of the first. */
+export const accountClock = async (ports: Pick<Ports, 'store'>, account: number): Promise<AccountClock> => {
+  const memberships = await ports.store.sessions.memberships(account)
+  return { zone: await zoneOf(ports, memberships), timeFormat: await timeFormatAt(ports, memberships[0]) }
+}
+
+/** The time zone of all branches of the places. Null where they have several, and for partners. */
+const zoneOf = async ({ store }: Pick<Ports, 'store'>, memberships: readonly Membership[]): Promise<string | null> => {
+  const places = memberships.flatMap(({ organization, branchOffice }): AdministeredPlace[] =>
+    organization === null ? [] : [{ organization, branchOffice }],
+  )
+  if (places.length === 0 || places.length < memberships.length) return null
+  const [zone, ...others] = await store.branchZones(places)
+  return zone === undefined || others.length > 0 ? null : zone
+}
+
+const timeFormatAt = async (ports: Pick<Ports, 'store'>, membership: Membership | undefined): Promise<TimeFormat> => {
+  if (membership === undefined) return defaultClock.timeFormat
+  const { partner, organization, branchOffice } = membership
+  const place =
+    organization === null
+      ? { partner: partner ?? 0, organization, branchOffice: null }
+      : await branchPlaceOf(ports, organization, branchOffice)
+  return (await clockSettingsAt(ports, place)).timeFormat
+}

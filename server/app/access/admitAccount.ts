@@ -1,9 +1,11 @@
 import type { Ports } from '../../ports/ports.ts'
-import type { Account, Standing } from '../../ports/sessions.ts'
-import { auditOf } from '../auditOf.ts'
-import type { CallHeaders } from '../session.ts'
+import type { Account, Standing } from '../../ports/authentication.ts'
+import { auditOf } from '../kernel/audit.ts'
+import type { CallHeaders } from '../kernel/session.ts'
 import type { Device } from './device.ts'
-import { reopenAccount } from './reopenAccount.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import type { AuditEntry } from '../../ports/auditTrail.ts'
+import type { OwnAccounts } from '../../ports/accounts.ts'
 
 type ClosableAccount = Pick<Account, 'id' | 'closedAt'>
 
@@ -47,4 +49,18 @@ export const admitAccount = async (ports: Ports, { account, headers, device, sta
     admit(standing)
     return standing
   })
+}
+
+type Reopening = { account: Account; by: Pick<AuditEntry, 'at' | 'accountId' | 'ref' | 'address' | 'device'>; language: Language; at: Date }
+
+/**
+ * Opens an account again that its owner closed, with an email to them and a line in the audit trail.
+ * @returns false, and writes nothing, where the account is not closed
+ */
+export const reopenAccount = async (own: OwnAccounts, { account, by, language, at }: Reopening): Promise<boolean> => {
+  if (!(await own.reopenAccount(account.id, at))) return false
+  await own.audit(account.id, { ...by, action: 'reopen', entity: 'account', entityId: account.id })
+  const to = { name: account.name, email: account.email }
+  await own.post({ letter: 'accountReopened', to, language: account.locale ?? language, facts: {} }, at)
+  return true
 }

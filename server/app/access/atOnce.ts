@@ -2,9 +2,8 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Context, Reply } from '../handlers/handler.ts'
-import { withEnd } from '../withEnd.ts'
-import { countedAddress } from './countedAddress.ts'
+import type { Context, Reply } from '../kernel/call.ts'
+import { countedAddress } from './visitors/countedAddress.ts'
 
 /** How many answers of each kind each caller has open in this process. */
 const openByPorts = new WeakMap<Ports, Map<string, number>>()
@@ -60,4 +59,37 @@ const limitsOf = ({ id, atOnce, atOncePerTenant }: Declared, { limits }: Ports, 
     ...(atOnce === undefined || (isVisitor && !limits.limitsVisitors) ? [] : [{ key: `${id} ${who}`, most: atOnce }]),
     ...(atOncePerTenant === undefined || tenant === undefined ? [] : [{ key: `${id} of ${tenant}`, most: atOncePerTenant }]),
   ]
+}
+
+type Chunk = string | Uint8Array<ArrayBuffer>
+
+/**
+ * The same chunks, with a call of `end` once they are read, fail or are abandoned by their reader, possibly more than once. A `finally` of
+ * the generator would not do: an unstarted generator never runs it, and one that waits runs it only once it is woken.
+ */
+export const withEnd = <C extends Chunk>(chunks: AsyncGenerator<C>, end: () => void): AsyncGenerator<C> => {
+  const following = async (step: Promise<IteratorResult<C>>): Promise<IteratorResult<C>> => {
+    try {
+      const result = await step
+      if (result.done === true) end()
+      return result
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+  const pieces: AsyncGenerator<C> = {
+    next: () => following(chunks.next()),
+    return: (value) => {
+      end()
+      return chunks.return(value)
+    },
+    throw: (error) => {
+      end()
+      return chunks.throw(error)
+    },
+    [Symbol.asyncIterator]: () => pieces,
+    [Symbol.asyncDispose]: async () => void (await pieces.return(undefined)),
+  }
+  return pieces
 }

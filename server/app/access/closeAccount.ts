@@ -1,12 +1,11 @@
 import { accountGraceDays, type AdministeredPlace } from '../../../contract/endpoints/closing.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import type { NamedPlace } from '../../ports/closedAccounts.ts'
-import type { OwnAccounts } from '../../ports/ownAccounts.ts'
-import { auditOf } from '../auditOf.ts'
-import { levelOf } from '../configurationPlace.ts'
-import type { Context } from '../handlers/handler.ts'
-import { hasFullRights, keepFullRightsAt } from '../keepFullRights.ts'
-import { publishSessionEnd } from './publishSessionEnd.ts'
+import type { NamedPlace, OwnAccounts } from '../../ports/accounts.ts'
+import { auditOf } from '../kernel/audit.ts'
+import { levelOf } from '../configuration/effective.ts'
+import type { Context, Handlers } from '../kernel/call.ts'
+import { hasFullRights, keepFullRightsAt } from './administrators/keepFullRights.ts'
+import { publishSessionEnd } from './publishAccess.ts'
 
 /** The places that an account administers, each with whether it would be left without an administrator with full permissions. */
 export const placesToLeave = async (own: OwnAccounts, account: number): Promise<AdministeredPlace[]> => {
@@ -47,4 +46,13 @@ export const closeAccount = async ({ ports, identity, caller }: Context): Promis
   })
   publishSessionEnd(ports, account.id, memberships)
   return until
+}
+
+/** Closing one's own account (authority.md, 1). */
+export const closing: Handlers<'account.closing' | 'account.close'> = {
+  'account.closing': async (_input, { ports, identity }) => {
+    const places = await ports.store.ownAccounts((own) => placesToLeave(own, identity!.account.id))
+    return { r: { places, days: accountGraceDays } }
+  },
+  'account.close': async (_input, context) => ({ r: { until: (await closeAccount(context)).toISOString() } }),
 }

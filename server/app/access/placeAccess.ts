@@ -1,10 +1,10 @@
-import { Refusal, type ErrorCode } from '../../../contract/kernel/errors.ts'
+import { Refusal, type ErrorCode, refuseField } from '../../../contract/kernel/errors.ts'
 import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
-import type { FactorState } from '../../ports/factors.ts'
-import type { Membership, SignInWay } from '../../ports/sessions.ts'
-import { isFactorDue } from './factorPolicy.ts'
-import { isInNetworks } from './networks.ts'
+import type { FactorState, Membership, SignInWay, FactorDemand } from '../../ports/authentication.ts'
 import { wayProblem } from './signInWay.ts'
+import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
+import { everythingAt } from './administrators/keepFullRights.ts'
+import { isInNetwork } from '../../domain/access/networks.ts'
 
 /**
  * How a membership is about to be used: the second factor of its account, the address that the place's data would go to, and how the session
@@ -36,4 +36,34 @@ export const closedBy = (membership: Membership, { secondFactor, address, way }:
 export const requireOpenPlace = (membership: Membership, use: PlaceUse): void => {
   const code = closedBy(membership, use)
   if (code !== undefined) throw new Refusal(code)
+}
+
+/** Whether a membership requires a second factor that its account does not have: until it is set up, the membership opens nothing. */
+export const isFactorDue = ({ enabled, demands }: FactorState, membership: Membership): boolean => {
+  if (enabled) return false
+  const demand = demands.find((each) => each.membership === membership.id)
+  return demand !== undefined && isDemanded(demand, membership)
+}
+
+/** The stricter policy of partner and organization applies; a role can require a second factor by itself. */
+const isDemanded = (demand: FactorDemand, { privileges, partner, organization, branchOffice }: Membership): boolean => {
+  if (demand.role) return true
+  const policies = [demand.partner, demand.organization]
+  if (policies.includes('everyone')) return true
+  if (!policies.includes('administrators')) return false
+  // What can be held at a place depends on its level alone.
+  const everything = everythingAt({ partner: partner ?? 0, organization, branchOffice })
+  return holdsAll(toPrivilegeSet(privileges), everything.privileges)
+}
+
+/** Whether an address lies in one of the networks; a list without any allows all. */
+export const isInNetworks = (address: string, networks: readonly string[]): boolean =>
+  networks.length === 0 || networks.some((network) => isInNetwork(address, network))
+
+/**
+ * Refuses a list that leaves out the address of the administrator who sets it: they would be locked out by saving it.
+ * @throws Refusal VALIDATION naming the field
+ */
+export const refuseLockOut = (networks: readonly string[], address: string): void => {
+  if (!isInNetworks(address, networks)) throw refuseField('data.allowedNetworks', 'ownAddress', address)
 }

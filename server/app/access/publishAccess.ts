@@ -2,6 +2,7 @@ import type { Operation } from '../../../contract/registry.ts'
 import type { SecurityKind } from '../../../contract/events/securityEvents.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { Membership } from '../../ports/authentication.ts'
 
 /** Calls about memberships, roles and settings: they decide who may see what. */
 const deciding: readonly SecurityKind[] = ['authority', 'setting']
@@ -16,4 +17,9 @@ export const publishAccess = ({ live }: Pick<Ports, 'live'>, { security, crud }:
   const decides = security !== undefined && deciding.includes(security)
   const changesPlace = crud !== undefined && crud.verb !== 'get' && places.includes(crud.entity)
   if (decides || changesPlace) for (const organization of scope?.organizations ?? []) live.publish({ organization, access: true })
+}
+
+/** Makes every process check the open event streams of an account at once, because one of its sessions ended. */
+export const publishSessionEnd = ({ live }: Pick<Ports, 'live'>, account: number, memberships: readonly Membership[]): void => {
+  for (const organization of new Set(memberships.flatMap(({ reach }) => reach))) live.publish({ organization, sessionsOf: account })
 }

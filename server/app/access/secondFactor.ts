@@ -1,9 +1,13 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import type { FactorProof } from '../../../contract/endpoints/factorProof.ts'
+import type { FactorProof, PasskeyProof } from '../../../contract/endpoints/factorProof.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { forgetTries, limitTries } from '../limitTries.ts'
-import { verifyPasskey } from './passkeys.ts'
-import { takeRecoveryCode } from './recoveryCodes.ts'
+import { forgetTries, limitTries } from '../kernel/rateLimit.ts'
+import type { BrowserOptions, RelyingParty, Passkey, Account } from '../../ports/authentication.ts'
+import type { OwnAccounts } from '../../ports/accounts.ts'
+import type { LetterOrder } from '../../ports/messages.ts'
+import type { Caller } from '../../ports/caller.ts'
+import { auditOf } from '../kernel/audit.ts'
+import { createLink, isTakeBackLetter, type TakeBackLetter, takeBackHours, takeBackUntil } from './links.ts'
 
 /** Wrong proofs of one account within a quarter of an hour, across all challenges. */
 const triesPerAccount = 10
@@ -32,4 +36,174 @@ const verifyCode = async ({ store, secrets, authenticators, clock }: Ports, acco
   const step = secret === undefined ? undefined : authenticators.stepOf(secret, code, clock.now())
   // An accepted code is not accepted again, nor is an earlier one.
   if (step === undefined || !(await store.factors.useTotpStep(account, step))) throw new Refusal('CODE_INVALID')
+}
+
+/** Minutes for which a passkey may answer a challenge. */
+export const passkeyMinutes = 5
+/** The name of the installation in authenticator apps and passkey dialogs. */
+export const issuer = 'Phi Agenda'
+
+/** Passkeys are bound to the host of the installation's address: an organization's own host name has none. */
+export const relyingPartyOf = ({ address }: Pick<Ports, 'address'>): RelyingParty => {
+  const { hostname, origin } = new URL(address())
+  return { id: hostname, origin, name: issuer }
+}
+
+type ChallengeRequest = { device: string; account: number | null; registers: boolean }
+
+/** Stores the challenge of the options until it is answered; the browser receives the options and the token that names the challenge. */
+const keepChallenge = async (ports: Ports, { device, account, registers }: ChallengeRequest, options: BrowserOptions) => {
+  const { store, secrets, clock } = ports
+  const token = secrets.token()
+  const at = clock.now()
+  await store.factors.openPasskeyChallenge({
+    tokenHash: secrets.hash(token),
+    challenge: options.challenge,
+    registers,
+    account,
+    deviceHash: device,
+    at,
+    expiresAt: new Date(at.getTime() + passkeyMinutes * 60_000),
+  })
+  return { challenge: token, options }
+}
+
+/** Requests a passkey of an account, or of any account. */
+export const askForPasskey = async (ports: Ports, device: string, account: number | null) => {
+  const allowed = account === null ? undefined : await ports.store.factors.passkeys(account)
+  return keepChallenge(
+    ports,
+    { device, account, registers: false },
+    await ports.authenticators.assertionOptions(relyingPartyOf(ports), allowed),
+  )
+}
+
+/** Requests a new passkey of an account, on an authenticator that has none of that account yet. */
+export const askForNewPasskey = async (ports: Ports, device: string, user: { id: number; email: string; name: string }) => {
+  const known = await ports.store.factors.passkeys(user.id)
+  const options = await ports.authenticators.registrationOptions(relyingPartyOf(ports), user, known)
+  return keepChallenge(ports, { device, account: user.id, registers: true }, options)
+}
+
+/**
+ * Takes the challenge that a passkey answers; it is used up, whatever the answer is.
+ * @throws Refusal CHALLENGE_EXPIRED where it has ended, was used, or belongs to another device
+ */
+export const takeChallenge = async ({ store, secrets, clock }: Ports, token: string, device: string, registers: boolean) => {
+  const taken = await store.factors.takePasskeyChallenge(secrets.hash(token), device, registers, clock.now())
+  if (taken === undefined) throw new Refusal('CHALLENGE_EXPIRED')
+  return taken
+}
+
+/**
+ * Verifies a passkey's answer and returns the account of the passkey.
+ * @param account the only account that may answer, or null for any
+ * @throws Refusal CHALLENGE_EXPIRED; PASSKEY_INVALID if the challenge, origin, host, signature, counter or owner is wrong
+ */
+export const verifyPasskey = async (ports: Ports, proof: PasskeyProof, device: string, account: number | null): Promise<number> => {
+  const { store, authenticators, clock } = ports
+  const issued = await takeChallenge(ports, proof.challenge, device, false)
+  const found = await store.factors.passkeyOf(proof.credential.id)
+  const owner = account ?? issued.account
+  if (found === undefined || !belongsTo(found, owner) || !belongsTo(found, issued.account)) throw new Refusal('PASSKEY_INVALID')
+  const counter = await authenticators.verifyAssertion(relyingPartyOf(ports), proof.credential, issued.challenge, found)
+  if (counter === undefined || !(await store.factors.usePasskey(found.id, counter, clock.now()))) throw new Refusal('PASSKEY_INVALID')
+  return found.account
+}
+
+const belongsTo = (passkey: Passkey & { account: number }, account: number | null): boolean =>
+  account === null || passkey.account === account
+
+/** How many codes there are at a time. */
+const recoveryCodeCount = 10
+
+/** New recovery codes: `shown` to be written down, `hashes` to be stored. Hashing is slow on purpose: call it outside a transaction. */
+export const makeRecoveryCodes = async ({ secrets }: Pick<Ports, 'secrets'>): Promise<{ shown: string[]; hashes: string[] }> => {
+  const codes = Array.from({ length: recoveryCodeCount }, () => secrets.code())
+  const hashes = await Promise.all(codes.map((code) => secrets.hashPassword(code)))
+  return { shown: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes }
+}
+
+/** Uses up a recovery code; false if it is not one of the account's, or was used. */
+export const takeRecoveryCode = async (
+  { store, secrets, clock }: Pick<Ports, 'store' | 'secrets' | 'clock'>,
+  account: number,
+  code: string,
+): Promise<boolean> => {
+  const unused = await store.factors.unusedRecoveryCodes(account)
+  for (const { id, hash } of unused) {
+    if (await secrets.checkPassword(code, hash)) return store.factors.spendRecoveryCode(id, clock.now())
+  }
+  return false
+}
+
+/** The email that reports a change of a person's second factors. */
+export type FactorEmail =
+  | { letter: 'totpAdded' | 'totpRemoved' | 'recoveryCodesRenewed'; facts: object }
+  | { letter: 'passkeyAdded' | 'passkeyRemoved'; facts: { passkey: string } }
+  | { letter: 'recoveryCodeUsed'; facts: { left: string } }
+  | { letter: 'secondFactorReset'; facts: { by: string } }
+
+type Person = Pick<Account, 'id' | 'name' | 'email' | 'locale'>
+
+/**
+ * Completes a change of a second factor in its transaction: forgets the remembered devices, adds the change to the audit trail, and emails
+ * the person.
+ */
+export const noteFactorChange = async (
+  own: OwnAccounts,
+  ports: Pick<Ports, 'clock' | 'secrets'>,
+  { person, caller, email }: { person: Person; caller: Caller; email: FactorEmail },
+): Promise<void> => {
+  const at = ports.clock.now()
+  await own.factors.forgetDevices(person.id)
+  const by = auditOf(caller, { at, accountId: caller.accountId ?? person.id })
+  await own.audit(person.id, { ...by, action: email.letter, entity: 'account', entityId: person.id })
+  const takingBack = isTakeBackLetter(email.letter) ? await openTakeBack(own, ports, { person, letter: email.letter, at }) : undefined
+  await emailFactorChange(own, { person, language: caller.language, email, takingBack }, at)
+}
+
+type TakingBack = { request: string; hours: string }
+
+/** Opens the link that lets a person take the account back if an attacker made the change. */
+const openTakeBack = async (
+  own: OwnAccounts,
+  { secrets }: Pick<Ports, 'secrets'>,
+  { person, letter, at }: { person: Person; letter: TakeBackLetter; at: Date },
+): Promise<TakingBack> => {
+  const { request, tokenHash } = createLink(secrets, letter)
+  const link = { requestHash: request, tokenHash, deviceHash: null, invitation: true, takesBack: true }
+  await own.openReset({ ...link, account: person.id, email: person.email, at, expiresAt: takeBackUntil(at) })
+  return { request, hours: String(takeBackHours) }
+}
+
+/** Sends only the email, for an event that changes no factor. */
+export const emailFactorChange = async (
+  own: Pick<OwnAccounts, 'post'>,
+  {
+    person,
+    language,
+    email,
+    takingBack,
+  }: { person: Person; language: Caller['language']; email: FactorEmail; takingBack?: TakingBack | undefined },
+  at: Date,
+): Promise<void> => {
+  const to = { name: person.name, email: person.email }
+  const { request, ...facts } = takingBack ?? {}
+  const order = { ...email, facts: { ...email.facts, ...facts }, to, language: person.locale ?? language, ...(request && { request }) }
+  // Which email has which facts is lost where they are merged; only those of `takeBackLetters` have `hours`.
+  await own.post(order as LetterOrder, at)
+}
+
+/**
+ * Prepares the recovery codes that come with the first factor. The returned function stores them in its transaction, and gives null if the
+ * account already has codes. They are made before the transaction because hashing is slow on purpose.
+ */
+export const firstRecoveryCodes = async (ports: Pick<Ports, 'secrets' | 'clock' | 'store'>, account: number) => {
+  const codes = (await ports.store.factors.hasRecoveryCodes(account)) ? undefined : await makeRecoveryCodes(ports)
+  return async (own: OwnAccounts): Promise<string[] | null> => {
+    if (codes === undefined) return null
+    await own.factors.setRecoveryCodes(account, codes.hashes, ports.clock.now())
+    return codes.shown
+  }
 }

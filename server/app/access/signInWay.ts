@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../../contract/kernel/errors.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Account, Membership, SignInWay } from '../../ports/sessions.ts'
-import { everythingAt } from '../keepFullRights.ts'
+import type { Account, Membership, SignInWay } from '../../ports/authentication.ts'
+import { everythingAt } from './administrators/keepFullRights.ts'
 
 /** The part of an email that decides which organization's provider signs it in. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)

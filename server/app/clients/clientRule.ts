@@ -1,6 +1,6 @@
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule } from '../kernel/rule.ts'
 
 /** A client can be reached, is named by both names, and is not their own guardian (definitions 3.5). */
 export const clientRule: Rule = async ({ id, values, records }) => {

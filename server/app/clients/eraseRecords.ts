@@ -1,11 +1,11 @@
 import { entities } from '../../../contract/entities/index.ts'
 import { clientStatuses } from '../../../contract/kernel/statuses.ts'
-import type { Person } from '../../ports/clientBooks.ts'
+import type { Person } from '../../ports/clients.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
-import { mostStoredBytes } from '../attendanceFiles.ts'
-import { storedValues } from '../storedValues.ts'
-import type { Uploads } from '../storeUploads.ts'
+import { mostStoredBytes } from './attendanceFiles.ts'
+import { storedValues } from '../kernel/storedValues.ts'
+import type { Uploads } from '../kernel/files.ts'
 
 const name = 'clients'
 /** Replaces the name of an erased client. */

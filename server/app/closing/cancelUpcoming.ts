@@ -1,6 +1,6 @@
 import type { Ports } from '../../ports/ports.ts'
-import { onlyThat } from '../onlyThat.ts'
-import { cancelAppointment } from '../scheduling/cancelAppointment.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import { cancelAppointment } from '../booking/cancelAppointment.ts'
 
 /**
  * Cancels an appointment to come of an organization that is being closed, on behalf of the branch: its clients are notified, and what they

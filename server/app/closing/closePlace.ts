@@ -1,10 +1,13 @@
-import { placeGraceDays, type ClosingState } from '../../../contract/endpoints/closing.ts'
+import { placeGraceDays, type ClosingState, type PartnerClosingState } from '../../../contract/endpoints/closing.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import type { ClosingPlace } from '../../ports/placeClosing.ts'
+import type { ClosingPlace } from '../../ports/erasure.ts'
 import type { Records } from '../../ports/records.ts'
-import { auditOf } from '../auditOf.ts'
-import type { Context } from '../handlers/handler.ts'
-import { ofOrganization } from '../letters/ofOrganization.ts'
+import { auditOf } from '../kernel/audit.ts'
+import type { Context, Input } from '../kernel/call.ts'
+import { ofOrganization } from '../messages/recipients.ts'
+import { requireGiving } from '../access/administrators/authority.ts'
+import { everythingAt } from '../access/administrators/keepFullRights.ts'
+import { onlyOrganization } from '../kernel/scope.ts'
 
 /** What differs between the levels: the record of the place, where its audit trail is, and the emails to its administrators. */
 const levels = {
@@ -70,3 +73,103 @@ const note = async (records: Records, { ports, caller }: Context, place: Closing
   for (const { name, email, language } of await records.closing.receivers(place))
     await records.post({ letter, to: { name, email }, language: language ?? caller.language, facts, ...about }, at)
 }
+
+/**
+ * Runs work in the organization that a call names, or the caller's own, over which the caller must hold every permission; then answers with
+ * the state of its closing.
+ * @throws Refusal VALIDATION for one outside the scope, or none from a partner; FORBIDDEN without every permission there
+ */
+const within = (
+  { ports, caller }: Context,
+  named: number | undefined,
+  work: (records: Records, place: ClosingPlace) => Promise<void>,
+): Promise<ClosingState> => {
+  const scope = caller.scope!
+  const own = scope.account === 'pAdmin' ? undefined : scope.organizations[0]
+  const organization = named ?? own
+  if (organization === undefined) throw refuseField('organization', 'required')
+  if (!scope.organizations.includes(organization)) throw refuseField('organization', 'unknown')
+  requireGiving(caller, everythingAt({ partner: scope.partner, organization, branchOffice: null }), 'organization')
+  const place: ClosingPlace = { level: 'organization', id: organization }
+  return ports.store.within(onlyOrganization(scope, organization), async (records) => {
+    await work(records, place)
+    const now = ports.clock.now()
+    const { name, ...terms } = await closingTermsOf(records, place, now)
+    return { organization: { id: organization, name }, ...terms, upcoming: await records.closing.upcoming(organization, now) }
+  })
+}
+
+export const closingOf = async (input: Input<'organizations.closing'>, context: Context): Promise<ClosingState> =>
+  within(context, input.organization, () => Promise.resolve())
+
+/**
+ * Closes an organization: visitors can't book from this moment on, and a job cancels the appointments to come.
+ * @throws Refusal VALIDATION for another name, and for appointments to come whose cancellation is not confirmed; BAD_TRANSITION for one
+ *   that is closed already
+ */
+export const closeOrganization = async (input: Input<'organizations.close'>, context: Context): Promise<ClosingState> =>
+  within(context, input.organization, (records, place) => {
+    const refuse = async (): Promise<void> => {
+      const upcoming = await records.closing.upcoming(place.id, context.ports.clock.now())
+      if (upcoming > 0 && !input.cancelAppointments) throw refuseField('cancelAppointments', 'required', upcoming)
+    }
+    return closePlace(records, context, { place, name: input.name, refuse })
+  })
+
+/**
+ * Opens an organization again.
+ * @throws Refusal BAD_TRANSITION for one that is not being closed, whose grace time is over, or whose partner is closed
+ */
+export const reopenOrganization = async (input: Input<'organizations.reopen'>, context: Context): Promise<ClosingState> =>
+  within(context, input.organization, async (records, place) => {
+    if (!(await records.closing.keepsOpen(context.caller.scope!.partner))) throw new Refusal('BAD_TRANSITION')
+    await reopenPlace(records, context, place)
+  })
+
+/** Organizations that a refusal names. */
+const mostNames = 10
+
+/**
+ * Runs work in the caller's partner, over which they must hold every permission; then answers with the state of its closing.
+ * @throws Refusal FORBIDDEN without every permission there
+ */
+const withinPartner = (
+  { ports, caller }: Context,
+  work: (records: Records, place: ClosingPlace) => Promise<void>,
+): Promise<PartnerClosingState> => {
+  const scope = caller.scope!
+  const { partner } = scope
+  requireGiving(caller, everythingAt({ partner, organization: null, branchOffice: null }), 'partner')
+  const place: ClosingPlace = { level: 'partner', id: partner }
+  return ports.store.within(scope, async (records) => {
+    await work(records, place)
+    const { name, ...terms } = await closingTermsOf(records, place, ports.clock.now())
+    return { partner: { id: partner, name }, ...terms, organizations: await records.closing.openOrganizations(partner) }
+  })
+}
+
+export const partnerClosingOf = async (context: Context): Promise<PartnerClosingState> => withinPartner(context, () => Promise.resolve())
+
+/**
+ * Closes a partner whose organizations are all closed: none can be entered or opened again from this moment on.
+ * @throws Refusal VALIDATION for another name, and naming the organizations that are not closed; BAD_TRANSITION for one that is closed
+ *   already
+ */
+export const closePartner = async (input: Input<'partners.close'>, context: Context): Promise<PartnerClosingState> =>
+  withinPartner(context, (records, place) => {
+    const refuse = async (): Promise<void> => {
+      const open = await records.closing.openOrganizations(place.id)
+      if (open.length > 0) throw refuseField('organizations', 'stillOpen', namesOf(open))
+    }
+    return closePlace(records, context, { place, name: input.name, refuse })
+  })
+
+/** The first names, and whether there are more. */
+const namesOf = (organizations: readonly { name: string }[]): string => {
+  const names = organizations.slice(0, mostNames).map(({ name }) => name)
+  return [...names, ...(organizations.length > mostNames ? ['…'] : [])].join(', ')
+}
+
+/** Opens a partner again; its organizations stay closed. @throws Refusal BAD_TRANSITION as `reopenPlace` */
+export const reopenPartner = async (context: Context): Promise<PartnerClosingState> =>
+  withinPartner(context, (records, place) => reopenPlace(records, context, place))

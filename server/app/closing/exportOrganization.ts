@@ -1,14 +1,14 @@
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { zoneInWords } from '../../../contract/time/clock.ts'
-import type { ArchiveEntry } from '../../ports/documents.ts'
-import { auditExport } from '../exports/auditExport.ts'
+import type { ArchiveEntry } from '../../ports/files.ts'
+import { auditExport } from '../exports/csv.ts'
 import { fileEntries, filesSection, type Attached } from '../dataExport/attachedFiles.ts'
 import { isOutOfReach, perPart } from '../dataExport/callAs.ts'
 import { escaped, exportPage, sectionInHtml, tableOfContents } from '../dataExport/exportPage.ts'
 import { organizationParts, type OrganizationPart } from '../dataExport/organizationParts.ts'
 import { momentInWords, readingOf, type Reading } from '../dataExport/reading.ts'
 import type { Section } from '../dataExport/section.ts'
-import type { Context, Reply } from '../handlers/handler.ts'
+import type { Context, Reply } from '../kernel/call.ts'
 
 /** What the page of contents says of a part: how many records it has and in which files, or that the caller may not view it. */
 type Written = { name: string; title: string; count: number | null; files: number }

@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '../kernel/rule.ts'
 
 /**
  * Keeps the status of an organization that is being closed: only opening it again ends the closing, so that an administrator who

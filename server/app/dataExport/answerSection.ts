@@ -7,7 +7,7 @@ import { isAsked, type Question } from '../../../contract/forms/questions.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { dayInWords, momentInWords, type Reading } from './reading.ts'
 import { csvOf, textOfCell, type Card, type Cell, type Section } from './section.ts'
-import { shielded } from '../exports/csvLine.ts'
+import { shielded } from '../exports/csv.ts'
 
 /** The answer to a form, with what it was given for: an appointment or a visit record, by its date. */
 export type GivenAnswer = { form: StaffForm['form']; answer: NonNullable<StaffForm['answer']>; about: string; zone: string }

@@ -1,23 +1,54 @@
+import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
+import { isEntityHidden } from '../../../contract/kernel/hiddenFields.ts'
+import { allowsAny, type Privilege } from '../../../contract/kernel/privileges.ts'
+import type { Context } from '../kernel/call.ts'
+import { mayCall, listParts, perPart } from './callAs.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import type { Context } from '../handlers/handler.ts'
-import { presentRecord } from '../presentRecord.ts'
-import { seenSchedules } from '../scheduling/seenSchedules.ts'
-import { imageKey } from '../storeUploads.ts'
+import { presentRecord } from '../kernel/presentRecord.ts'
+import { seenSchedules } from '../booking/readAppointments.ts'
+import { imageKey } from '../kernel/files.ts'
 import { answerSection, type GivenAnswer } from './answerSection.ts'
 import { filesOfAnswers, filesOfAttendances, vouchersOfPayouts, type Attached } from './attachedFiles.ts'
-import { listParts, mayCall, perPart } from './callAs.ts'
-import { exportedEntities, mayExport } from './exportedEntities.ts'
 import { cashSections, feedSections, receiptSections, settingSections } from './placeParts.ts'
 import type { Reading } from './reading.ts'
 import { scheduleSection } from './scheduleSection.ts'
 import { entitySection, type Section } from './section.ts'
 import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from './visitDetails.ts'
+
+/** Entities that no export of an organization holds, each with the reason. */
+export const notOfOrganizations: Partial<Record<EntityName, string>> = {
+  partners: 'the partner’s own record',
+  plans: 'offered by the partner',
+  categories: 'kept by the partner for all its organizations',
+  partnerRoles: 'roles of the partner',
+  partnerAdmins: 'administrators of the partner',
+}
+
+/** Every other entity. A new one is exported by being declared. */
+export const exportedEntities: EntityName[] = entityNames.filter((name) => notOfOrganizations[name] === undefined)
+
+/** An organization's own record has no list of its own; its administrators read it with this privilege. */
+const ownRecordPrivileges: Partial<Record<EntityName, Privilege>> = { organizations: ['o_account', 'view'] }
+
+/**
+ * Whether the caller may view an entity of their organization: by their own call; or, of records that have calls at branches only, by the
+ * privilege that those calls need.
+ */
+export const mayExport = (context: Context, name: EntityName): boolean => {
+  const { caller } = context
+  const entity = entities[name]
+  if (isEntityHidden(entity, caller.masks)) return false
+  const own = ownRecordPrivileges[name]
+  if (own !== undefined) return allowsAny(caller.privileges, [own])
+  if (entity.served[caller.scope!.account] !== undefined) return mayCall(context, `${name}.get`)
+  const { boAdmin } = entity.served
+  return boAdmin !== undefined && allowsAny(caller.privileges, [[boAdmin.needs, 'view']])
+}
 
 /** A stretch of a part, as long as memory allows, with the files that belong to it. */
 export type Stretch = { section: Section; files?: readonly Attached[] }

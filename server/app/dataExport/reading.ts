@@ -1,9 +1,9 @@
 import type { Located } from '../../../contract/text/cityOf.ts'
 import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { Language } from '../../../contract/words/languages.ts'
-import { branchPlaceOf } from '../branchPlaceOf.ts'
-import { clockSettingsAt } from '../clockSettings.ts'
-import type { Context } from '../handlers/handler.ts'
+import { branchPlaceOf } from '../configuration/effective.ts'
+import { clockSettingsAt } from '../configuration/clockSettings.ts'
+import type { Context } from '../kernel/call.ts'
 
 /** In which language and on which clocks an export is written for people. */
 export type Reading = TimeLocale & {

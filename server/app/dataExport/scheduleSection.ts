@@ -7,7 +7,7 @@ import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { scheduleParts } from '../../../contract/words/scheduleParts.ts'
 import { scheduleColumnWords } from '../../../contract/words/scheduleColumns.ts'
 import { statusWords } from '../../../contract/words/statuses.ts'
-import { scheduleCells } from '../exports/scheduleCells.ts'
+import { scheduleCells } from '../exports/appointments.ts'
 import { momentInWords, spanInWords } from './reading.ts'
 import { csvOf, type Section } from './section.ts'
 

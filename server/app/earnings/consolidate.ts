@@ -1,17 +1,23 @@
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { carryOverNote, earningTypes } from '../../../contract/money/earnings.ts'
 import { dateAt } from '../../../contract/time/zones.ts'
-import { balanceOf, type GatheredEarning } from '../../domain/balances.ts'
+import { balanceOf, type GatheredEarning } from '../../domain/earnings/balances.ts'
 import type { CallSource } from '../../ports/auditTrail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord } from '../../ports/values.ts'
-import { finish } from '../finish.ts'
-import type { Context, Input } from '../handlers/handler.ts'
-import { once } from '../once.ts'
-import { gather, settleExpert, type Gathered, type Wanted } from './gather.ts'
-import { placeOfBalance, type BalancePlace } from './placeOfBalance.ts'
-import { statementOf } from './statementOf.ts'
+import { finish } from '../kernel/finish.ts'
+import type { Context, Input } from '../kernel/call.ts'
+import { once } from '../kernel/idempotency.ts'
+import { gather, settleExpert, type Gathered, type Wanted } from './settle.ts'
+import { placeOfBalance, type BalancePlace } from './balanceScope.ts'
+import { statementFormat, type Statement } from '../../../contract/money/statements.ts'
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { lastClosedDay } from '../../domain/earnings/consolidationPeriods.ts'
+import { branchPlaceOf, effectiveOf } from '../configuration/effective.ts'
+import { branchIfThere, configurationOf } from '../availability/calendar.ts'
+import { onlyThat } from '../kernel/scope.ts'
 
 /** Consolidates available entries of one expert for an administrator; a repeated call gets the stored answer. */
 export const consolidate = async (input: Input<'balances.consolidate'>, context: Context): Promise<StoredRecord> => {
@@ -87,4 +93,84 @@ const carried = async (
   const note = carryOverNote
   const id = await records.balances.adjust(organization, { branchOffice, expert, type, amount, currency, date, note }, by)
   return { id, date, type, schedule: null, product: null, gross: amount, base: amount, amount, currency, note }
+}
+
+type Stated = Gathered & {
+  organization: number
+  place: BalancePlace
+  number: number
+  note: string | null
+  at: Date
+  previousHash: string | null
+}
+
+/** What a statement says, and is hashed as: all that was gathered, and the hash of the branch's statement before it. */
+export const statementOf = ({ organization, place, number, note, at, previousHash, ...gathered }: Stated): Statement => ({
+  format: statementFormat,
+  organization: { id: organization, name: place.names.organization },
+  branchOffice: { id: place.branchOffice, name: place.names.branchOffice },
+  expert: place.names.expert,
+  number,
+  from: gathered.from,
+  to: gathered.to,
+  currency: gathered.currency,
+  entries: gathered.entries.map(({ id, date, type, schedule, product, gross, base, amount, note: why }) => ({
+    id,
+    date,
+    type,
+    schedule,
+    product,
+    gross,
+    base,
+    amount,
+    note: why,
+  })),
+  parts: gathered.parts,
+  total: gathered.total,
+  note,
+  at: at.toISOString(),
+  previousHash,
+})
+
+const left: readonly string[] = ['NOT_FOUND', 'TOO_MANY_RESULTS']
+
+/** A branch with earnings that can be consolidated. */
+export type EarningBranch = { organization: number; branchOffice: number }
+
+/**
+ * Consolidates what the experts of a branch earned up to the end of its last period, if that period is over on the branch's clock and was not
+ * consolidated before. What becomes available later goes into the next period.
+ * @param ref names the work in the audit trail
+ * @returns how many consolidations were created
+ */
+export const consolidatePeriods = async (ports: Ports, { organization, branchOffice }: EarningBranch, ref: string): Promise<number> => {
+  const now = ports.clock.now()
+  const place = await branchPlaceOf(ports, organization, branchOffice)
+  const { consolidation } = effectiveOf('experts', await ports.store.configuration(place, 'experts')) as ConfigurationOf<'experts'>
+  if (consolidation.period === 'manual') return 0
+  const calendar = await branchIfThere(ports, organization, branchOffice)
+  if (calendar === undefined) return 0
+  const { timeZone } = calendar.branch
+  const to = lastClosedDay(consolidation, dateAt(timeZone, now.getTime() / 60_000), configurationOf(calendar).weekStart)!
+  const scope = onlyThat(organization)
+  if (await ports.store.within(scope, ({ balances }) => balances.isClosed(organization, branchOffice, to))) return 0
+  await settleExpert(ports, organization, null)
+  const due = await ports.store.within(scope, ({ balances }) => balances.due(organization, branchOffice, to, now))
+  let created = 0
+  for (const { expert, name, currency } of due) {
+    const names = { organization: calendar.organization.name, branchOffice: calendar.branch.name, expert: name }
+    const target = { scope, organization, branchOffice, timeZone, names }
+    const by = { at: now, accountId: null }
+    try {
+      await ports.store.within(scope, (records) =>
+        consolidateWithin({ ports, records, place: target, by, caller: { ref } }, { expert, to, currency }),
+      )
+      created += 1
+    } catch (error) {
+      // Consolidated meanwhile, or too many entries for one consolidation: an administrator consolidates those.
+      if (!(error instanceof Refusal) || !left.includes(error.code)) throw error
+    }
+  }
+  await ports.store.within(scope, ({ balances }) => balances.close(organization, branchOffice, to))
+  return created
 }

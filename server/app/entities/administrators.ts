@@ -1,12 +1,12 @@
 import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
 import type { Values } from '../../ports/values.ts'
-import { requireAuthorityOverAdmin } from '../access/authority.ts'
-import { inviteAppointed } from '../access/inviteAdministrator.ts'
-import { startReset } from '../access/startReset.ts'
-import { administratorRule } from '../administrators.ts'
-import { keepFullRightsAt } from '../keepFullRights.ts'
+import { requireAuthorityOverAdmin } from '../access/administrators/authority.ts'
+import { inviteAppointed } from '../access/administrators/inviteAdministrator.ts'
+import { startReset } from '../access/administrators/startReset.ts'
+import { administratorRule } from '../access/administrators/administrators.ts'
+import { keepFullRightsAt } from '../access/administrators/keepFullRights.ts'
 import type { Behaviour, DeleteContext, EffectContext } from '../kernel/behaviour.ts'
-import { withoutAccount } from '../presentRecord.ts'
+import { withoutAccount } from '../kernel/presentRecord.ts'
 
 /** A password sent with an admin record is never stored: it starts a reset, and the account's owner chooses their own. */
 const resetIfPasswordSent =

@@ -1,5 +1,5 @@
-import { attendanceFileRule, deleteAttendance, deleteAttendanceFile } from '../attendanceFiles.ts'
-import { attendanceRule, demandAttendances } from '../attendances.ts'
+import { attendanceFileRule, deleteAttendance, deleteAttendanceFile } from '../clients/attendanceFiles.ts'
+import { attendanceRule, demandAttendances } from '../clients/attendances.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 
 /** A visit record (definitions 3.7), where the organization keeps such records. */

@@ -3,7 +3,7 @@ import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
-import type { RuleContext } from '../rule.ts'
+import type { RuleContext } from '../kernel/rule.ts'
 
 /** A category of organizations. */
 export const categories: Behaviour<'categories'> = { rule: (context) => withoutCycle('categories', context) }

@@ -1,7 +1,79 @@
-import { addressRule, organizationOfClient, passDefaultOn } from '../addresses.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import type { Caller, Scope } from '../../ports/caller.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Store } from '../../ports/store.ts'
+import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
+import { auditOf } from '../kernel/audit.ts'
+import { storedValues } from '../kernel/storedValues.ts'
 import { clientRule } from '../clients/clientRule.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
-import { demandPlaces } from '../placeProblem.ts'
+import { demandPlaces } from '../places/addressParts.ts'
+
+/** How many addresses a client has at most (definitions 3.6). */
+export const mostAddresses = 10
+
+type Written = { records: Records; organization: number; by: Stamp; caller: Caller }
+type Address = Written & { id: number | null; values: Values; before: StoredRecord | null }
+
+/** Of a client's addresses exactly one is the default; a new default takes it from the old one. */
+export const addressRule = async (address: Address): Promise<Values> => {
+  const { id, values, before, records } = address
+  const client = values['client'] as number
+  if (before !== null && (before['client'] as { id: number }).id !== client) throw refuseField('client', 'notAllowed')
+  if (before?.['isDefault'] === true && values['isDefault'] === false) throw refuseField('isDefault', 'notAllowed')
+  // Locked, so that two addresses entered at once do not both become the first, or the tenth.
+  if ((await records.lock('clients', client)) === undefined) throw refuseField('client', 'unknown')
+  const others = (await addressesOf(records, client)).filter((each) => each.id !== id)
+  if (before === null && others.length >= mostAddresses) throw new Refusal('LIMIT_REACHED')
+  if (others.length === 0) return { ...values, isDefault: true }
+  if (values['isDefault'] === true) {
+    for (const former of others.filter((each) => each['isDefault'] === true)) await setDefault(address, former, false)
+  }
+  return values
+}
+
+/** When the default goes, the oldest of the others takes its place. */
+export const passDefaultOn = async (deletion: Written & { before: StoredRecord }): Promise<void> => {
+  const { records, before } = deletion
+  const client = (before['client'] as { id: number }).id
+  await records.lock('clients', client)
+  if (before['isDefault'] !== true) return
+  const oldest = (await addressesOf(records, client)).find((each) => each.id !== before.id)
+  if (oldest === undefined) return
+  await records.update(
+    'clientAddresses',
+    deletion.organization,
+    before.id,
+    { ...storedValues('clientAddresses', before), isDefault: false },
+    deletion.by,
+  )
+  await setDefault(deletion, oldest, true)
+}
+
+/** Where the caller has several organizations, an address goes where its client is. */
+export const organizationOfClient = async (store: Store, scope: Scope, client: unknown): Promise<number | undefined> => {
+  const id = typeof client === 'object' && client !== null && 'id' in client ? client.id : client
+  if (!Number.isSafeInteger(id)) return undefined
+  const organization = await store.within(scope, (records) => records.organizationOf('clients', id as number))
+  return organization > 0 ? organization : undefined
+}
+
+/** Oldest first. */
+const addressesOf = async (records: Records, client: number): Promise<StoredRecord[]> =>
+  (await records.list('clientAddresses', { limit: mostAddresses + 1, sort: 'id', order: 'asc', filters: { client } })).items
+
+const setDefault = async ({ records, organization, by, caller }: Written, address: StoredRecord, isDefault: boolean): Promise<void> => {
+  await records.update('clientAddresses', organization, address.id, { ...storedValues('clientAddresses', address), isDefault }, by)
+  const [after] = await records.find('clientAddresses', [address.id])
+  await records.audit(organization, {
+    ...auditOf(caller, by),
+    action: 'edit',
+    entity: 'clientAddresses',
+    entityId: address.id,
+    before: address,
+    after,
+  })
+}
 
 /** A client (definitions 3.5). */
 export const clients: Behaviour<'clients'> = { rule: clientRule }

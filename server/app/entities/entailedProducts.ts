@@ -1,8 +1,8 @@
 import { refuseField } from '../../../contract/kernel/errors.ts'
-import { requireCommission, requireDeposit } from '../amountRules.ts'
+import { requireCommission, requireDeposit } from './amountRules.ts'
 import type { Behaviour, DeleteContext } from '../kernel/behaviour.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { demandTaxRate } from '../taxRateRule.ts'
+import { demandTaxRate } from './taxRateRule.ts'
 
 /** Appointments to come go to another service of the same branch, with the time and price they were booked at. */
 const reassign = async ({ records, before, sent, by }: DeleteContext): Promise<void> => {

@@ -1,10 +1,16 @@
-import { refuseField } from '../../../contract/kernel/errors.ts'
+import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Records } from '../../ports/records.ts'
-import { requireCommission } from '../amountRules.ts'
-import { linkedAdmin, requireLinkAuthority } from '../experts/expertLink.ts'
-import { asRequestedTimeOff, requireOwnHours } from '../experts/ownWork.ts'
+import { requireCommission } from './amountRules.ts'
+import { linkedAdmin, requireLinkAuthority } from '../access/administrators/expertLink.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
-import { refuseBeyondPlan } from '../refuseBeyondPlan.ts'
+import { refuseBeyondPlan } from './planLimits.ts'
+import { timeOffKinds } from '../../../contract/entities/timeOffs.ts'
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { timeOffStatuses } from '../../../contract/kernel/statuses.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import { isLimitedExpert } from '../access/administrators/limitExpert.ts'
+import { effectiveOf } from '../configuration/effective.ts'
+import type { RuleContext } from '../kernel/rule.ts'
 
 const year = 366 * 86_400_000
 
@@ -66,4 +72,66 @@ export const timeOffs: Behaviour<'timeOffs'> = {
     if (length > year) throw refuseField(instants ? 'to' : 'dateTo', 'tooBig', 366)
     return asRequestedTimeOff(context)
   },
+}
+
+/** The fields of their hours at a branch that experts may change themselves, where the branch allows it. */
+const hours = ['weekly', 'shiftPattern', 'overrides'] as const
+
+const refuse = (path: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path, rule: 'notAllowed' }] })
+
+const expertsConfigurationOf = async (context: RuleContext, branchOffice: number | null): Promise<ConfigurationOf<'experts'>> => {
+  const { records, organization, caller } = context
+  const place = { partner: caller.scope!.partner, organization, branchOffice }
+  return effectiveOf('experts', await records.configuration(place, 'experts')) as ConfigurationOf<'experts'>
+}
+
+/**
+ * Experts may change their own hours only at branches where `expertsEditOwnHours` is on. A caller whose role reaches only their own records
+ * may change nothing else.
+ * @throws Refusal FORBIDDEN naming what they may not change
+ */
+export const requireOwnHours = async (context: RuleContext): Promise<void> => {
+  const { caller, values, sent, before } = context
+  if (caller.scope === null || (caller.scope.own === undefined && !isLimitedExpert(caller.scope))) return
+  const isOwn = await isOwnExpert(context, values['expert'] as number)
+  if (caller.scope.own === undefined) return isOwn ? requireHoursOpen(context) : undefined
+  if (before === null || !isOwn) throw refuse('expert')
+  const other = Object.keys(sent).find((name) => !(hours as readonly string[]).includes(name) && isChanged(values, before, name))
+  if (other !== undefined) throw refuse(other)
+  await requireHoursOpen(context)
+}
+
+/** Refuses changed hours at a branch where experts may not change theirs. */
+const requireHoursOpen = async (context: RuleContext): Promise<void> => {
+  const { values, sent, before } = context
+  const { expertsEditOwnHours } = await expertsConfigurationOf(context, values['branchOffice'] as number)
+  const changed = hours.find((name) => sent[name] !== undefined && (before === null || isChanged(values, before, name)))
+  if (changed !== undefined && !expertsEditOwnHours) throw refuse(changed)
+}
+
+/**
+ * A caller whose role reaches only their own records may request time off where `expertsRequestTimeOff` is on; another administrator
+ * approves it. A block in the calendar is not time off.
+ * @throws Refusal FORBIDDEN
+ */
+export const asRequestedTimeOff = async (context: RuleContext): Promise<Values> => {
+  const { caller, values, before } = context
+  if (caller.scope?.own === undefined || values['kind'] === timeOffKinds.block) return values
+  const { expertsRequestTimeOff } = await expertsConfigurationOf(context, (values['branchOffice'] as number | null) ?? context.branchOffice)
+  if (!expertsRequestTimeOff) throw refuse('expert')
+  const status = before === null ? { id: timeOffStatuses.ids.requested, comments: null } : values['status']
+  if (before !== null && (status as { id: number }).id !== (before['status'] as { id: number }).id) throw refuse('status')
+  return { ...values, status }
+}
+
+const isOwnExpert = async ({ records, caller }: RuleContext, expert: number): Promise<boolean> => {
+  const [record] = await records.find('experts', [expert])
+  const user = record?.['user']
+  return user != null && (await records.accounts.accountOfMembership(user.id)) === caller.accountId
+}
+
+/** As it is sent, a reference is an id, and a status has no name. */
+const isChanged = (values: Values, before: StoredRecord, name: string): boolean => {
+  const plain = (each: unknown) => (typeof each === 'object' && each !== null && 'id' in each ? each.id : (each ?? null))
+  return JSON.stringify(plain(values[name])) !== JSON.stringify(plain(before[name]))
 }

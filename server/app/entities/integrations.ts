@@ -1,7 +1,20 @@
-import { apiKeyRule, requireAuthorityOverKey } from '../apiKeys/apiKeyRule.ts'
-import { tellSecret } from '../apiKeys/tellSecret.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import type { Rule } from '../kernel/rule.ts'
+import { requireAuthorityOverWebhook } from '../integrations/webhookAuthority.ts'
+import { apiKeyRule, requireAuthorityOverKey } from '../integrations/apiKeyRule.ts'
+import { tellSecret } from '../integrations/apiKeys.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
-import { webhookRule } from '../webhooks/webhookRule.ts'
+
+/**
+ * A webhook's address must be one that may be sent to, and an edit needs authority over its maker. One that is switched on again begins anew.
+ * @throws Refusal FORBIDDEN without that authority; VALIDATION for an address that may not be sent to
+ */
+export const webhookRule: Rule = async ({ values, before, hooks, records, caller, organization }) => {
+  if (before !== null) await requireAuthorityOverWebhook({ records, caller, webhook: before, organization }, 'url')
+  const problem = hooks.problemOf(values['url'] as string)
+  if (problem !== undefined) throw refuseField('url', problem)
+  return before?.['enabled'] === false && values['enabled'] === true ? { ...values, failingSince: null } : values
+}
 
 /** A key of the REST API; its secret is in the answer that creates it and nowhere else. */
 export const apiKeys: Behaviour<'apiKeys'> = {

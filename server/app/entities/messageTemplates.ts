@@ -1,5 +1,5 @@
 import type { Behaviour } from '../kernel/behaviour.ts'
-import { templateRule } from '../letters/demandTemplate.ts'
+import { templateRule } from '../messages/templates.ts'
 
 /** Words of the organization's own for a message. */
 export const messageTemplates: Behaviour<'messageTemplates'> = { rule: templateRule }

@@ -1,10 +1,95 @@
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
+import type { EntityName } from '../../../contract/entities/index.ts'
+import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLinks.ts'
+import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import type { Values } from '../../ports/values.ts'
+import { effectiveOf } from '../configuration/effective.ts'
+import type { Rule, RuleContext } from '../kernel/rule.ts'
+import { usableCards } from '../payments/cards.ts'
+import { storedValues } from '../kernel/storedValues.ts'
+import { isOff } from '../payments/isOff.ts'
 import type { MessageChannel } from '../../../contract/events/channels.ts'
 import { paymentLinkStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
-import { linkRule } from '../payments/linkRule.ts'
-import { linkPath } from '../payments/linkToken.ts'
-import { sendLink } from '../payments/sendLink.ts'
-import { ownerOfAddress } from '../recordToken.ts'
+import { linkPath } from '../payments/links.ts'
+import { sendLink } from '../payments/linkMessages.ts'
+import { ownerOfAddress } from '../kernel/tokens.ts'
+
+const minute = 60_000
+
+/** A link says what is asked for and for how long; once it is given away it is only ended or opened again (definitions 3.10). */
+export const linkRule: Rule = async (context) => {
+  const { values, sent, before, records, organization, by } = context
+  if (before !== null) {
+    const stored = storedValues<EntityName>('paymentLinks', before)
+    const isChanged = (path: string) => sent[path] !== undefined && canonicalJson(values[path]) !== canonicalJson(stored[path])
+    const other = Object.keys(sent).find((path) => path !== 'status' && isChanged(path))
+    if (other !== undefined) throw refuseField(other, 'notAllowed')
+    return values
+  }
+  const bill = typeof values['schedule'] === 'number' ? await records.payments.lockBill(organization, values['schedule']) : undefined
+  if (values['schedule'] != null && bill?.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
+  if (bill !== undefined && isOff(bill.status)) throw refuseField('schedule', 'notAllowed')
+  const client = bill?.client ?? values['client'] ?? null
+  if (values['kind'] !== paymentLinkKinds.pay && client === null) throw refuseField('client', 'required')
+  const savedCard = await confirmedCard(context, client as number | null)
+  demandAmount(values, bill?.total.currency)
+  return { ...values, client, savedCard, uses: 0, sentAt: [], expiresAt: await endOf(context, by.at) }
+}
+
+/** The card that a link confirms the code of: the one named, or the client's default. */
+const confirmedCard = async ({ values, records }: RuleContext, client: number | null): Promise<number | null> => {
+  const named = values['savedCard']
+  if (values['kind'] !== paymentLinkKinds.cvv) {
+    if (named != null) throw refuseField('savedCard', 'notAllowed')
+    return null
+  }
+  // It is for one named charge.
+  if ((values['maxUses'] as number) > 1) throw refuseField('maxUses', 'tooBig', 1)
+  const card = (await usableCards(records, client!)).find(({ id, isDefault }) => (named == null ? isDefault : id === named))
+  if (card === undefined) throw refuseField('savedCard', named == null ? 'required' : 'unknown')
+  return card.id
+}
+
+/** Money is asked for by links that pay and by those that confirm one charge; what is due is known by the appointment alone. */
+const demandAmount = (values: Values, currency: string | undefined): void => {
+  const { amount, least, most, amountKind, kind, schedule } = values as Record<'amount' | 'least' | 'most', Money | null | undefined> &
+    Values
+  const given = { amount, least, most }
+  const wanted = wantedAmounts(kind as number, amountKind as number)
+  for (const path of ['amount', 'least', 'most'] as const) {
+    const money = given[path]
+    if (money == null) {
+      if (wanted.includes(path)) throw refuseField(path, 'required')
+      continue
+    }
+    if (!wanted.includes(path)) throw refuseField(path, 'notAllowed')
+    if (money.amount === 0) throw refuseField(path, 'tooSmall', 1)
+    if (currency !== undefined && money.currency !== currency) throw refuseField(`${path}.currency`, 'choice')
+  }
+  if (least && most && (most.currency !== least.currency || most.amount < least.amount)) throw refuseField('most', 'tooSmall', least.amount)
+  if (kind === paymentLinkKinds.pay && amountKind === amountKinds.up_to_due && schedule == null) throw refuseField('schedule', 'required')
+}
+
+const wantedAmounts = (kind: number, amountKind: number): readonly ('amount' | 'least' | 'most')[] => {
+  if (kind === paymentLinkKinds.add_card || (kind === paymentLinkKinds.pay && amountKind === amountKinds.up_to_due)) return []
+  return kind === paymentLinkKinds.pay && amountKind === amountKinds.open ? ['least', 'most'] : ['amount']
+}
+
+const endOf = async ({ values, records, organization, caller }: RuleContext, now: Date): Promise<string> => {
+  const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
+  const longest = values['kind'] === paymentLinkKinds.cvv ? linkMinutes.confirming : linkMinutes.longest
+  const hours = effectiveOf('payment', await records.configuration(place, 'payment'))['linkExpiryHours'] as number
+  const usual = values['kind'] === paymentLinkKinds.cvv ? longest : hours * 60
+  const end = values['expiresAt'] == null ? now.getTime() + usual * minute : Date.parse(values['expiresAt'] as string)
+  const lives = (end - now.getTime()) / minute
+  if (lives < linkMinutes.shortest)
+    throw refuseField('expiresAt', 'tooSmall', new Date(now.getTime() + linkMinutes.shortest * minute).toISOString())
+  if (lives > longest) throw refuseField('expiresAt', 'tooBig', new Date(now.getTime() + longest * minute).toISOString())
+  return new Date(end).toISOString()
+}
 
 /** A link to a payment page (definitions 3.9). */
 export const paymentLinks: Behaviour<'paymentLinks'> = {

@@ -1,9 +1,9 @@
-import { isPrefixed, unprefixed } from '../branchFields.ts'
+import { isPrefixed, unprefixed } from '../kernel/branchFields.ts'
 import { refuseWhileClosing } from '../closing/refuseWhileClosing.ts'
-import { withKnownAddress } from '../embeddedAddress.ts'
+import { withKnownAddress } from '../places/addressParts.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
-import { refuseBeyondPlan } from '../refuseBeyondPlan.ts'
-import { systemRoles } from '../systemRoles.ts'
+import { refuseBeyondPlan } from './planLimits.ts'
+import { systemRoles } from '../access/administrators/systemRoles.ts'
 
 /** A partner, under whom organizations stand. */
 export const partners: Behaviour<'partners'> = {

@@ -1,11 +1,10 @@
 import type { RoleEntity } from '../../../contract/entities/adminEntities.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
-import { requireFactorKept, requireGiving } from '../access/authority.ts'
-import { grantOfRole, placeOfRecord } from '../access/grantsOfRoles.ts'
-import { keepFullRightsAt } from '../keepFullRights.ts'
+import { requireFactorKept, requireGiving, grantOfRole, placeOfRecord } from '../access/administrators/authority.ts'
+import { keepFullRightsAt } from '../access/administrators/keepFullRights.ts'
 import type { Behaviour, DeleteContext } from '../kernel/behaviour.ts'
-import { requireAuthorityOverRole, roleRule } from '../roles.ts'
+import { requireAuthorityOverRole, roleRule } from '../access/administrators/roles.ts'
 
 /** A role is read with `item_privileges` and may be sent so (specification 7). */
 const spelling = (body: Values): Values => {

@@ -1,4 +1,4 @@
-import { cardRule, releaseCard } from '../cards/cardRule.ts'
+import { cardRule, releaseCard } from '../payments/cards.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 
 /** A card that a client left for later; deleting it releases it at the gateway. */

@@ -3,12 +3,12 @@ import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import { hiddenFieldsOf } from '../../../contract/kernel/hiddenFields.ts'
 import { apartBy, sameBy, sharedKeys, wholeNames, type ImportedEntity } from '../../../contract/imports/fields.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
-import { isPlaceholder, namesAgree, wholeNamesAgree } from '../../domain/samePerson.ts'
+import { isPlaceholder, namesAgree, wholeNamesAgree } from '../../domain/clients/samePerson.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
-import { isGone } from '../checked.ts'
-import { storedValues } from '../storedValues.ts'
+import { isGone } from '../kernel/checked.ts'
+import { storedValues } from '../kernel/storedValues.ts'
 import type { ImportWork } from './importWork.ts'
-import type { Line } from './lineValues.ts'
+import type { Line } from './cells.ts'
 
 /** A record that a line may mean: a stored one, or another line; `id` is null where that line was only tried. */
 export type Candidate = { id: number | null; name: string; apart: readonly number[] | undefined }

@@ -1,11 +1,10 @@
 import { accountGraceDays } from '../../../contract/endpoints/closing.ts'
 import { retentionKindNames } from '../../../contract/kernel/retention.ts'
-import type { DueWork } from '../../ports/dueWork.ts'
-import type { ClosingPlace } from '../../ports/placeClosing.ts'
+import type { DueWork, RecurringWork } from '../../ports/jobs.ts'
+import type { ClosingPlace } from '../../ports/erasure.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { RecurringWork } from '../../ports/recurring.ts'
 import { cancelUpcoming } from '../closing/cancelUpcoming.ts'
-import { eraseKinds } from '../retention/applyRetention.ts'
+import { eraseKinds } from '../clients/retention.ts'
 import { inTurn } from './inTurn.ts'
 
 /** Appointments of a closing branch that one turn cancels. */

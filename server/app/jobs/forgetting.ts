@@ -1,6 +1,5 @@
-import type { DueWork } from '../../ports/dueWork.ts'
+import type { DueWork, RecurringWork } from '../../ports/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { RecurringWork } from '../../ports/recurring.ts'
 
 /** For how many hours or days records are kept that are deleted automatically. */
 const kept = {

@@ -1,7 +1,6 @@
-import type { DueWork } from '../../ports/dueWork.ts'
+import type { DueWork, RecurringWork } from '../../ports/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { RecurringWork } from '../../ports/recurring.ts'
-import { sendWaiting } from '../webhooks/sendWebhooks.ts'
+import { sendWaiting } from '../integrations/sendWebhooks.ts'
 import { inTurn } from './inTurn.ts'
 
 /** How many events are on their way at once. */

@@ -1,11 +1,10 @@
-import type { DueWork } from '../../ports/dueWork.ts'
+import type { DueWork, RecurringWork } from '../../ports/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { RecurringWork } from '../../ports/recurring.ts'
-import { noticeDays, tellEnding } from '../cards/endingCards.ts'
-import { settleSetup } from '../cards/settleSetup.ts'
-import { settleDispute } from '../payments/settleDispute.ts'
-import { settleOpenRefund } from '../payments/settleOpenRefund.ts'
-import { settleUnknown } from '../payments/settleUnknown.ts'
+import { noticeDays, tellEnding } from '../payments/linkMessages.ts'
+import { settleSetup } from '../payments/cardSetup.ts'
+import { settleDispute } from '../payments/disputes.ts'
+import { settleOpenRefund } from '../payments/refunds.ts'
+import { settleUnknown } from '../payments/gatewayEvents.ts'
 
 /** A minute is enough for the answer to the payer's own call. */
 const answerMilliseconds = 60_000

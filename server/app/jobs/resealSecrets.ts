@@ -1,5 +1,5 @@
-import type { DueWork } from '../../ports/dueWork.ts'
-import { reasonOf } from '../../ports/log.ts'
+import type { DueWork } from '../../ports/jobs.ts'
+import { reasonOf } from '../../ports/ports.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 type Sealed = Pick<DueWork, 'needsResealing' | 'resealEverything'>

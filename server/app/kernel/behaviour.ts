@@ -6,8 +6,8 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
-import type { AfterCall } from '../afterCall.ts'
-import type { Rule } from '../rule.ts'
+import type { AfterCall } from './call.ts'
+import type { Rule } from './rule.ts'
 
 /** What is written beside a record, in the same transaction. */
 export type EffectContext = {

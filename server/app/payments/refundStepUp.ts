@@ -3,7 +3,7 @@ import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import { isFreshSession, requireFreshSession } from '../access/stepUp.ts'
-import { effectiveOf } from '../effectiveConfiguration.ts'
+import { effectiveOf } from '../configuration/effective.ts'
 
 /** `amount` is what is given back of the payment now, in minor units. */
 type GivenBack = { records: Records; organization: number; payment: EntityRecord<'payments'>; amount: number; caller: Caller; at: Date }

@@ -5,11 +5,11 @@ import { refundStates } from '../../../contract/entities/payments.ts'
 import { nameOf } from '../../../contract/kernel/names.ts'
 import { takenPayments, paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { feePaymentKinds, paymentKinds, paymentMethods, settlingKinds } from '../../../contract/money/paymentMethods.ts'
-import { onTopOf, settledBy, type BilledPayment, type OnTop } from '../../domain/bill.ts'
+import { onTopOf, settledBy, type BilledPayment, type OnTop } from '../../domain/money/bill.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import { ownerOfAddress, recordToken } from '../recordToken.ts'
+import { ownerOfAddress, recordToken } from '../kernel/tokens.ts'
 
 type Settled = { payments: SettledPayment[]; fees: SettledFee[]; refunds: SettledRefund[]; onTop: OnTop }
 

@@ -3,25 +3,24 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Slot } from '../../../contract/endpoints/appointmentParts.ts'
 import { dateOfDay, dayOfWall, wallAt } from '../../../contract/time/zones.ts'
-import { freeTimes } from '../../domain/availability.ts'
+import { freeTimes } from '../../domain/availability/availability.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Waitlist } from '../../ports/waitlist.ts'
-import { answersToBook } from '../answers/answersToBook.ts'
-import { linkProvenGuest } from '../clients/linkGuest.ts'
-import { readCalendar } from '../calendar.ts'
-import { confirmationPlan } from '../confirmationPlan.ts'
-import { nearbyDays, nearbySlots, seenAround } from '../nearbySlots.ts'
-import { onlyThat } from '../onlyThat.ts'
-import { paymentDemandOf } from '../payments/paymentDemandOf.ts'
-import { visitorAsked } from '../payments/visitorAsked.ts'
-import { viewToken } from '../viewToken.ts'
-import { visitInput } from '../visitInput.ts'
-import { calendarOfOffer, costOfOffer } from './offerCost.ts'
-import { bookerOfWaiting } from './placeWaiting.ts'
-import { reachToWait } from './reachToWait.ts'
-import { offerTokens } from './waitingToken.ts'
+import type { Waitlist } from '../../ports/appointments.ts'
+import { answersToBook } from '../forms/visitorForms.ts'
+import { linkProvenGuest } from '../clients/guests.ts'
+import { readCalendar } from '../availability/calendar.ts'
+import { confirmationPlan } from '../booking/plan/confirmationPlan.ts'
+import { nearbyDays, nearbySlots, seenAround } from '../availability/availableTimes.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import { paymentDemandOf, visitorAsked } from '../booking/paymentDemand.ts'
+import { viewToken } from '../kernel/tokens.ts'
+import { visitInput } from '../availability/visitInput.ts'
+import { bookerOfWaiting, offerTokens } from './placeEntry.ts'
+import { reachToWait } from '../availability/reach.ts'
+import { itemTotal } from '../../domain/money/price.ts'
+import type { BookedServices } from '../booking/paymentDemand.ts'
 
 export type Entry = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
 
@@ -110,3 +109,22 @@ const freeNear = async (ports: Ports, organization: number, entry: Entry, start:
     .slice(0, mostNearby)
   return nearbySlots(calendar, within, nearest, { items, quantity: 1 })
 }
+
+/** The calendar by whose rules a time is paid that is held for somebody: the booking page by which they came says how as well. */
+export const calendarOfOffer = (ports: Ports, organization: number, { branchOffice, directLink, items }: StoredSchedule) =>
+  readCalendar(ports, {
+    organization,
+    branchOffice: branchOffice.id,
+    link: directLink?.name ?? null,
+    entailedProducts: items.map(({ entailedProduct }) => entailedProduct.id),
+    seen: null,
+    now: ports.clock.now(),
+    withTerms: true,
+  })
+
+/** What it costs as it was held. */
+export const costOfOffer = ({ items, total, startsAt }: StoredSchedule): BookedServices => ({
+  services: items.map(({ entailedProduct: { id, name }, ...item }) => ({ entailedProduct: id, name, total: itemTotal(item).amount })),
+  total,
+  startsAt,
+})

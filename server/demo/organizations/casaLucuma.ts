@@ -1,5 +1,5 @@
-import type { DemoOrganization } from '../description.ts'
-import { week } from '../week.ts'
+import type { DemoOrganization } from '../rows/description.ts'
+import { week } from '../rows/days.ts'
 import { inEcuador } from './places.ts'
 
 const face = ['LIF', 'HIF', 'CEJ', 'PES', 'AUT']

@@ -1,7 +1,59 @@
-import type { DemoExpert, DemoOrganization } from '../description.ts'
-import { week } from '../week.ts'
+import type { DemoService, DemoExpert, DemoOrganization } from '../rows/description.ts'
+import { week } from '../rows/days.ts'
 import { ecuadorHolidays, inEcuador } from './places.ts'
-import { auroraServices } from './clinicaAuroraServices.ts'
+
+/** What Clínica Aurora offers; prices in cents of a dollar. */
+export const auroraServices: DemoService[] = [
+  {
+    code: 'VAL',
+    name: 'Valoración',
+    category: 'Odontología',
+    minutes: 30,
+    price: 2500,
+    short: 'Primera consulta con plan de tratamiento.',
+  },
+  { code: 'RES', name: 'Resina simple', category: 'Odontología', minutes: 45, price: 4500, after: 15 },
+  { code: 'END', name: 'Endodoncia, sesión', category: 'Odontología', minutes: 60, price: 9500, before: 5, after: 15 },
+  { code: 'EXT', name: 'Extracción simple', category: 'Odontología', minutes: 45, price: 5000, after: 15 },
+  { code: 'CAR', name: 'Carillas, valoración', category: 'Odontología', minutes: 30, price: 3000 },
+  { code: 'CBR', name: 'Control de brackets', category: 'Ortodoncia', minutes: 30, price: 4000 },
+  { code: 'COL', name: 'Colocación de brackets', category: 'Ortodoncia', minutes: 75, price: 24000, after: 15 },
+  { code: 'REB', name: 'Retiro de brackets', category: 'Ortodoncia', minutes: 45, price: 8000 },
+  { code: 'RET', name: 'Retenedor', category: 'Ortodoncia', minutes: 30, price: 6000 },
+  { code: 'LIM', name: 'Limpieza dental', category: 'Higiene dental', minutes: 45, price: 3500, after: 10 },
+  {
+    code: 'BLA',
+    name: 'Blanqueamiento',
+    category: 'Higiene dental',
+    minutes: 60,
+    price: 12000,
+    after: 10,
+    processing: { after: 20, length: 20 },
+  },
+  { code: 'TAL', name: 'Taller: higiene infantil', category: 'Higiene dental', minutes: 90, price: 1200, seats: 8, after: 15 },
+  { code: 'ACN', name: 'Control de acné', category: 'Dermatología', minutes: 30, price: 4000 },
+  { code: 'DER', name: 'Dermatoscopia', category: 'Dermatología', minutes: 30, price: 5500 },
+  { code: 'PEE', name: 'Peeling químico', category: 'Dermatología', minutes: 45, price: 7000, after: 10, asks: 'Consentimiento informado' },
+  { code: 'BOT', name: 'Botox, valoración', category: 'Dermatología', minutes: 30, price: 0 },
+  { code: 'LFA', name: 'Limpieza facial', category: 'Cosmetología', minutes: 60, price: 4500, after: 15 },
+  { code: 'HID', name: 'Hidratación facial', category: 'Cosmetología', minutes: 45, price: 4000, after: 10 },
+  { code: 'DPN', name: 'Dermapen', category: 'Cosmetología', minutes: 60, price: 8500, after: 15 },
+  { code: 'LAS', name: 'Depilación láser', category: 'Cosmetología', minutes: 45, price: 5500, priceFrom: true, after: 5 },
+  {
+    code: 'MIC',
+    name: 'Microblading',
+    category: 'Cosmetología',
+    minutes: 90,
+    price: 18000,
+    before: 10,
+    after: 15,
+    visibility: 'link_only',
+  },
+  { code: 'LUM', name: 'Terapia lumbar', category: 'Fisioterapia', minutes: 45, price: 3500, after: 15 },
+  { code: 'ROD', name: 'Terapia de rodilla', category: 'Fisioterapia', minutes: 45, price: 3500, after: 15 },
+  { code: 'REH', name: 'Rehabilitación', category: 'Fisioterapia', minutes: 60, price: 4200, after: 15 },
+  { code: 'ORT', name: 'Ortesis a medida', category: 'Fisioterapia', minutes: 60, price: 15000, disabled: true },
+]
 
 const dentistry = ['VAL', 'RES', 'END', 'EXT', 'CAR']
 const orthodontics = ['VAL', 'CBR', 'COL', 'REB', 'RET']

@@ -1,5 +1,5 @@
-import type { DemoOrganization } from '../description.ts'
-import { week } from '../week.ts'
+import type { DemoOrganization } from '../rows/description.ts'
+import { week } from '../rows/days.ts'
 import { inSpain, madridHolidays } from './places.ts'
 
 const therapy = ['VIN', 'FIS', 'OST', 'READ']

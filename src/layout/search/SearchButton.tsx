@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Search } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import type { MenuShown } from '../useMenu.ts'
+import type { MenuShown } from '../menu/useMenu.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 

@@ -1,21 +1,20 @@
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import { Icon, type IconName } from '../Icon.tsx'
-import { usePageLanguage } from '../PageLanguage.tsx'
-import { ProblemBox } from '../ProblemBox.tsx'
-import type { Standing } from '../../i18n/public/appointment/words.ts'
-import { SummaryFacts } from '../SummaryFacts.tsx'
+import { Icon, type IconName } from '../page/Icon.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import { ProblemBox } from '../page/ProblemBox.tsx'
+import type { Standing } from '../../i18n/shape/public.ts'
+import { SummaryFacts } from '../page/SummaryFacts.tsx'
 import { AppointmentFacts } from './AppointmentFacts.tsx'
-import { Coming } from './Coming.tsx'
-import { CalendarLinks } from './CalendarLinks.tsx'
-import { CancelForm } from './CancelForm.tsx'
-import { Changes } from './Changes.tsx'
-import { MoveForm } from './MoveForm.tsx'
-import type { AppointmentState } from '../state.ts'
-import { HoldCard } from './HoldCard.tsx'
-import { HoldPayment } from './HoldPayment.tsx'
-import { PayLater } from './PayLater.tsx'
+import { CancelForm, MoveForm } from './changes.tsx'
+import type { AppointmentState } from '../page/state.ts'
+import { HoldCard, HoldPayment } from './hold.tsx'
+import { PayLater } from '../payment/PayLater.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
+import { formatAddress } from '../../../contract/text/formats.ts'
+import { paths } from '../page/call.ts'
+import { momentInSentence } from '../page/words.ts'
+import { useEffect, useEffectEvent } from 'react'
 
 /** How the appointment stands, what it is, and what its visitor may do with it. */
 export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state: AppointmentState }) => {
@@ -103,4 +102,139 @@ const standingOf = ({ schedule: { status, end, payment }, now }: AppointmentMode
   if (waits && instantOfIso(end) <= now) return 'over'
   const asksCard = status.sysName === 'pending_payment' && payment?.rule === paymentRules.card_on_file
   return asksCard ? 'pending_card' : (status.sysName as Standing)
+}
+
+/** The appointment for the visitor's own calendar: by a link into one, or as a file. */
+export const CalendarLinks = ({ page: { schedule, token } }: { page: AppointmentModel }) => {
+  const { words } = usePageLanguage()
+  const { branchOffice, organization, items, code } = schedule
+  const title = `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`
+  const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', ')
+  const [start, end] = [schedule.start, schedule.end].map((instant) => new Date(instant).toISOString()) as [string, string]
+  const compact = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '')
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(start)}/${compact(end)}`,
+    details: code,
+    location: place,
+  })
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: start,
+    enddt: end,
+    body: code,
+    location: place,
+  })
+  return (
+    <div className="calendar-links" role="group" aria-labelledby="calendar-links-title">
+      <h3 id="calendar-links-title">
+        <Icon name="calendar-days" />
+        {words.appointment.addToCalendar}
+      </h3>
+      <div className="actions">
+        <a className="button small" href={`https://calendar.google.com/calendar/render?${google}`} target="_blank" rel="noreferrer">
+          {words.appointment.google}
+        </a>
+        <a
+          className="button small"
+          href={`https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words.appointment.outlook}
+        </a>
+        <a className="button small" href={`/api/${paths['public.calendarFile']}?${new URLSearchParams({ token })}`} download>
+          <Icon name="download" />
+          {words.appointment.file}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** What may still be changed online and until when; whom to ask for what may not. */
+export const Changes = ({ page }: { page: AppointmentModel }) => {
+  const { words, locale } = usePageLanguage()
+  const told = words.appointment
+  const { cancelUntil, rescheduleUntil, lateCancel, branchTimeZone, branchOffice } = page.schedule
+  const cancels = cancelUntil !== null || lateCancel !== null
+  const until = (instant: string) => momentInSentence(instantOfIso(instant), branchTimeZone, locale)
+  const { phone, address } = branchOffice
+  // A late fee that no card can be charged for is paid by what is kept, once that is enough.
+  const [present, ...later] = page.schedule.summary.terms?.steps ?? []
+  const onlineLater = present?.online === false && later.some(({ online }) => online)
+  return (
+    <div className="changes">
+      {(cancels || rescheduleUntil !== null) && (
+        <div className="actions">
+          {rescheduleUntil !== null && (
+            <a className="button narrow-only" href="#times-title">
+              <Icon name="calendar-days" />
+              {told.move}
+            </a>
+          )}
+          {cancels && (
+            <button type="button" id="cancel" className="button danger" onClick={page.askToCancel}>
+              <Icon name="calendar-x-2" />
+              {told.cancel}
+            </button>
+          )}
+        </div>
+      )}
+      {rescheduleUntil !== null && <p className="hint">{told.moveUntil(until(rescheduleUntil))}</p>}
+      {!cancels && rescheduleUntil === null && (
+        <p className="hint">
+          <b>{onlineLater ? told.notYetOnline : told.noLongerOnline}</b>
+        </p>
+      )}
+      {(cancelUntil === null || rescheduleUntil === null) && (
+        <div className="contact">
+          <p>{told.askBranch}</p>
+          <div className="actions">
+            {phone && (
+              <a className="button" href={`tel:${phone}`}>
+                <Icon name="phone" />
+                {words.callBranch(phone)}
+              </a>
+            )}
+          </div>
+          {!phone && <p>{[branchOffice.name, address && formatAddress(address)].filter(Boolean).join(', ')}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Saying that one comes: by a press of its own, since programs that look through mail open every link. */
+export const Coming = ({ page }: { page: AppointmentModel }) => {
+  const { words } = usePageLanguage()
+  const told = words.appointment
+  const { reconfirm, cancelUntil, lateCancel } = page.schedule
+  const arrive = useEffectEvent(() => {
+    const mayCancel = cancelUntil !== null || lateCancel !== null
+    if (window.location.hash === '#not-coming' && mayCancel) page.askToCancel()
+  })
+  useEffect(() => arrive(), [])
+  if (reconfirm === 'given') {
+    return (
+      <p id="coming" className="notice" tabIndex={-1}>
+        <Icon name="circle-check" />
+        {told.reconfirmed}
+      </p>
+    )
+  }
+  return (
+    <section id="coming" aria-labelledby="coming-title" tabIndex={-1}>
+      <h3 id="coming-title">{told.reconfirmTitle}</h3>
+      <div className="actions">
+        <button type="button" className="button main" disabled={page.busy === 'reconfirm'} onClick={page.reconfirm}>
+          <Icon name="circle-check" />
+          {told.reconfirm}
+        </button>
+      </div>
+    </section>
+  )
 }

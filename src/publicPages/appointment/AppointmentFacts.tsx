@@ -2,10 +2,10 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { instantOfIso, offsetAt } from '../../../contract/time/zones.ts'
-import { Fact } from '../Fact.tsx'
-import { usePageLanguage } from '../PageLanguage.tsx'
-import { whenInWords } from '../whenInWords.ts'
-import { WhereFact } from '../WhereFact.tsx'
+import { Fact } from '../page/Fact.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import { whenInWords } from '../page/whenInWords.ts'
+import { WhereFact } from '../page/WhereFact.tsx'
 
 type Props = {
   schedule: PublicSchedule

@@ -1,12 +1,20 @@
-import { BrandBand } from '../BrandBand.tsx'
-import { usePageLanguage } from '../PageLanguage.tsx'
-import { PageFooter } from '../PageFooter.tsx'
-import type { AppointmentState } from '../state.ts'
-import { TimesPanel } from '../TimesPanel.tsx'
+import { BrandBand } from '../page/BrandBand.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import { PageFooter } from '../page/PageFooter.tsx'
+import type { AppointmentState, Remark } from '../page/state.ts'
+import { TimesPanel } from '../times/TimesPanel.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
-import { Questions } from './Questions.tsx'
-import { Remarks } from './Remarks.tsx'
 import { useAppointment } from './useAppointment.ts'
+import { useState, type SubmitEvent } from 'react'
+import { call, type Problem } from '../page/call.ts'
+import { Icon } from '../page/Icon.tsx'
+import { ProblemBox } from '../page/ProblemBox.tsx'
+import { ReadState } from '../page/ReadState.tsx'
+import { AskedForms, questionsOf } from '../questions/PageForms.tsx'
+import { forgetAnswers, useForms, wrongAnswers } from '../questions/useForms.ts'
+import type { AppointmentModel } from './useAppointment.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
+import { fullMoment } from '../page/words.ts'
 
 /** `/sc/{token}`: one's own appointment, another time for it in two clicks, or calling it off in two. */
 export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
@@ -40,3 +48,157 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
 
 /** What is said while it is done. */
 const heard = { move: 'moving', cancel: 'cancelling', reconfirm: 'reconfirming' } as const
+
+/** What is asked before the visit; what was answered may be changed until it begins. */
+export const Questions = ({ page }: { page: AppointmentModel }) => {
+  const { words } = usePageLanguage()
+  const told = words.appointment
+  const { token, schedule } = page
+  const of = `sc.${schedule.code}`
+  const forms = useForms(of, (signal) => call('public.answers', { token }, signal))
+  const [changing, setChanging] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const asked = forms.forms ?? []
+  const place = { zone: page.display.zone, phone: schedule.branchOffice.phone }
+  if (asked.length === 0)
+    return (
+      forms.read.problem && (
+        <section className="remarks card" aria-labelledby="questions-title">
+          <h2 id="questions-title">{told.questions}</h2>
+          <ReadState read={forms.read} {...place} />
+        </section>
+      )
+    )
+  const answered = asked.every(({ answer }) => answer !== null)
+
+  const hand = async () => {
+    const checked = await forms.check(asked)
+    if ('first' in checked) return document.getElementById(`${questionsOf(checked.first.form)}-${checked.first.key}`)?.focus()
+    setSending(true)
+    setProblem(null)
+    for (const given of checked.given) {
+      const revision = asked.find(({ form }) => form.id === given.form)?.answer?.revision
+      const reply = await call('public.answer', { token, ...given, ...(revision === undefined ? {} : { revision }) })
+      if (!reply.ok) {
+        setSending(false)
+        setProblem(reply.problem)
+        forms.setWrong({ [given.form]: wrongAnswers(reply.problem, 'values') })
+        if (reply.problem.code === 'VERSION_CONFLICT') forms.reload()
+        return
+      }
+      if (given === checked.given.at(-1)) {
+        forgetAnswers(of)
+        forms.take(reply.answer.items)
+      }
+    }
+    setSending(false)
+    setChanging(false)
+  }
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault()
+    if (!sending) void hand()
+  }
+  return (
+    <section className="remarks card" aria-labelledby="questions-title">
+      <h2 id="questions-title">
+        <Icon name={answered ? 'circle-check' : 'message-square'} />
+        {answered ? told.answered : told.questions}
+      </h2>
+      <p className="quiet" role="status">
+        {answered ? told.answeredWhy : told.questionsWhy}
+      </p>
+      {answered && !changing ? (
+        <button type="button" className="button" onClick={() => setChanging(true)}>
+          {told.changeAnswers}
+        </button>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <AskedForms forms={forms} asked={asked} currency={schedule.total.currency} sender={{ token }} />
+          {problem && problem.fields.length === 0 && <ProblemBox problem={problem} {...place} kept onRetry={submit} />}
+          <button type="submit" className="button main" aria-disabled={sending}>
+            {sending ? told.sending : told.sendAnswers}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** What the branch and the visitor said to each other about the appointment, and a line to say more. */
+export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]; zone: string }) => {
+  const { words, locale } = usePageLanguage()
+  const told = words.appointment
+  const [remarks, setRemarks] = useState(first)
+  const [body, setBody] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const send = async () => {
+    setSending(true)
+    setProblem(null)
+    const reply = await call('public.comment', { token, body: body.trim() })
+    setSending(false)
+    if (!reply.ok) return setProblem(reply.problem)
+    setRemarks((current) => [...current, reply.answer])
+    setBody('')
+  }
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault()
+    if (sending) return
+    setMissing(body.trim() === '')
+    if (body.trim() === '') document.getElementById('remark')?.focus()
+    else void send()
+  }
+  const author = ({ author: { kind, name } }: Remark) => (kind === 'client' ? told.you : kind === 'system' ? told.system : name)
+
+  return (
+    <section className="remarks card" aria-labelledby="remarks-title">
+      <h2 id="remarks-title">
+        <Icon name="message-square" />
+        {told.remarks}
+      </h2>
+      {remarks.length === 0 && <p className="quiet">{told.noRemarks}</p>}
+      <ul aria-live="polite">
+        {remarks
+          .filter((remark) => remark.body !== null)
+          .map((remark) => (
+            <li key={remark.id} data-own={remark.author.kind === 'client'}>
+              <p>{remark.body}</p>
+              <small>
+                {author(remark)} · {fullMoment(instantOfIso(remark.create.date), zone, locale)}
+              </small>
+            </li>
+          ))}
+      </ul>
+      <form noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor="remark">{told.remark}</label>
+          <textarea
+            id="remark"
+            rows={2}
+            maxLength={2000}
+            value={body}
+            aria-invalid={missing}
+            aria-describedby={missing ? 'remark-hint' : undefined}
+            onChange={(event) => {
+              setBody(event.target.value)
+              setMissing(false)
+            }}
+          />
+          {missing && (
+            <p id="remark-hint" className="hint wrong">
+              <Icon name="circle-alert" />
+              {told.remarkMissing}
+            </p>
+          )}
+        </div>
+        {problem && <ProblemBox problem={problem} zone={zone} phone={null} kept onRetry={submit} />}
+        <button type="submit" className="button" aria-disabled={sending}>
+          {sending ? told.sending : told.send}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,12 +1,12 @@
-import type { FreeTimes } from '../freeTimes.ts'
+import type { FreeTimes } from '../page/freeTimes.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import { call, isUndecided, type Problem } from '../call.ts'
-import type { AppointmentState } from '../state.ts'
-import { useDisplayZone } from '../useDisplayZone.ts'
-import { useFocusSoon } from '../useFocusSoon.ts'
-import { useTimes } from '../useTimes.ts'
+import { call, isUndecided, type Problem } from '../page/call.ts'
+import type { AppointmentState } from '../page/state.ts'
+import { useDisplayZone } from '../times/useDisplayZone.ts'
+import { useFocusSoon } from '../page/focus.ts'
+import { useTimes } from '../times/useTimes.ts'
 
 type Doing = 'move' | 'cancel' | 'reconfirm'
 /** What was refused, or could not be read anew; `start` is the time that was wanted instead. */

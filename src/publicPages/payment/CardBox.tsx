@@ -1,8 +1,8 @@
 import { useId, type ReactNode, type RefObject } from 'react'
-import { Icon } from '../Icon.tsx'
-import { usePageLanguage } from '../PageLanguage.tsx'
-import { ProblemBox } from '../ProblemBox.tsx'
-import type { PaymentState } from '../state.ts'
+import { Icon } from '../page/Icon.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import { ProblemBox } from '../page/ProblemBox.tsx'
+import type { PaymentState } from '../page/state.ts'
 import type { TypedCard } from './useTypedCard.ts'
 
 type Props = {

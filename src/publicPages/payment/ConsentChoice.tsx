@@ -1,7 +1,7 @@
 import { cardUses } from '../../../contract/money/cards.ts'
 import { feesInWords, summaryInWords } from '../../../contract/words/summaryInWords.ts'
-import { usePageLanguage } from '../PageLanguage.tsx'
-import type { PaymentState } from '../state.ts'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import type { PaymentState } from '../page/state.ts'
 import type { AddCardModel } from './useAddCard.ts'
 
 type Props = { state: PaymentState; page: Pick<AddCardModel, 'uses' | 'choose' | 'isMissing'> }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
-import { BrandBand } from '../BrandBand.tsx'
-import { PageFooter } from '../PageFooter.tsx'
-import type { PaymentState } from '../state.ts'
+import { BrandBand } from '../page/BrandBand.tsx'
+import { PageFooter } from '../page/PageFooter.tsx'
+import type { PaymentState } from '../page/state.ts'
 import { TestModeNote } from './TestModeNote.tsx'
+import type { PayerView } from '../../../contract/endpoints/payments.ts'
+import { Icon } from '../page/Icon.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import type { PaymentStanding } from '../../i18n/shape/public.ts'
 
 type Props = { state: PaymentState; heard: string; children: ReactNode }
 
@@ -22,3 +26,70 @@ export const PaymentFrame = ({ state: { payer }, heard, children }: Props) => (
     <PageFooter />
   </>
 )
+
+type AskedOrDoneProps = {
+  payer: PayerView
+  /** What is said once it is over. */
+  done: { title: string; why: string } | null
+  /** What more there is to know of what is asked for. */
+  children: ReactNode
+}
+
+/** What somebody is asked for by a link; or that it is done. */
+export const AskedOrDone = ({ payer, done, children }: AskedOrDoneProps) => {
+  const { words, contentLang } = usePageLanguage()
+  if (done !== null) {
+    return (
+      <div className="standing">
+        <Icon name="circle-check" />
+        <div>
+          <h2 id="payment-title" tabIndex={-1}>
+            {done.title}
+          </h2>
+          <p className="quiet">{done.why}</p>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      {payer.payer && <p className="quiet">{words.payment.greeting(payer.payer.firstName)}</p>}
+      <h2 id="payment-title" tabIndex={-1}>
+        <span lang={contentLang}>{payer.concept}</span>
+      </h2>
+      {children}
+    </>
+  )
+}
+
+type Ended = Exclude<PaymentStanding, 'ready'>
+type EndedLinkProps = {
+  standing: Ended
+  state: PaymentState
+  /** Other words than those of a link to pay by. */
+  title?: Partial<Record<Ended, string>>
+  why?: Partial<Record<Ended, string>>
+}
+
+/** A link that cannot be used any more, and whom to turn to. */
+export const EndedLink = ({ standing, state: { payer }, title, why }: EndedLinkProps) => {
+  const { words } = usePageLanguage()
+  const told = words.payment
+  const { phone } = payer.branchOffice
+  return (
+    <div className="standing" data-standing={standing}>
+      <Icon name={standing === 'paid' || standing === 'nothing_due' ? 'circle-check' : 'circle-alert'} />
+      <div>
+        <h3>{title?.[standing] ?? told.standing[standing]}</h3>
+        <p className="quiet">{why?.[standing] ?? told.standingWhy[standing]}</p>
+        {phone && (
+          <p className="actions">
+            <a className="button" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

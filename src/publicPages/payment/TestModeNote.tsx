@@ -1,5 +1,5 @@
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
-import { usePageLanguage } from '../PageLanguage.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
 
 /** Says that no money moves, where the gateway is set up for trying. */
 export const TestModeNote = ({ gateway }: Pick<PayerView, 'gateway'>) => {

@@ -1,5 +1,5 @@
-import type { PaymentStanding } from '../../i18n/public/payment/words.ts'
-import type { PaymentState } from '../state.ts'
+import type { PaymentStanding } from '../../i18n/shape/public.ts'
+import type { PaymentState } from '../page/state.ts'
 
 /** Why a link cannot be used; null where it can, as far as its gateway goes. The end of its appointment says more than its own. */
 export const linkStanding = ({ state, visit }: PaymentState['payer']): Exclude<PaymentStanding, 'ready'> | null => {

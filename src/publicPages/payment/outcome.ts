@@ -1,5 +1,5 @@
 import type { DeclineReason } from '../../../contract/money/gateways.ts'
-import { isUndecided, type Problem } from '../call.ts'
+import { isUndecided, type Problem } from '../page/call.ts'
 
 /** What became of a card that was typed: the bank wants to see its owner, it is done, or it is refused, `declined` where the bank did that. */
 export type Outcome<Done> = { name: 'challenge'; url: string } | ({ name: 'done' } & Done) | Refused

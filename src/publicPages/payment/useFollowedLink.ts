@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
-import type { PaymentState } from '../state.ts'
+import type { PaymentState } from '../page/state.ts'
 
 /**
  * Follows what another tab did with a link: when its page is looked at again while nothing is being sent, it is loaded anew where the link stands

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BrowserConfiguration } from '../../../contract/money/gateways.ts'
-import { useFocusSoon } from '../useFocusSoon.ts'
+import { useFocusSoon } from '../page/focus.ts'
 import type { Outcome, Refused } from './outcome.ts'
-import { savedTry, saveTry } from './savedTry.ts'
-import { useCardFields } from './useCardFields.ts'
+import { keep, kept } from '../page/storage.ts'
+import { openCardFields, type CardFields } from './cardFields.ts'
 
 /** What happens now: the card is typed, it is sent, the gateway is asked, the bank is waited for, or it is over. */
 export type Step<Done> =
@@ -86,3 +86,49 @@ export const useTypedCard = <Try extends object, Done>({ token, gateway, isReady
 
 /** What the page shows of a card that is typed. */
 export type TypedCard = { step: Step<unknown>; refused: Refused | null; fields: unknown; send: () => void }
+
+const keyOf = (token: string) => `phi.payment.${token.split('.').slice(0, 2).join('.')}`
+
+/** What this tab began by a link: the page that is loaded again, or come back to from the bank, asks what became of it. */
+export const savedTry = <Try>(token: string): Try | null => kept<Try>(keyOf(token))
+
+/** Keeps what was begun, or forgets it (null). Where nothing is kept, the link itself still says whether it was used. */
+export const saveTry = (token: string, begun: object | null): void => keep(keyOf(token), begun)
+
+type Place = {
+  /** None where nothing can be paid, or a card is not asked for now. */
+  gateway: BrowserConfiguration | null
+  /** What the fields are called, for those who hear the page. */
+  title: string
+  kind?: 'card' | 'cvc'
+  brand?: string
+  /** A card is typed once: another round begins with empty fields. */
+  round: number
+  onSubmit: () => void
+}
+
+/** The gateway's own card fields inside `frame`: null until they can be typed into. */
+export const useCardFields = ({ gateway, title, kind = 'card', brand = '', round, onSubmit }: Place) => {
+  const [fields, setFields] = useState<CardFields | 'failed' | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const submit = useEffectEvent(onSubmit)
+  useEffect(() => {
+    if (gateway === null || frame.current === null) return
+    let mounted: CardFields | null = null
+    let isGone = false
+    openCardFields(gateway, frame.current, document.documentElement.lang, { title, kind, brand, onSubmit: () => submit() }).then(
+      (opened) => {
+        mounted = opened
+        if (isGone) opened.destroy()
+        else setFields(opened)
+      },
+      () => !isGone && setFields('failed'),
+    )
+    return () => {
+      isGone = true
+      mounted?.destroy()
+      setFields(null)
+    }
+  }, [gateway, title, kind, brand, round])
+  return { frame, fields, fail: () => setFields('failed') }
+}

@@ -3,9 +3,9 @@ import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 import type { Answers } from '../../../contract/forms/questions.ts'
-import type { Reply } from '../call.ts'
-import { useRead } from '../useRead.ts'
-import { saveAnswers, savedAnswers } from './savedAnswers.ts'
+import type { Reply, Problem } from '../page/call.ts'
+import { useRead } from '../page/useRead.ts'
+import { forgetAll, keep, kept } from '../page/storage.ts'
 
 type Listed = { items: VisitorForm[] }
 /** Problems by form, then by the key of the question. */
@@ -81,4 +81,21 @@ const begun = ({ sections, answer }: VisitorForm): Answers =>
     sections.flatMap(({ fields }) =>
       fields.flatMap(({ key, default: proposed }) => (proposed == null || proposed === '' ? [] : [[key, proposed]])),
     ),
+  )
+
+const keyOf = (of: string, form: number) => `phi.answers.${of}.${form}`
+
+/** What was typed into a form in this tab and not handed in yet. Kept for the tab alone: it may be about somebody's health. */
+export const savedAnswers = (of: string, form: number): Answers => kept<Answers>(keyOf(of, form)) ?? {}
+
+/** Keeps what was typed. */
+export const saveAnswers = (of: string, form: number, answers: Answers): void => keep(keyOf(of, form), answers)
+
+/** Forgets what was typed, once it was handed in. */
+export const forgetAnswers = (of: string): void => forgetAll(`phi.answers.${of}.`)
+
+/** What the server has to say of answers, by the keys of their questions; `before` is what stands before the key. */
+export const wrongAnswers = ({ fields }: Problem, before: string): Record<string, FieldProblem> =>
+  Object.fromEntries(
+    fields.filter(({ path }) => path.startsWith(`${before}.`)).map((field) => [field.path.slice(before.length + 1), field] as const),
   )

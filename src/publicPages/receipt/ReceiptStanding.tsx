@@ -1,7 +1,7 @@
 import type { ReceiptState } from '../../../contract/money/receipts.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
-import { Icon } from '../Icon.tsx'
-import { usePageLanguage } from '../PageLanguage.tsx'
+import { Icon } from '../page/Icon.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
 
 /** How the money of a receipt stands, in a word. */
 export const ReceiptStanding = ({ state }: { state: ReceiptState }) => {

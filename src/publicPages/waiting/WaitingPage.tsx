@@ -1,17 +1,21 @@
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import { BrandBand } from '../BrandBand.tsx'
-import type { Problem } from '../call.ts'
-import { momentInSentence } from '../dayInWords.ts'
-import { Icon, type IconName } from '../Icon.tsx'
-import { PageFooter } from '../PageFooter.tsx'
-import { usePageLanguage } from '../PageLanguage.tsx'
-import { ProblemBox } from '../ProblemBox.tsx'
-import { saveWish } from '../savedHold.ts'
-import type { WaitingState } from '../state.ts'
-import { OfferQuestions } from './OfferQuestions.tsx'
-import { useWaiting, type Standing, type WaitingModel } from './useWaiting.ts'
-import { WaitingActions } from './WaitingActions.tsx'
-import { WaitingFacts } from './WaitingFacts.tsx'
+import { BrandBand } from '../page/BrandBand.tsx'
+import type { Problem } from '../page/call.ts'
+import { momentInSentence, fullMoment, shortDay, dayPartIds } from '../page/words.ts'
+import { Icon, type IconName } from '../page/Icon.tsx'
+import { PageFooter } from '../page/PageFooter.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import { ProblemBox } from '../page/ProblemBox.tsx'
+import { saveWish } from '../page/savedHold.ts'
+import type { WaitingState } from '../page/state.ts'
+import { useWaiting, type Standing, type WaitingModel, asksNow } from './useWaiting.ts'
+import { AskedForms } from '../questions/PageForms.tsx'
+import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { formatTimeAt, zoneAtInWords } from '../../../contract/time/clock.ts'
+import { formatAddress } from '../../../contract/text/formats.ts'
+import { weekdays, weekdaysFrom } from '../../../contract/time/weekdays.ts'
+import { Fact } from '../page/Fact.tsx'
+import { SummaryFacts } from '../page/SummaryFacts.tsx'
 
 /** `/wl/{token}`: one's place in the line; a time that is held for one, taken or declined in one click. */
 export const WaitingPage = ({ state }: { state: WaitingState }) => {
@@ -82,4 +86,114 @@ const chooserOf = ({ waiting: { directLink, services } }: WaitingModel): ((start
     saveWish(directLink, { product: only.id, expert: null, start })
     location.assign(`/dl/${directLink}`)
   }
+}
+
+/** The id of the form that accepts an offer: its button stands among the others. */
+export const offerQuestions = 'offer-questions'
+
+/** What the services ask of whoever takes the time that is held for them; most ask nothing. */
+export const OfferQuestions = ({ page }: { page: WaitingModel }) => {
+  const { words } = usePageLanguage()
+  const { waiting, forms, asked, refused } = page
+  if (waiting.offer === null) return null
+  const changed = refused?.problem.code === 'VERSION_CONFLICT' || refused?.problem.fields.some(({ path }) => path === 'answers')
+  return (
+    <form
+      id={offerQuestions}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        page.act('accept')
+      }}
+    >
+      {changed && (
+        <p id="waiting-problem" tabIndex={-1} className="hint wrong" role="alert">
+          {words.questionsChanged}
+        </p>
+      )}
+      {asked.length > 0 && (
+        <AskedForms forms={forms} asked={asked} currency={waiting.offer.summary.total.currency} sender={{ waiting: waiting.token }} />
+      )}
+    </form>
+  )
+}
+
+/** What can be done from here, the likeliest first. */
+export const WaitingActions = ({ page, standing }: { page: WaitingModel; standing: Standing }) => {
+  const { words } = usePageLanguage()
+  const told = words.waiting
+  const { waiting, busy } = page
+  const { appointment, directLink, mayWait } = waiting
+  const stopped = busy !== null
+  return (
+    <div className="actions">
+      {standing === 'offered' && (
+        <>
+          <button type="submit" form={offerQuestions} className="button main" aria-disabled={stopped}>
+            {busy === 'accept' ? told.accepting : asksNow(waiting) ? told.acceptAndGoOn : told.accept}
+          </button>
+          <button type="button" className="button danger" aria-disabled={stopped} onClick={() => page.act('decline')}>
+            {told.decline}
+          </button>
+        </>
+      )}
+      {appointment && (
+        <a className="button main" href={`/sc/${appointment}`}>
+          {told.openAppointment}
+        </a>
+      )}
+      {mayWait && (
+        <button type="button" className="button main" aria-disabled={stopped} onClick={() => page.act('wait')}>
+          {told.wait}
+        </button>
+      )}
+      {directLink && standing !== 'offered' && (
+        <a className="button" href={`/dl/${directLink}`}>
+          {told.otherTimes}
+        </a>
+      )}
+      {(standing === 'waiting' || standing === 'offered') && (
+        <button
+          type="button"
+          className={standing === 'waiting' ? 'button danger' : 'button'}
+          aria-disabled={stopped}
+          onClick={() => page.act('leave')}
+        >
+          {told.leave}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The time that is offered, or the days that are waited for; what, with whom and where. */
+export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
+  const { words, language, locale, contentLang, weekStart } = usePageLanguage()
+  const { offer, branchOffice, services, experts, dateFrom, dateTo } = waiting
+  const told = words.waiting
+  const zone = branchOffice.timeZone
+  const chosen = weekdaysFrom(weekStart)
+    .filter((day) => waiting.weekdays.includes(day))
+    .map((day) => words.weekdaysShort[weekdays.indexOf(day)]!)
+    .join(', ')
+  const part = dayPartIds.find(([, id]) => id === waiting.dayPart)?.[0] ?? 'any'
+  const start = offer && instantOfIso(offer.start)
+  const names = (all: readonly { name: string }[]) => [...new Set(all.map(({ name }) => name))].join(', ')
+  return (
+    <dl>
+      <Fact
+        term={words.when}
+        fact={
+          offer && start !== null
+            ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(offer.end), locale)} (${zoneAtInWords(zone, language, [start], branchOffice)})`
+            : told.dates(shortDay(dateFrom, language), shortDay(dateTo, language))
+        }
+        more={!offer && [chosen, part === 'any' ? '' : told.dayParts[part]].filter(Boolean).join(' · ')}
+      />
+      <Fact term={words.what} fact={names(services)} lang={contentLang} />
+      <Fact term={words.whom} fact={offer ? names(offer.items.map(({ expert }) => expert)) : names(experts) || words.anyone} />
+      <Fact term={words.where} fact={branchOffice.name} more={branchOffice.address && formatAddress(branchOffice.address)} />
+      {offer && <SummaryFacts summary={offer.summary} />}
+    </dl>
+  )
 }

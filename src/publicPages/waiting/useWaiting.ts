@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PublicWaiting, waitingActions } from '../../../contract/endpoints/waitlist.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import { call, type Problem } from '../call.ts'
-import type { WaitingState } from '../state.ts'
-import { questionsOf } from '../questions/AskedForms.tsx'
-import { forgetAnswers } from '../questions/savedAnswers.ts'
-import { useForms } from '../questions/useForms.ts'
-import { wrongAnswers } from '../questions/wrongAnswers.ts'
-import { useFocusSoon } from '../useFocusSoon.ts'
+import { call, type Problem } from '../page/call.ts'
+import type { WaitingState } from '../page/state.ts'
+import { questionsOf } from '../questions/PageForms.tsx'
+import { forgetAnswers, useForms, wrongAnswers } from '../questions/useForms.ts'
+import { useFocusSoon } from '../page/focus.ts'
 
 /** How somebody stands in the line. */
 export type Standing = StatusName<'waitlist'>

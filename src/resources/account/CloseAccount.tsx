@@ -6,10 +6,10 @@ import { useNotify } from 'react-admin'
 import { signOut } from '../../authProvider/signedIn.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { AskDialog } from '../AskDialog.tsx'
-import { useSettingsWords } from '../profile/useSettingsWords.ts'
-import { QueryContent } from '../QueryContent.tsx'
-import { useLanguage } from '../useSay.ts'
+import { AskDialog } from '../ui/dialogs.tsx'
+import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { useLanguage } from '../ui/useSay.ts'
 
 /** Closes one's own account: says first what ends, and refuses while a place would be left without an administrator. */
 export const CloseAccount = () => {

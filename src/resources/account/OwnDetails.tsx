@@ -1,8 +1,8 @@
-import { Box } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
+import { Box, MenuItem, Alert, Button } from '@mui/material'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Form, useNotify, useSetLocale } from 'react-admin'
-import { text } from '../../../contract/kernel/fields.ts'
+import { text, email, phone, taxId } from '../../../contract/kernel/fields.ts'
 import { translatable } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { session } from '../../dataProvider/session.ts'
@@ -10,12 +10,19 @@ import { LeaveGuard } from '../crud/form/LeaveGuard.tsx'
 import { nestedErrors } from '../crud/form/nestedErrors.ts'
 import { SaveBar } from '../crud/form/SaveBar.tsx'
 import { inputs } from '../crud/inputs/index.ts'
-import { serverErrors } from '../profile/serverErrors.ts'
+import { serverErrors } from '../crud/form/versionedSave.tsx'
 import { useSaveFailure } from '../crud/form/useSaveFailure.ts'
-import { useSettingsWords } from '../profile/useSettingsWords.ts'
-import { LocaleInput } from './LocaleInput.tsx'
-import { WaitingEmail } from './WaitingEmail.tsx'
-import { ownChanges, ownFields, ownProblems, picture, type Own } from './ownFields.ts'
+import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import { languageNames } from '../../../contract/words/languages.ts'
+import { FieldText } from '../crud/FieldText.tsx'
+import { useFieldInput } from '../crud/useFieldInput.ts'
+import type { InputProps } from '../crud/inputs/input.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import type { CurrentUser } from '../../../contract/endpoints/account.ts'
+import { ownPicture, profile } from '../../../contract/endpoints/profile.ts'
+import type { NamedField } from '../crud/drawnFields.ts'
+import { fieldProblems } from '../crud/fieldProblems.ts'
+import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 
 const locale = { name: 'locale', field: text().optional() }
 
@@ -84,4 +91,79 @@ export const OwnDetails = () => {
       <LeaveGuard />
     </Form>
   )
+}
+
+/** The language that somebody wants to read everywhere, each by its own name. */
+export const LocaleInput = (props: InputProps) => {
+  const { account } = useSettingsWords()
+  const { line, value, change } = useFieldInput<string>(props)
+  return (
+    <FieldText {...line} select text={value ?? 'automatic'} onText={(chosen) => change(chosen === 'automatic' ? null : chosen)}>
+      <MenuItem value="automatic">{account.automatic}</MenuItem>
+      {Object.entries(languageNames).map(([locale, name]) => (
+        <MenuItem key={locale} value={locale} lang={locale}>
+          {name}
+        </MenuItem>
+      ))}
+    </FieldText>
+  )
+}
+
+/** The new email that waits for confirmation, if any, with a button to cancel the change. */
+export const WaitingEmail = () => {
+  const { account: words } = useSettingsWords()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const read = useCall('account.emailChange')
+  const cancel = useCall('account.cancelEmailChange')
+  const { data } = useQuery({ queryKey: ['email change'], queryFn: () => read({}) })
+  if (!data?.email) return null
+  const cancelChange = async () => {
+    // A toast has shown a refusal; the change is read again either way.
+    await cancel({}).then(
+      () => notify(words.emailCanceled, { type: 'success', messageArgs: { _: words.emailCanceled } }),
+      () => undefined,
+    )
+    await queries.invalidateQueries({ queryKey: ['email change'] })
+  }
+  return (
+    <Alert
+      severity="info"
+      sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
+      action={
+        <Button type="button" color="inherit" size="small" onClick={() => void cancelChange()}>
+          {words.cancelEmail}
+        </Button>
+      }
+    >
+      <strong>{words.waitingEmail.replace('{email}', data.email)}</strong>
+      <br />
+      {words.waitingEmailWhy}
+    </Alert>
+  )
+}
+
+export type Own = CurrentUser['user']
+
+/** What one says of oneself, by the inputs that every form has. */
+export const ownFields: NamedField[] = [
+  { name: 'name', field: text() },
+  { name: 'email', field: email() },
+  { name: 'phone', field: phone().optional() },
+  { name: 'taxId', field: taxId().optional() },
+]
+export const picture: NamedField = { name: 'picture', field: ownPicture.optional() }
+
+const names = ['name', 'email', 'phone', 'taxId', 'locale', 'picture'] as const
+
+/** What differs from what was loaded. */
+export const ownChanges = (values: Own, loaded: Own): Partial<Own> =>
+  Object.fromEntries(names.filter((name) => (values[name] ?? null) !== loaded[name]).map((name) => [name, values[name] ?? null]))
+
+/** What the server would refuse, by the schema that it checks with itself. */
+export const ownProblems = (changes: object): FieldProblem[] => {
+  const { data } = profile['account.edit'].input.shape
+  const { picture: _, ...sent } = changes as Partial<Own>
+  const checked = data.safeParse(sent)
+  return checked.success ? [] : fieldProblems(checked.error.issues, sent)
 }

@@ -5,12 +5,12 @@ import type { AuthorityActs, EntityUnderAuthority } from '../../../contract/endp
 import { session } from '../../dataProvider/session.ts'
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { useSay } from '../useSay.ts'
+import { useSay } from '../ui/useSay.ts'
 import { EndSessions } from './EndSessions.tsx'
 import { PendingInvitation, type Administrator } from './PendingInvitation.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
-import { useAuthority } from '../useAuthority.ts'
+import { useAuthority } from '../crud/useAuthority.ts'
 
 type Props = { view: EntityView; acts: AuthorityActs | undefined }
 

@@ -6,10 +6,10 @@ import type { EndSessionsName } from '../../../contract/endpoints/administrators
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { AskDialog } from '../AskDialog.tsx'
+import { AskDialog } from '../ui/dialogs.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { useAnsweredCall } from '../useAnsweredCall.ts'
-import { useSay } from '../useSay.ts'
+import { useAnsweredCall } from '../ui/calls.ts'
+import { useSay } from '../ui/useSay.ts'
 
 /** The entities whose records are administrators. */
 type AdminEntity = EndSessionsName extends `${infer Name}.endSessions` ? Name : never

@@ -7,12 +7,10 @@ import { resourceOf } from '../../dataProvider/resources.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import type { EntityView } from '../crud/viewOf.ts'
-import { AskDialog } from '../AskDialog.tsx'
-import { useAnsweredCall } from '../useAnsweredCall.ts'
-import { useClockZone } from '../useClockZone.ts'
-import { useFailureWords } from '../useFailureWords.ts'
-import { useTimeLocale } from '../useClock.ts'
-import { useSay } from '../useSay.ts'
+import { AskDialog } from '../ui/dialogs.tsx'
+import { useAnsweredCall, useFailureWords } from '../ui/calls.ts'
+import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
+import { useSay } from '../ui/useSay.ts'
 
 export type Administrator = RaRecord<number> & {
   email: string

@@ -6,9 +6,9 @@ import type { AdminResetName } from '../../../contract/endpoints/administrators.
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { EntityView } from '../crud/viewOf.ts'
-import { AskDialog } from '../AskDialog.tsx'
-import { useAnsweredCall } from '../useAnsweredCall.ts'
-import { useSay } from '../useSay.ts'
+import { AskDialog } from '../ui/dialogs.tsx'
+import { useAnsweredCall } from '../ui/calls.ts'
+import { useSay } from '../ui/useSay.ts'
 
 /** Sends an administrator an email to choose a new password: no one else can set it. */
 export const ResetPassword = ({ view, id, email }: { view: EntityView; id: number; email: string }) => {

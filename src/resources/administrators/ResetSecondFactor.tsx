@@ -7,10 +7,10 @@ import { CallError } from '../../dataProvider/callError.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { AskDialog } from '../AskDialog.tsx'
+import { AskDialog } from '../ui/dialogs.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { useSettingsWords } from '../profile/useSettingsWords.ts'
-import { useFailureText } from '../useFailureText.ts'
+import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import { useFailureText } from '../ui/calls.ts'
 
 type Props = { view: EntityView; administrator: { id: number; name?: string; user?: { id: number } } }
 

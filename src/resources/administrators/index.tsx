@@ -1,6 +1,6 @@
 import { UserCog } from 'lucide-react'
 import type { EntityScreens } from '../crud/entityScreens.ts'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../ui/onDemand.ts'
 
 const common = {
   icon: UserCog,

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { restCalls } from '../../../contract/openapi/rest.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { useApiKeyWords } from './useApiKeyWords.ts'
-import { CopiedText } from '../CopiedText.tsx'
+import { CopiedText } from '../ui/CopiedText.tsx'
 
 const resources = restCalls
   .filter(({ verb }) => verb === 'list')

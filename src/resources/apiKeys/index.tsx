@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react'
 import type { EntityScreens } from '../crud/entityScreens.ts'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../ui/onDemand.ts'
 
 export const apiKeys: EntityScreens = {
   icon: Braces,

@@ -1,4 +1,4 @@
 // One chunk for whoever deals with programs that call.
-export { ApiKeyList } from './ApiKeyList.tsx'
-export { ApiKeyCreate } from './ApiKeyCreate.tsx'
-export { ApiKeyPage } from './ApiKeyPage.tsx'
+export { ApiKeyList } from './views.tsx'
+export { ApiKeyCreate } from './views.tsx'
+export { ApiKeyPage } from './views.tsx'

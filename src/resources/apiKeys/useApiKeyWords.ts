@@ -1,6 +1,11 @@
-import { apiKeyWords } from '../../i18n/apiKeys/apiKeyWords.ts'
-import type { ApiKeyWords } from '../../i18n/apiKeys/words.ts'
-import { useLanguage } from '../useSay.ts'
+import type { ApiKeyWords } from '../../i18n/shape/apiKeys.ts'
+import { useLanguage } from '../ui/useSay.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { en } from '../../i18n/en/apiKeys.ts'
+import { es } from '../../i18n/es/apiKeys.ts'
 
 /** The words of the page for programs, in the language of the page. */
 export const useApiKeyWords = (): ApiKeyWords => apiKeyWords[useLanguage()]
+
+/** The words of the page for programs in every language. */
+export const apiKeyWords: Record<Language, ApiKeyWords> = { en, es }

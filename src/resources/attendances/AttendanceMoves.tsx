@@ -1,14 +1,16 @@
 import { Button, Tooltip } from '@mui/material'
 import { FilePlus2, PenLine, Trash2, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { CanAccess, useDelete, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
+import { CanAccess, useDelete, useNotify, useRecordContext, useRedirect, useRefresh, useUpdate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { session } from '../../dataProvider/session.ts'
-import { AskDialog } from '../AskDialog.tsx'
+import { AskDialog } from '../ui/dialogs.tsx'
 import { useView } from '../crud/viewOf.ts'
-import { useSay } from '../useSay.ts'
+import { useSay } from '../ui/useSay.ts'
 import { isDraft, isVoid, type Attendance } from './attendance.ts'
-import { MoveDialog, type Move } from './MoveDialog.tsx'
+import { attendanceStatuses } from '../../../contract/kernel/statuses.ts'
+import { fieldWords } from '../../dataProvider/callError.ts'
+import { FieldText } from '../crud/FieldText.tsx'
 
 const icons = { sign: PenLine, amend: FilePlus2, void: X }
 const resource = 'clientAttendances'
@@ -92,5 +94,73 @@ const DeleteDraft = () => {
         />
       )}
     </CanAccess>
+  )
+}
+
+export type Move = 'sign' | 'amend' | 'void'
+
+const { ids } = attendanceStatuses
+const to = { sign: ids.signed, amend: ids.amended, void: ids.void } as const
+const done = { sign: 'signed', amend: 'amended', void: 'voided' } as const
+/** What is written down with the move, and how long it may be. */
+const written = { sign: undefined, amend: { label: 'text', max: 4000 }, void: { label: 'reason', max: 500 } } as const
+
+type Props = { move: Move; attendance: Attendance; onClose: () => void }
+
+/** Signs an attendance, adds to it or voids it, with the text that goes with that. */
+export const MoveDialog = ({ move, attendance, onClose }: Props) => {
+  const say = useSay()
+  const notify = useNotify()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [update, { isPending }] = useUpdate()
+  const asks = written[move]
+  const status = { id: to[move], comments: move === 'void' ? text.trim() : null }
+  const run = () =>
+    void update(
+      'clientAttendances',
+      {
+        id: attendance.id,
+        data: { ...attendance, status, ...(move === 'amend' ? { addendum: text.trim() } : {}) },
+        previousData: { ...attendance, addendum: null },
+      },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(say(`records.attendance.${done[move]}`), { type: 'success' })
+          onClose()
+        },
+        onError: (error) => {
+          const fields = fieldWords(error)
+          setProblem(asks && fields[0])
+          if (!asks || fields.length === 0) notify(error instanceof Error ? error.message : '', { type: 'error' })
+        },
+      },
+    )
+  return (
+    <AskDialog
+      title={say(`records.attendance.${move}`)}
+      why={say(`records.attendance.${move}Why`)}
+      verb={say(`records.attendance.${move}`)}
+      harms={move === 'void'}
+      busy={isPending}
+      ready={!asks || text.trim() !== ''}
+      onYes={run}
+      onClose={onClose}
+    >
+      {asks && (
+        <FieldText
+          label={say(`records.attendance.${asks.label}`)}
+          required
+          text={text}
+          onText={setText}
+          problem={problem}
+          multiline
+          minRows={3}
+          maxRows={12}
+          slotProps={{ htmlInput: { maxLength: asks.max } }}
+        />
+      )}
+    </AskDialog>
   )
 }

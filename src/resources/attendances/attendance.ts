@@ -32,3 +32,6 @@ export type StoredFile = RaRecord & {
   file: { name: string; mime: string; size: number }
   create: { date: string; user: { name: string } | null }
 }
+
+/** How many files an attendance has at most (definitions 3.0). */
+export const mostFiles = 50

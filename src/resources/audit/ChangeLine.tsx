@@ -1,21 +1,21 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { entityOf, resourceOf } from '../../dataProvider/resources.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { useFieldText } from '../crud/cells/useFieldText.ts'
-import { useClockZone } from '../useClockZone.ts'
-import { useTimeLocale } from '../useClock.ts'
-import { useLanguage } from '../useSay.ts'
+import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
+import { useLanguage } from '../ui/useSay.ts'
 import { fieldChanges, plainText } from './fieldChanges.ts'
-import { RecordLink } from './RecordLink.tsx'
-import { nameOfTarget } from './recordTarget.ts'
-import { actionWord, fieldWord, isEntity, recordWord } from './recordWords.ts'
+import { RecordLink, nameOfTarget } from './RecordLink.tsx'
+import { actionWord, fieldWord, isEntity, recordWord, configurationWords, partOf } from './recordWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import type { LogLine } from './useLog.ts'
-import { useSettingText } from './useSettingText.ts'
+import { settingText } from '../configuration/settingText.ts'
+import { useKnownCurrency } from '../configuration/SettingGroups.tsx'
+import type { Place } from '../configuration/settings/usePlace.ts'
 
 const columns = { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 200px) 150px' }
 
@@ -151,4 +151,26 @@ const BothSides = ({ change }: { change: Change }) => {
       )}
     </Box>
   )
+}
+
+type SettingChange = LogLine<'audit.get'>
+
+/** Whether a line is about settings, and how their values read; undefined for a line about anything else. */
+export const useSettingText = (change: SettingChange): ((name: string, value: unknown) => string) | undefined => {
+  const words = useAuditWords()
+  const locale = useTimeLocale()
+  const key = partOf(change.entity)
+  const known = useKnownCurrency(placeOf(change), key !== undefined)
+  return useMemo(() => {
+    if (key === undefined) return undefined
+    const state = { ...(change.before as object | null), ...(change.after as object | null) } as { currency?: string | null }
+    const context = { words: configurationWords[locale.language], locale, currency: state.currency ?? known, yes: words.yes, no: words.no }
+    return (name, value) => settingText(key, name, value, context)
+  }, [change, key, known, locale, words])
+}
+
+/** The place whose settings a line is about. */
+const placeOf = ({ organization, after }: SettingChange): Place => {
+  const branch = (after as { branchOffice?: { id: number } } | null)?.branchOffice?.id
+  return branch === undefined ? (organization === null ? {} : { organization }) : { branchOffice: branch }
 }

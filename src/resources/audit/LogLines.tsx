@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material'
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { QueryResult } from '../../components/QueryState.tsx'
-import { EmptyState } from '../EmptyState.tsx'
-import { QueryContent } from '../QueryContent.tsx'
+import { EmptyState } from '../ui/PageStates.tsx'
+import { QueryContent } from '../ui/QueryContent.tsx'
 import { useAuditWords } from './useAuditWords.ts'
 
 type Props<Line> = {

@@ -1,4 +1,4 @@
-import type { AuditWords } from '../../i18n/audit/words.ts'
+import type { AuditWords } from '../../i18n/shape/audit.ts'
 import type { Values } from '../../dataProvider/requestBody.ts'
 
 /** A field whose value differs between two states of a record; null where a state has none. */

@@ -4,11 +4,13 @@ import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import { statusWords } from '../../../contract/words/statuses.ts'
 import type { Language } from '../../../contract/words/languages.ts'
-import { en } from '../../i18n/configuration/en.ts'
-import { es } from '../../i18n/configuration/es.ts'
-import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
-import { catalogOf } from '../../i18n/catalogs/loadCatalog.ts'
-import type { AuditWords } from '../../i18n/audit/words.ts'
+import { en } from '../../i18n/en/configuration.ts'
+import { es } from '../../i18n/es/configuration.ts'
+import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
+import { catalogOf } from '../../i18n/loadCatalog.ts'
+import type { AuditWords } from '../../i18n/shape/audit.ts'
+import type { SecurityKind } from '../../../contract/events/securityEvents.ts'
+import { securityCallWords } from '../../i18n/securityCalls.ts'
 
 export const configurationWords: Record<Language, ConfigurationWords> = { en, es }
 
@@ -50,4 +52,20 @@ export const fieldWord = (kind: string, field: string, language: Language): stri
 const settingWord = (part: ConfigurationKey, field: string, language: Language): string => {
   const labels: Record<string, readonly [label: string, help: string]> = configurationWords[language].settings[part]
   return labels[field]![0]
+}
+
+type Event = { kind: SecurityKind; operation: string }
+
+/**
+ * What an event of the security log did: two events of one kind, such as an added and a removed passkey, read differently. Calls without
+ * words of their own show their kind.
+ */
+export const securityEventWord = ({ kind, operation }: Event, words: AuditWords, language: Language): string => {
+  const [topic = '', call = ''] = operation.split('.')
+  const { own, ofRecord, others } = securityCallWords[language]
+  // A refused call is listed as access whatever it was about.
+  if (kind === 'access') return words.kinds[kind]
+  if (topic === 'account') return own[call] ?? words.kinds[kind]
+  if (isEntity(topic) && ofRecord[call] !== undefined) return `${recordWord(topic, words, language)}: ${ofRecord[call]}`
+  return others[operation] ?? words.kinds[kind]
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/words/languages.ts'
-import { en } from '../../i18n/audit/en.ts'
-import { es } from '../../i18n/audit/es.ts'
-import type { AuditWords } from '../../i18n/audit/words.ts'
-import { useLanguage } from '../useSay.ts'
+import { en } from '../../i18n/en/audit.ts'
+import { es } from '../../i18n/es/audit.ts'
+import type { AuditWords } from '../../i18n/shape/audit.ts'
+import { useLanguage } from '../ui/useSay.ts'
 
 const catalogs: Record<Language, AuditWords> = { en, es }
 

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
-import { FileDown } from 'lucide-react'
-import { useNotify } from 'react-admin'
+import { FileDown, Ban, HandCoins, Stamp } from 'lucide-react'
+import { useNotify, CanAccess } from 'react-admin'
 import { balanceWords } from '../../../contract/words/balances.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import { reachesOwnOnly } from '../../authProvider/accountType.ts'
@@ -8,11 +8,17 @@ import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { saveFile } from '../crud/list/saveFile.ts'
 import { useView } from '../crud/viewOf.ts'
-import { useFailureWords } from '../useFailureWords.ts'
-import { useLanguage } from '../useSay.ts'
+import { useFailureWords } from '../ui/calls.ts'
+import { useLanguage } from '../ui/useSay.ts'
 import type { Balance } from './balance.ts'
-import { SettlingButtons } from './SettlingButtons.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
+import { FormDialog } from '../ui/dialogs.tsx'
+import { useBalanceQuestion } from './calls.ts'
+import { useId, useState } from 'react'
+import { FieldText } from '../crud/FieldText.tsx'
+import { consolidationStatuses } from '../../../contract/kernel/statuses.ts'
+import { PayDialog } from './PayDialog.tsx'
+import { useQuery } from '@tanstack/react-query'
 
 /** What may be done with a balance as it stands: read on paper, and by its branch approved, paid and cancelled. */
 export const BalanceButtons = ({ balance }: { balance: Balance }) => {
@@ -43,4 +49,119 @@ export const BalanceButtons = ({ balance }: { balance: Balance }) => {
       {settles && <SettlingButtons balance={balance} />}
     </Box>
   )
+}
+
+/** Says as a second person that a balance may be paid. */
+export const ApproveDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
+  const { balance: words, pay } = useBalanceWords()
+  const provider = useBackOffice()
+  const { busy, refusal, ask } = useBalanceQuestion(onClose)
+  const approve = async () => {
+    await ask(() => provider.call('balances.approve', { id: balance.id, version: balance.version }), words.approved)
+  }
+  return (
+    <FormDialog
+      title={words.approveTitle}
+      why={words.approveWhy}
+      refusal={refusal}
+      busy={busy}
+      back={pay.cancel}
+      verb={words.approve}
+      onSubmit={() => void approve()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Gives back what a balance gathered, and says why. */
+export const CancelDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
+  const { void: words } = useBalanceWords()
+  const provider = useBackOffice()
+  const { busy, refusal, ask } = useBalanceQuestion(onClose)
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const isReason = reason.trim().length >= 3
+  const write = async () => {
+    setTried(true)
+    if (!isReason) return
+    await ask(() => provider.call('balances.cancel', { id: balance.id, version: balance.version, reason: reason.trim() }), words.done)
+  }
+  return (
+    <FormDialog
+      title={words.title}
+      why={words.why}
+      refusal={refusal}
+      busy={busy}
+      back={words.back}
+      verb={words.verb}
+      harms
+      onSubmit={() => void write()}
+      onClose={onClose}
+    >
+      <FieldText
+        id={`${id}-reason`}
+        label={words.reason}
+        required
+        multiline
+        minRows={2}
+        text={reason}
+        onText={setReason}
+        problem={tried && !isReason ? words.reasonMissing : undefined}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
+  )
+}
+
+const { open, approved } = consolidationStatuses.ids
+
+/** How a branch settles a balance that is open: it approves, pays or cancels it. */
+export const SettlingButtons = ({ balance }: { balance: Balance }) => {
+  const { balance: words } = useBalanceWords()
+  const isApproved = useApproval()
+  const [asked, setAsked] = useState<'pay' | 'cancel' | 'approve'>()
+  const close = () => setAsked(undefined)
+  const { id } = balance.status
+  const isOpen = id === open || id === approved
+  const waits = isApproved && id === open
+  return (
+    <>
+      {isOpen && (
+        <CanAccess resource="expert_consolidated_balances" action="edit">
+          {balance.paid.amount === 0 && (
+            <Button color="inherit" startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('cancel')}>
+              {words.cancel}
+            </Button>
+          )}
+          {isApproved === undefined ? null : waits ? (
+            <Button variant="contained" startIcon={<Stamp size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('approve')}>
+              {words.approve}
+            </Button>
+          ) : (
+            <Button variant="contained" startIcon={<HandCoins size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('pay')}>
+              {words.pay}
+            </Button>
+          )}
+        </CanAccess>
+      )}
+      {asked === 'pay' && <PayDialog balance={balance} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog balance={balance} onClose={close} />}
+      {asked === 'approve' && <ApproveDialog balance={balance} onClose={close} />}
+    </>
+  )
+}
+
+/**
+ * Whether a second person approves balances here before they are paid; undefined until that is known. Those who may not read it pay, and the
+ * server refuses that.
+ */
+export const useApproval = (): boolean | undefined => {
+  const provider = useBackOffice()
+  const { data, isPending } = useQuery({
+    queryKey: ['configuration', 'experts', {}],
+    queryFn: ({ signal }) => provider.call('configuration.get', { key: 'experts' }, { signal }),
+    retry: false,
+  })
+  return isPending ? undefined : data?.values['approvalRequired']?.effective === true
 }

@@ -1,6 +1,104 @@
 import type { EntityView } from '../crud/viewOf.ts'
 import { EntityList } from '../crud/list/EntityList.tsx'
-import { DueLead } from './DueLead.tsx'
+import { Box, Typography } from '@mui/material'
+import { useGetList, useListContext } from 'react-admin'
+import { consolidationStatuses } from '../../../contract/kernel/statuses.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import { leftOf, type Balance } from './balance.ts'
+import { LineSkeleton } from '../ui/PageStates.tsx'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { useBalanceWords } from './useBalanceWords.ts'
 
 /** The balances by which experts are paid, below what of them is still to be paid. */
 export const ConsolidatedList = (view: EntityView) => <EntityList {...view} slots={{ lead: <DueLead /> }} />
+
+const { open, approved } = consolidationStatuses.ids
+const most = 200
+
+/** What is still to be paid, by currency, and where it stands: of the branches that the list is narrowed to. */
+export const DueLead = () => {
+  const list = useListContext()
+  const { resource } = list
+  const { branchOffice } = list.filterValues as { branchOffice?: unknown }
+  const balancesDue = useGetList<Balance>(resource, {
+    filter: { status: [open, approved], ...(branchOffice === undefined ? {} : { branchOffice }) },
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'number', order: 'ASC' },
+  })
+  return (
+    <QueryContent query={balancesDue} loading={<LineSkeleton height={180} />}>
+      {(data) => <Due data={data} total={balancesDue.total} />}
+    </QueryContent>
+  )
+}
+
+const Due = ({ data, total = data.length }: { data: Balance[]; total: number | undefined }) => {
+  const { due: words } = useBalanceWords()
+  const currencies = [...new Set(data.map(({ total }) => total.currency))]
+  const sum = (balances: readonly Balance[], of: (balance: Balance) => number) => balances.reduce((all, each) => all + of(each), 0)
+  return (
+    <Box
+      component="section"
+      aria-label={words.title}
+      sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--phi-palette-divider)', display: 'flex', flexWrap: 'wrap', gap: 4 }}
+    >
+      {currencies.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {words.none}
+        </Typography>
+      )}
+      {total > data.length && (
+        <Typography variant="body2" sx={{ flexBasis: '100%' }}>
+          {words.first(data.length, total)}
+        </Typography>
+      )}
+      {currencies.map((currency) => {
+        const balances = data.filter(({ total }) => total.currency === currency)
+        const price = (amount: number) => formatPrice({ amount, currency })
+        const lines = [
+          [
+            words.open,
+            sum(
+              balances.filter(({ status }) => status.id === open),
+              leftOf,
+            ),
+          ],
+          [
+            words.approved,
+            sum(
+              balances.filter(({ status }) => status.id === approved),
+              leftOf,
+            ),
+          ],
+          [words.partly, sum(balances, ({ paid }) => paid.amount)],
+        ] as const
+        return (
+          <Box key={currency} sx={{ width: { xs: '100%', sm: 300 } }}>
+            <Typography variant="subtitle2">{words.title}</Typography>
+            <Typography variant="h4" component="p">
+              {price(sum(balances, leftOf))}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {words.count(balances.length)}
+            </Typography>
+            <Box component="dl" sx={{ m: 0, mt: 1 }}>
+              {lines.map(([label, amount]) => (
+                <Box
+                  key={label}
+                  sx={{ display: 'flex', justifyContent: 'space-between', py: 0.5, borderTop: '1px solid var(--phi-palette-divider)' }}
+                >
+                  <Typography component="dt" variant="body2" color="textSecondary">
+                    {label}
+                  </Typography>
+                  <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 560 }}>
+                    {price(amount)}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,7 +1,6 @@
 import { TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
-import { AmountCell } from './AmountCell.tsx'
-import { ScrolledTable } from './ScrolledTable.tsx'
-import { currenciesOf, moneyOf, type EarnedSums } from './sumsOf.ts'
+import { AmountCell, ScrolledTable } from './tables.tsx'
+import { currenciesOf, moneyOf, type EarnedSums } from './totals.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 type Column = { key: string | number; head: string; amountOf: (sums: EarnedSums) => number | undefined }

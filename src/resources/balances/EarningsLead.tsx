@@ -5,17 +5,19 @@ import { mapQuery } from '../../components/mapQuery.ts'
 import { idsIn } from '../crud/filters/idsIn.ts'
 import { useFilters } from '../crud/filters/useFilters.ts'
 import { useView } from '../crud/viewOf.ts'
-import { onClock } from '../schedules/bookingWords.ts'
-import { useNow } from '../schedules/useNow.ts'
-import { useClockZone } from '../useClockZone.ts'
-import { QueryContent } from '../QueryContent.tsx'
-import { askedTotals } from './askedTotals.ts'
-import { MonthChart } from './MonthChart.tsx'
-import { MonthTable } from './MonthTable.tsx'
-import { currenciesOf, sumsOf } from './sumsOf.ts'
-import { TotalsTable } from './TotalsTable.tsx'
+import { onClock } from '../appointments/words.ts'
+import { useNow } from '../appointments/useNow.ts'
+import { useClockZone } from '../ui/useClock.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { askedTotals, currenciesOf, sumsOf, useTotals } from './totals.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
-import { useTotals } from './useTotals.ts'
+import { formatPrice } from '../../../contract/text/formats.ts'
+import { useLanguage } from '../ui/useSay.ts'
+import type { EarnedSums, TotalsBy } from './totals.ts'
+import { EarnedTable } from './EarnedTable.tsx'
+import { earningStatuses } from '../../../contract/kernel/statuses.ts'
+import { useStatusWords } from '../ui/useStatusWords.ts'
+import type { Language } from '../../../contract/words/languages.ts'
 
 /**
  * What experts earned in all, by state and by month, as far as the list is narrowed. Where it is of several branches, it is added up by branch:
@@ -76,3 +78,92 @@ export const EarningsLead = () => {
     </QueryContent>
   )
 }
+
+const shown = 12
+const height = 120
+
+/** What was earned in each of the last months, in one currency: past ones pale, the last one full, the open one dashed. Told in words too. */
+export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly EarnedSums[]; currency: string; thisMonth: string }) => {
+  const { totals: words } = useBalanceWords()
+  const language = useLanguage()
+  const own = sums.filter((each) => each.currency === currency)
+  const months = monthsOf(own).slice(-shown)
+  const amounts = months.map((month) => own.reduce((all, { byMonth }) => all + (byMonth.get(month) ?? 0), 0))
+  const most = Math.max(1, ...amounts)
+  const lastWhole = months.findLastIndex((month) => month < thisMonth)
+  const price = (amount: number) => formatPrice({ amount, currency })
+  return (
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+      <Typography component="figcaption" variant="subtitle2">
+        {words.chart}{' '}
+        <Typography component="span" variant="caption" color="textSecondary">
+          {currency}. {months.includes(thisMonth) && words.chartHint}
+        </Typography>
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'flex', gap: { xs: 1, sm: 2 }, alignItems: 'end', overflowX: 'auto' }}
+      >
+        {months.map((month, place) => {
+          const amount = amounts[place]!
+          const isOpen = month >= thisMonth
+          return (
+            <Box component="li" key={month} sx={{ display: 'grid', justifyItems: 'center', minWidth: 72, maxWidth: 110, flex: '1 1 0' }}>
+              <Typography variant="caption" sx={{ fontWeight: place >= lastWhole ? 620 : 400, whiteSpace: 'nowrap' }}>
+                {price(amount)}
+              </Typography>
+              <Box
+                aria-hidden
+                sx={{
+                  width: 36,
+                  height: `${Math.max(2, (Math.max(0, amount) / most) * height)}px`,
+                  borderRadius: '4px 4px 0 0',
+                  ...(isOpen
+                    ? { border: '1.5px dashed var(--phi-palette-primary-main)', borderBottom: 0 }
+                    : { background: 'var(--phi-palette-primary-main)', opacity: place === lastWhole ? 1 : 0.42 }),
+                }}
+              />
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                sx={{ width: '100%', textAlign: 'center', pt: 0.5, borderTop: '1px solid var(--phi-palette-divider)' }}
+              >
+                {monthName(month, language)}
+                {isOpen && <span style={visuallyHidden}> ({month === thisMonth ? words.thisMonth : words.laterMonth})</span>}
+              </Typography>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
+/** What each expert or branch earned in each month: the chart's twin. */
+export const MonthTable = ({ sums, by }: { sums: readonly EarnedSums[]; by: TotalsBy }) => {
+  const { totals: words } = useBalanceWords()
+  const language = useLanguage()
+  const columns = monthsOf(sums)
+    .slice(-12)
+    .map((month) => ({ key: month, head: monthName(month, language), amountOf: ({ byMonth }: EarnedSums) => byMonth.get(month) }))
+  return <EarnedTable label={words.chart} head={words.head[by]} width={240 + columns.length * 100} columns={columns} sums={sums} />
+}
+
+/** What each expert or branch earned, by state, with the sum of each state below. */
+export const TotalsTable = ({ sums, by }: { sums: readonly EarnedSums[]; by: TotalsBy }) => {
+  const { totals: words } = useBalanceWords()
+  const columns = useStatusWords('earning')
+    .filter(({ id }) => id !== earningStatuses.ids.void)
+    .map(({ id, word }) => ({ key: id, head: word, amountOf: ({ byStatus }: EarnedSums) => byStatus.get(id) }))
+  return <EarnedTable label={words.title[by]} head={words.head[by]} width={620} columns={columns} sums={sums} withSum />
+}
+
+/** The months in which anything was earned, in order. */
+export const monthsOf = (sums: readonly EarnedSums[]): string[] =>
+  [...new Set(sums.flatMap(({ byMonth }) => [...byMonth.keys()]))].toSorted()
+
+/** A month (YYYY-MM) as it is read: `nov 2026`. */
+export const monthName = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

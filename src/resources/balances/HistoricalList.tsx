@@ -2,10 +2,32 @@ import type { RaRecord } from 'react-admin'
 import { earningStatuses } from '../../../contract/kernel/statuses.ts'
 import type { EntityView } from '../crud/viewOf.ts'
 import { EntityList } from '../crud/list/EntityList.tsx'
-import { EarningsActions } from './EarningsActions.tsx'
 import { EarningsLead } from './EarningsLead.tsx'
-import { GatherSelected } from './GatherSelected.tsx'
-import { useMayGather } from './useMayGather.ts'
+import { useMayGather, useBalanceQuestion } from './calls.ts'
+import { MenuItem, Button } from '@mui/material'
+import { useId, useState } from 'react'
+import { earningTypes } from '../../../contract/money/earnings.ts'
+import { freshKey } from '../../components/freshKey.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { FieldText } from '../crud/FieldText.tsx'
+import { RecordChooser } from '../crud/RecordChooser.tsx'
+import { referenceSource, type Choice } from '../crud/referenceSource.ts'
+import { useView, pathOf } from '../crud/viewOf.ts'
+import { MoneyText } from '../crud/inputs/MoneyText.tsx'
+import { FormDialog } from '../ui/dialogs.tsx'
+import { useBalanceWords } from './useBalanceWords.ts'
+import { Calculator, Layers, Scale } from 'lucide-react'
+import { CanAccess, useGetMany, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { reachesOwnOnly } from '../../authProvider/accountType.ts'
+import { session } from '../../dataProvider/session.ts'
+import { optionalData } from '../../components/optionalData.ts'
+import { defaultCurrency } from '../../components/moneyText.ts'
+import { useFilters } from '../crud/filters/useFilters.ts'
+import { daysIn } from '../crud/filters/spanOfDays.ts'
+import { askedTotals, sumsOf, useTotals } from './totals.ts'
+import { GatherDialog } from './ConsolidateDialog.tsx'
+import { keyOf, type Group, type Earning } from './balance.ts'
 
 /** What experts earned, entry by entry, below what that comes to; what is available can be ticked and gathered. */
 export const HistoricalList = (view: EntityView) => {
@@ -15,3 +37,170 @@ export const HistoricalList = (view: EntityView) => {
 }
 
 const isAvailable = ({ status }: RaRecord): boolean => (status as { id: number }).id === earningStatuses.ids.available
+
+type Kind = 'adjustment' | 'advance'
+
+/** Notes that an expert gets more or less than was earned, or what they were given in advance. */
+export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose: () => void }) => {
+  const { adjust: words } = useBalanceWords()
+  const { account } = useView()
+  const provider = useBackOffice()
+  const { busy, refusal, ask } = useBalanceQuestion(onClose)
+  const id = useId()
+  const [idempotencyKey] = useState(freshKey)
+  const [expert, setExpert] = useState<Choice | null>(null)
+  const [kind, setKind] = useState<Kind>('adjustment')
+  const [isLess, setLess] = useState(false)
+  const [amount, setAmount] = useState<number>()
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const source = referenceSource(account, 'experts')
+  const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
+  const isNote = note.trim().length >= 3
+
+  const write = async () => {
+    setTried(true)
+    if (!expert || !isAmount || !isNote) return
+    const signed = kind === 'adjustment' && isLess ? -amount : amount
+    const asked = { expert: expert.id, type: earningTypes[kind], amount: { amount: signed, currency }, note: note.trim(), idempotencyKey }
+    await ask(() => provider.call('balances.adjust', asked), words.done)
+  }
+
+  return (
+    <FormDialog
+      title={words.title}
+      why={words.why}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={words.verb}
+      onSubmit={() => void write()}
+      onClose={onClose}
+    >
+      {source && (
+        <RecordChooser
+          id={`${id}-expert`}
+          label={words.expert}
+          source={source}
+          several={false}
+          required
+          value={expert}
+          onChange={setExpert}
+          problem={tried && !expert ? words.expertMissing : undefined}
+        />
+      )}
+      <FieldText id={`${id}-kind`} select label={words.kind} text={kind} onText={(chosen) => setKind(chosen as Kind)}>
+        <MenuItem value="adjustment">{words.adjustment}</MenuItem>
+        <MenuItem value="advance">{words.advance}</MenuItem>
+      </FieldText>
+      {kind === 'adjustment' && (
+        <FieldText
+          id={`${id}-sign`}
+          select
+          label={words.sign}
+          text={isLess ? 'less' : 'more'}
+          onText={(chosen) => setLess(chosen === 'less')}
+        >
+          <MenuItem value="more">{words.more}</MenuItem>
+          <MenuItem value="less">{words.less}</MenuItem>
+        </FieldText>
+      )}
+      <MoneyText
+        id={`${id}-amount`}
+        label={words.amount}
+        required
+        currency={currency}
+        amount={amount}
+        onAmount={setAmount}
+        problem={tried && !isAmount ? words.amountMissing : undefined}
+      />
+      <FieldText
+        id={`${id}-note`}
+        label={words.note}
+        required
+        multiline
+        minRows={2}
+        text={note}
+        onText={setNote}
+        hint={words.noteHint}
+        problem={tried && !isNote ? words.noteMissing : undefined}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </FormDialog>
+  )
+}
+
+/** What its branch may do with all that was earned: try another rule, note an adjustment, make balances of it. */
+export const EarningsActions = () => {
+  const words = useBalanceWords()
+  const view = useView()
+  const { values: filters } = useFilters()
+  const totals = optionalData(useTotals(view.account, { ...askedTotals(filters), byMonth: true, by: 'expert' }))
+  const mayGather = useMayGather(view.account)
+  const [asked, setAsked] = useState<'adjust' | 'gather'>()
+  const sums = totals && sumsOf(totals.totals)
+  const ready = sums?.filter(({ byStatus }) => byStatus.has(earningStatuses.ids.available))
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Button
+        component={Link}
+        to={pathOf(view, 'what-if')}
+        color="inherit"
+        startIcon={<Calculator size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        {words.whatIf.open}
+      </Button>
+      {!reachesOwnOnly(session.get().user) && (
+        <CanAccess action="create" resource="expert_historical_balance">
+          <Button color="inherit" startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('adjust')}>
+            {words.adjust.open}
+          </Button>
+        </CanAccess>
+      )}
+      {mayGather && (
+        <Button
+          variant="contained"
+          disabled={!ready}
+          startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setAsked('gather')}
+        >
+          {words.gather.open}
+        </Button>
+      )}
+      {asked === 'adjust' && <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />}
+      {asked === 'gather' && ready && (
+        <GatherDialog groups={ready.map(({ of, currency }) => ({ expert: of, currency }))} days={daysIn(filters['date'])} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const none: readonly Earning[] = []
+
+/** Makes balances of the entries that are ticked, one for each expert. */
+export const GatherSelected = () => {
+  const { gather: words } = useBalanceWords()
+  const { resource, selectedIds, onUnselectItems } = useListContext()
+  const selected = optionalData(useGetMany<Earning>(resource, { ids: selectedIds }))
+  const [asked, setAsked] = useState(false)
+  const groups = new Map<string, Required<Group>>()
+  for (const { id, expert, amount } of selected?.filter(Boolean) ?? none) {
+    const group = { expert, currency: amount.currency, ids: [] as number[] }
+    const held = groups.get(keyOf(group)) ?? group
+    held.ids.push(id)
+    groups.set(keyOf(group), held)
+  }
+  const close = () => {
+    setAsked(false)
+    onUnselectItems()
+  }
+  return (
+    <>
+      <Button disabled={!selected} startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(true)}>
+        {words.selected}
+      </Button>
+      {asked && groups.size > 0 && <GatherDialog groups={[...groups.values()]} days={{}} onClose={close} />}
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
 import { useState } from 'react'
@@ -7,24 +7,23 @@ import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionKinds } from '../../../contract/money/earnings.ts'
 import { isDay } from '../../../contract/text/formats.ts'
-import type { InputOf } from '../../dataProvider/call.ts'
+import type { InputOf, OutputOf } from '../../dataProvider/call.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { CommissionFields } from '../crud/inputs/commission/CommissionFields.tsx'
 import { CommissionKind } from '../crud/inputs/commission/CommissionKind.tsx'
 import { freshCommission } from '../crud/inputs/commission/freshCommission.ts'
-import { defaultCurrency } from '../defaultCurrency.ts'
-import { EmptyState } from '../EmptyState.tsx'
+import { defaultCurrency } from '../../components/moneyText.ts'
+import { EmptyState, NoPermission } from '../ui/PageStates.tsx'
 import { DayPicker } from '../crud/inputs/DayInput.tsx'
 import { mapQuery } from '../../components/mapQuery.ts'
-import { QueryContent } from '../QueryContent.tsx'
-import { NoPermission } from '../NoPermission.tsx'
-import { PageHead } from '../profile/PageHead.tsx'
-import { onClock } from '../schedules/bookingWords.ts'
-import { useNow } from '../schedules/useNow.ts'
-import { useClockZone } from '../useClockZone.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { onClock } from '../appointments/words.ts'
+import { useNow } from '../appointments/useNow.ts'
+import { useClockZone } from '../ui/useClock.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
-import { WhatIfTable } from './WhatIfTable.tsx'
+import { AmountCell, ScrolledTable } from './tables.tsx'
 
 /** What another commission would have come to, of what was sold in some past days. */
 export const WhatIfPage = ({ account }: { account: AccountType }) => (
@@ -107,5 +106,42 @@ const Trying = () => {
         </QueryContent>
       )}
     </>
+  )
+}
+
+/** What each expert earned, would have earned, and what lies between. */
+export const WhatIfTable = ({ experts }: { experts: OutputOf<'balances.whatIf'>['experts'] }) => {
+  const { whatIf: words } = useBalanceWords()
+  return (
+    <Box component="section" role="status" sx={{ px: 2, pb: 3, minWidth: 0 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {words.result}
+      </Typography>
+      <ScrolledTable label={words.result} width={560}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{words.expert}</TableCell>
+            {(['entries', 'earned', 'tried', 'difference'] as const).map((each) => (
+              <TableCell key={each} sx={{ textAlign: 'right' }}>
+                {words[each]}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {experts.map(({ expert, entries, earned, tried, difference }) => (
+            <TableRow key={`${expert.id} ${earned.currency}`}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 560 }}>
+                {expert.name}
+              </TableCell>
+              <TableCell sx={{ textAlign: 'right' }}>{entries}</TableCell>
+              <AmountCell amount={earned} />
+              <AmountCell amount={tried} />
+              <AmountCell amount={difference} strong />
+            </TableRow>
+          ))}
+        </TableBody>
+      </ScrolledTable>
+    </Box>
   )
 }

@@ -1,6 +1,11 @@
-import { balanceScreenWords } from '../../i18n/balances/balanceWords.ts'
-import type { BalanceScreenWords } from '../../i18n/balances/words.ts'
-import { useLanguage } from '../useSay.ts'
+import type { BalanceScreenWords } from '../../i18n/shape/balances.ts'
+import { useLanguage } from '../ui/useSay.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { en } from '../../i18n/en/balances.ts'
+import { es } from '../../i18n/es/balances.ts'
 
 /** The words around what experts earn, in the language of the page. */
 export const useBalanceWords = (): BalanceScreenWords => balanceScreenWords[useLanguage()]
+
+/** The words around what experts earn, in every language. */
+export const balanceScreenWords: Record<Language, BalanceScreenWords> = { en, es }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { AskDialog } from '../AskDialog.tsx'
+import { AskDialog } from '../ui/dialogs.tsx'
 import { FieldText } from '../crud/FieldText.tsx'
 import { RecordChooser } from '../crud/RecordChooser.tsx'
 import { referenceSource, type Choice } from '../crud/referenceSource.ts'
 import { useView } from '../crud/viewOf.ts'
-import { useSay } from '../useSay.ts'
+import { useSay } from '../ui/useSay.ts'
 import type { Category } from './treeOf.ts'
 
 type Props = { below?: Category; add: (values: object) => Promise<boolean>; onClose: () => void }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { EntityList } from '../crud/list/EntityList.tsx'
 import { ViewContext, type EntityView } from '../crud/viewOf.ts'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { PageSkeleton } from '../ui/PageStates.tsx'
 import { TreeSwitch, useShape } from './TreeSwitch.tsx'
 
 const withTree = { actions: <TreeSwitch /> }

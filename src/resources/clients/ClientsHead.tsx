@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useGetResourceLabel } from 'react-admin'
-import { Breadcrumbs } from '../Breadcrumbs.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { useView } from '../crud/viewOf.ts'
 
 /** The name of a page about several clients, and what it is for. */

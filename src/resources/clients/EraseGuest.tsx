@@ -11,8 +11,8 @@ import { reachesAllClients } from '../../authProvider/accountType.ts'
 import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { AskDialog } from '../AskDialog.tsx'
-import { useSay } from '../useSay.ts'
+import { AskDialog } from '../ui/dialogs.tsx'
+import { useSay } from '../ui/useSay.ts'
 import { ErasureRead } from './ErasureRead.tsx'
 
 /**

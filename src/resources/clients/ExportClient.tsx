@@ -6,7 +6,7 @@ import { findOperation } from '../../../contract/registry.ts'
 import { download } from '../../dataProvider/download.ts'
 import { saveFile } from '../crud/list/saveFile.ts'
 import { useView } from '../crud/viewOf.ts'
-import { useSay } from '../useSay.ts'
+import { useSay } from '../ui/useSay.ts'
 
 /** Saves all data about a client as a file. */
 export const ExportClient = () => {

@@ -1,23 +1,25 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography, FormControl, FormLabel, RadioGroup } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { CanAccess, ResourceContextProvider, useGetMany, useNotify, useUnselectAll, type RaRecord } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
-import { AskDialog } from '../AskDialog.tsx'
+import { AskDialog } from '../ui/dialogs.tsx'
 import { fieldsFor } from '../crud/drawnFields.ts'
 import { useFieldLabel } from '../crud/useFieldLabel.ts'
 import { pathOf, useView, ViewContext, type EntityView } from '../crud/viewOf.ts'
-import { InitialsDisc } from '../InitialsDisc.tsx'
-import { NoPermission } from '../NoPermission.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
-import { QueryContent } from '../QueryContent.tsx'
-import { useSay } from '../useSay.ts'
+import { InitialsDisc } from '../ui/InitialsDisc.tsx'
+import { NoPermission, PageSkeleton } from '../ui/PageStates.tsx'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { useSay } from '../ui/useSay.ts'
 import { ClientsHead } from './ClientsHead.tsx'
-import { MergeChoice } from './MergeChoice.tsx'
-import { differencesOf, equalFields, type Side } from './mergeChoices.ts'
+import { useFieldText } from '../crud/cells/useFieldText.ts'
+import { SideOption } from '../ui/SideOption.tsx'
+import type { mergeSides } from '../../../contract/endpoints/clients.ts'
+import type { Field } from '../../../contract/kernel/field.ts'
+import type { NamedField } from '../crud/drawnFields.ts'
 
 /** Two clients side by side: which of them stays, and what it has from then on. */
 export const MergePage = (view: EntityView) => (
@@ -167,3 +169,72 @@ const Named = ({ record, role }: { record: RaRecord; role: string }) => (
     </Box>
   </Box>
 )
+
+type Props = { difference: Difference; kept: RaRecord; other: RaRecord; chosen: Side; onChoose: (side: Side) => void }
+
+/** One field in which two clients differ: what each of them has side by side, and for lists and notes also both. */
+export const MergeChoice = ({ difference: { name, field, sides }, kept, other, chosen, onChoose }: Props) => {
+  const say = useSay()
+  const text = useFieldText()
+  const labelOf = useFieldLabel()
+  const id = useId()
+  const [own, theirs] = [kept, other].map((record) => text(name, field, record[name]))
+  const wordsOf: Record<Side, string> = {
+    kept: own || say('clients.merge.empty'),
+    other: theirs || say('clients.merge.empty'),
+    both: [own, theirs].filter(Boolean).join(field.kind === 'words' ? ', ' : '\n'),
+  }
+  return (
+    <FormControl sx={{ minWidth: 0 }}>
+      <FormLabel id={id} sx={{ mb: 0.5 }}>
+        {labelOf(name)}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={chosen}
+        onChange={(_, side) => onChoose(side as Side)}
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {sides.map((side) => (
+          <SideOption
+            key={side}
+            value={side}
+            side={say(`clients.merge.sides.${side}`)}
+            words={wordsOf[side]}
+            isChosen={chosen === side}
+            isWide={side === 'both'}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+export type Side = (typeof mergeSides)[number]
+
+/** What no choice is about: who they are called follows from the parts, and where they stand from the merge. */
+const fixed = ['organization', 'name', 'status', 'mergedInto']
+
+/** A field in which two clients differ, with the sides it may be taken from. */
+export type Difference = NamedField & { sides: readonly Side[]; proposed: Side }
+
+/** Where two clients differ, and what is proposed: both of lists and notes, else what the one that stays has, if it has anything. */
+export const differencesOf = (fields: readonly NamedField[], kept: RaRecord, other: RaRecord): Difference[] =>
+  fields
+    .filter(({ name, field }) => field.writable && !fixed.includes(name) && keyOf(kept[name]) !== keyOf(other[name]))
+    .map(({ name, field }) => {
+      const joins = canJoin(field) && !isEmpty(kept[name]) && !isEmpty(other[name])
+      const proposed: Side = joins ? 'both' : isEmpty(kept[name]) ? 'other' : 'kept'
+      return { name, field, sides: joins ? ['kept', 'other', 'both'] : ['kept', 'other'], proposed }
+    })
+
+/** The fields in which both say the same, and something. */
+export const equalFields = (fields: readonly NamedField[], kept: RaRecord, other: RaRecord): NamedField[] =>
+  fields.filter(({ name }) => !fixed.includes(name) && !isEmpty(kept[name]) && keyOf(kept[name]) === keyOf(other[name]))
+
+const canJoin = ({ kind }: Field): boolean => kind === 'words' || kind === 'longText'
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const keyOf = (value: unknown): string => (isEmpty(value) ? '' : JSON.stringify(value))

@@ -1,7 +1,7 @@
 import { FolderOpen, Users } from 'lucide-react'
-import { clientPath, clientTabs } from '../clientPage/clientTabs.ts'
+import { clientPath, clientTabs } from '../navigation/clientTabs.ts'
 import type { EntityScreens } from '../crud/entityScreens.ts'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../ui/onDemand.ts'
 import { DuplicatesLink } from './DuplicatesLink.tsx'
 
 // A list waits for it only once a row is ticked.

@@ -10,25 +10,30 @@ import { checkAgain } from '../../authProvider/signedIn.ts'
 import { translatable } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { session } from '../../dataProvider/session.ts'
-import { en } from '../../i18n/configuration/en.ts'
-import { es } from '../../i18n/configuration/es.ts'
-import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
+import { en } from '../../i18n/en/configuration.ts'
+import { es } from '../../i18n/es/configuration.ts'
+import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
 import { FormSkeleton } from '../crud/form/FormSkeleton.tsx'
 import { LeaveGuard } from '../crud/form/LeaveGuard.tsx'
 import { nestedErrors } from '../crud/form/nestedErrors.ts'
 import { SaveBar } from '../crud/form/SaveBar.tsx'
-import { NoPermission } from '../NoPermission.tsx'
-import { ConflictNote } from '../profile/ConflictNote.tsx'
-import { PageHead } from '../profile/PageHead.tsx'
-import { QueryContent } from '../QueryContent.tsx'
-import { useVersionedSave } from '../profile/useVersionedSave.ts'
-import { useLanguage } from '../useSay.ts'
+import { NoPermission } from '../ui/PageStates.tsx'
+import { ConflictNote, useVersionedSave } from '../crud/form/versionedSave.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { useLanguage } from '../ui/useSay.ts'
 import { IgnoredSettings } from './IgnoredSettings.tsx'
-import { configurationPages, type ConfigurationSegment } from './pages.ts'
-import { PlaceChooser } from './PlaceChooser.tsx'
+import { configurationPages, type ConfigurationSegment, configurationPagesOf } from '../navigation/configurationPages.ts'
 import { SettingGroups } from './SettingGroups.tsx'
-import { changedSettings, ownValues, settingProblems, type SettingValues } from './settingValues.ts'
-import { placeSearch, usePlace, type Place } from './usePlace.ts'
+import { changedSettings, ownValues, settingProblems, type SettingValues } from './values.ts'
+import { placeSearch, usePlace, type Place } from './settings/usePlace.ts'
+import { Box } from '@mui/material'
+import type { EntityName } from '../../../contract/entities/index.ts'
+import { dashboardOf } from '../../dataProvider/resources.ts'
+import { useChosen } from '../crud/filters/useChosen.ts'
+import { RecordChooser } from '../crud/RecordChooser.tsx'
+import { referenceSource, type ReferenceSource } from '../crud/referenceSource.ts'
+import { PageTab } from '../ui/PageTab.tsx'
 
 // They come with the page that says them, not with the first list.
 const catalogs: Record<Language, ConfigurationWords> = { en, es }
@@ -125,4 +130,78 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
 const isEditable = (key: ConfigurationKey): boolean => {
   const held = privilegesOf(session.get().user)
   return rightsOfConfiguration(key).some((right) => allows(held, [right, 'edit']))
+}
+
+type PlaceChooserProps = {
+  account: AccountType
+  segment: ConfigurationSegment
+  words: ConfigurationWords
+  place: Place
+  onPlace: (place: Place) => void
+}
+
+/** Which of the places below one's own is configured, and the way to everything else that is configured there. */
+export const PlaceChooser = ({ account, segment, words, place, onPlace }: PlaceChooserProps) => {
+  const translate = useTranslate()
+  const { organization, branchOffice } = place
+  const organizations = account === 'pAdmin' ? referenceSource(account, 'organizations') : undefined
+  const hasBranches = account !== 'boAdmin' && configurationPagesOf.boAdmin.includes(segment)
+  const branches = hasBranches ? referenceSource(account, 'branchOffices') : undefined
+  if (!organizations && !branches) return null
+  const level = branchOffice !== undefined ? 'boAdmin' : organization !== undefined ? 'oAdmin' : undefined
+  return (
+    <Box sx={{ borderBottom: '1px solid var(--phi-palette-divider)' }}>
+      <Box sx={{ display: 'grid', gap: 2, px: 2, py: 1.5, maxWidth: 720, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        {organizations && (
+          <OnePlace
+            label={words.page.organization}
+            hint={words.page.wholePartner}
+            entity="organizations"
+            source={organizations}
+            id={organization}
+            onId={(id) => onPlace(id === undefined ? {} : { organization: id })}
+          />
+        )}
+        {branches && (
+          <OnePlace
+            label={words.page.branch}
+            hint={account === 'pAdmin' ? undefined : words.page.wholeOrganization}
+            entity="branchOffices"
+            source={branches}
+            id={branchOffice}
+            narrowedTo={organization === undefined ? {} : { organization }}
+            onId={(id) =>
+              onPlace({ ...(organization === undefined ? {} : { organization }), ...(id === undefined ? {} : { branchOffice: id }) })
+            }
+          />
+        )}
+      </Box>
+      {level && (
+        <Box component="nav" aria-label={words.page.pages} sx={{ display: 'flex', overflowX: 'auto', px: 0.75 }}>
+          {configurationPagesOf[level]
+            .filter((each) => configurationPagesOf[account].includes(each))
+            .map((each) => (
+              <PageTab key={each} to={`${dashboardOf(account)}/${each}?${placeSearch(place)}`}>
+                {translate(`menu.${configurationPages[each].title}`)}
+              </PageTab>
+            ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+type OneProps = {
+  label: string
+  hint?: string | undefined
+  entity: EntityName
+  source: ReferenceSource
+  id: number | undefined
+  narrowedTo?: Record<string, unknown>
+  onId: (id: number | undefined) => void
+}
+
+const OnePlace = ({ entity, source, id, onId, ...rest }: OneProps) => {
+  const [chosen = null] = useChosen(source, entity, id === undefined ? [] : [id])
+  return <RecordChooser {...rest} source={source} several={false} value={chosen} onChange={(next) => onId(next?.id)} />
 }

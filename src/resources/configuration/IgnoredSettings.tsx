@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
-import { useFailureWords } from '../useFailureWords.ts'
-import type { Place } from './usePlace.ts'
+import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
+import { useFailureWords } from '../ui/calls.ts'
+import type { Place } from './settings/usePlace.ts'
 
 type Props = {
   configures: ConfigurationKey

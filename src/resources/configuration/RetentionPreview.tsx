@@ -9,12 +9,11 @@ import { retentionPeriod } from '../../../contract/configuration/retention.ts'
 import { formatDay } from '../../../contract/text/formats.ts'
 import { retentionKindNames, type RetentionPeriods } from '../../../contract/kernel/retention.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { QueryContent } from '../QueryContent.tsx'
-import { useNumberFormat } from '../useNumberFormat.ts'
-import { useLanguage } from '../useSay.ts'
-import { useConfigurationView } from './configurationContext.ts'
-import { effectiveValue } from './settingValues.ts'
-import type { Place } from './usePlace.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { useNumberFormat, useLanguage } from '../ui/useSay.ts'
+import { useConfigurationView } from './settings/context.ts'
+import { effectiveValue } from './values.ts'
+import type { Place } from './settings/usePlace.ts'
 
 /** What retention periods do, above their inputs. */
 export const RetentionLead = () => {

@@ -1,17 +1,23 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Typography, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useController } from 'react-hook-form'
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
-import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
-import { groupOf, settingGroups } from '../../i18n/configuration/groups.ts'
-import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
+import type { ConfigurationReply, configurationSources } from '../../../contract/endpoints/configuration.ts'
+import { groupOf, settingGroups } from '../../i18n/shape/settingGroups.ts'
+import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
 import { partAt, useProblemInWords } from '../crud/useFieldInput.ts'
-import { ConfigurationContext } from './configurationContext.ts'
+import { ConfigurationContext, useConfigurationView } from './settings/context.ts'
 import { RetentionLead, RetentionPreview } from './RetentionPreview.tsx'
-import { Setting } from './Setting.tsx'
-import { SettingRow } from './SettingRow.tsx'
-import { useCurrency } from './useCurrency.ts'
-import type { Place } from './usePlace.ts'
+import { Setting } from './settings/Setting.tsx'
+import type { Place } from './settings/usePlace.ts'
+import { Lock, CornerLeftUp, Pin } from 'lucide-react'
+import type { Setting as Declared } from '../../../contract/configuration/setting.ts'
+import { readSchema } from './settings/readSchema.ts'
+import { effectiveValue } from './values.ts'
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { defaultCurrency } from '../../components/moneyText.ts'
 
 type Props = { configures: ConfigurationKey; place: Place; reply: ConfigurationReply; words: ConfigurationWords; readOnly: boolean }
 
@@ -65,4 +71,141 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
       </div>
     </ConfigurationContext>
   )
+}
+
+/** Why a setting is read-only: its manager, or the user's missing permission. */
+export const SettingLock = ({ lock: { why, managedBy } }: { lock: ConfigurationReply['locked'][string] }) => {
+  const { words } = useConfigurationView()
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 0.5, fontSize: 12, color: 'var(--phi-palette-text-secondary)' }}>
+      <Lock size={13} strokeWidth={1.75} aria-hidden style={{ flexShrink: 0 }} />
+      {words.locks[why].replace('{level}', words.managers[managedBy])}
+    </Box>
+  )
+}
+
+/** Numbers and answers are short: a line as wide as the page would only part them from what is said of them. */
+const isSmall = ({ schema }: Declared): boolean => ['number', 'choice'].includes(readSchema(schema).kind)
+
+/** A line has its label above it, so what is said of it stands a line lower. */
+const isLabelled = ({ schema }: Declared): boolean => ['number', 'choice', 'text'].includes(readSchema(schema).kind)
+
+type SettingRowProps = { configures: ConfigurationKey; name: string; declared: Declared; reply: ConfigurationReply }
+
+/** One setting: its input with the value that holds, where that comes from, and the way back to what the level above says. */
+export const SettingRow = ({ configures, name, declared, reply }: SettingRowProps) => {
+  const view = useConfigurationView()
+  const { words } = view
+  const lock = reply.locked[name]
+  const readOnly = view.readOnly || lock !== undefined
+  const { field } = useController({ name })
+  const [label, help] = (words.settings[configures] as Record<string, readonly [string, string]>)[name]!
+  const stored = reply.values[name]!
+  const own = (field.value ?? null) as unknown
+  const isOwn = own !== null
+  const givenUp = !isOwn && stored.value !== null
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 0.75, md: 3 },
+        py: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 200px' },
+        '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+      }}
+    >
+      <Box sx={{ minWidth: 0, maxWidth: isSmall(declared) ? 400 : 640 }}>
+        {givenUp ? (
+          <>
+            <Typography sx={{ fontWeight: 600, fontSize: 13 }}>{label}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {words.page.takenOver}
+            </Typography>
+          </>
+        ) : (
+          <ConfigurationContext value={lock === undefined ? view : { ...view, readOnly }}>
+            <Setting
+              path={name}
+              schema={declared.schema}
+              label={label}
+              help={help}
+              value={isOwn ? own : effectiveValue(reply, name)}
+              onChange={(value) => field.onChange(value ?? null)}
+            />
+            {lock && <SettingLock lock={lock} />}
+          </ConfigurationContext>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          justifyContent: { md: 'flex-end' },
+          pt: { md: isLabelled(declared) ? 2.5 : 0 },
+        }}
+      >
+        <SourceBadge source={isOwn ? reply.level : givenUp ? undefined : stored.source} own={isOwn} />
+        {isOwn && !readOnly && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={words.page.takeOverOf.replace('{name}', label)}
+            startIcon={<CornerLeftUp size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={() => field.onChange(null)}
+          >
+            {words.page.takeOver}
+          </Button>
+        )}
+        {givenUp && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`${words.page.keepOwn}: ${label}`}
+            startIcon={<Pin size={14} strokeWidth={1.75} aria-hidden />}
+            onClick={() => field.onChange(stored.value)}
+          >
+            {words.page.keepOwn}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const Badge = styled('span', { shouldForwardProp: (name) => name !== 'own' })<{ own: boolean }>(({ own }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 22,
+  padding: '0 7px',
+  borderRadius: 'var(--phi-radius-chip, 6px)',
+  border: `1px ${own ? 'solid' : 'dashed'} ${own ? 'var(--phi-palette-primary-main)' : 'var(--phi-palette-line-strong)'}`,
+  color: own ? 'var(--phi-palette-primary-dark)' : 'var(--phi-palette-text-secondary)',
+  fontSize: 12,
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
+}))
+
+type SourceBadgeProps = { source: (typeof configurationSources)[number] | undefined; own: boolean }
+
+/** Which level a value comes from; what is set on this one is drawn solid. */
+export const SourceBadge = ({ source, own }: SourceBadgeProps) => {
+  const { words } = useConfigurationView()
+  return source ? <Badge own={own}>{words.sources[source]}</Badge> : null
+}
+
+/** The currency that amounts are in here. */
+export const useCurrency = (place: Place): string => useKnownCurrency(place) ?? defaultCurrency
+
+/** The currency of a place; undefined until it is known, and where the reader may not see it. */
+export const useKnownCurrency = (place: Place, enabled = true): string | undefined => {
+  const provider = useBackOffice()
+  const { data } = useQuery({
+    queryKey: ['configuration', 'payment', place],
+    queryFn: ({ signal }) => provider.call('configuration.get', { key: 'payment', ...place }, { signal }),
+    enabled,
+  })
+  return data?.values['currency']?.effective as string | undefined
 }

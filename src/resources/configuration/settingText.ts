@@ -4,14 +4,13 @@ import { configurations, type ConfigurationKey } from '../../../contract/configu
 import type { Setting } from '../../../contract/configuration/setting.ts'
 import { formatDay, formatPercent, formatPrice } from '../../../contract/text/formats.ts'
 import { retentionKindNames } from '../../../contract/kernel/retention.ts'
-import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
-import { moneyText } from '../../components/moneyText.ts'
-import { defaultCurrency } from '../defaultCurrency.ts'
+import type { ConfigurationWords } from '../../i18n/shape/configuration.ts'
+import { moneyText, defaultCurrency } from '../../components/moneyText.ts'
 import { lengthInHours } from '../crud/week/lengthInHours.ts'
-import { answerWord, numberedOptions } from './answerWord.ts'
-import { readSchema } from './readSchema.ts'
-import { isShown } from './shownParts.ts'
-import { dayTimes, lastName, unitOf } from './units.ts'
+import { answerWord, numberedOptions } from './settings/answerWord.ts'
+import { readSchema } from './settings/readSchema.ts'
+import { isShown } from './settings/PartsSetting.tsx'
+import { dayTimes, lastName, unitOf } from './settings/units.ts'
 
 /** What the text of a setting needs to know besides its value. `currency` is that of its amounts; undefined if it is unknown. */
 export type SettingTextContext = {

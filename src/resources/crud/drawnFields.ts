@@ -2,7 +2,7 @@ import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Field, FieldKind } from '../../../contract/kernel/field.ts'
 import { isHiddenFromUser } from '../../dataProvider/hiddenFields.ts'
-import { formGroupNames, type FormGroup } from '../../i18n/views/groups.ts'
+import { formGroupNames, type FormGroup } from '../../i18n/shape/forms.ts'
 import { invites } from './invites.ts'
 import type { EntityView } from './viewOf.ts'
 

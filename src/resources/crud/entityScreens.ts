@@ -3,7 +3,7 @@ import { createContext, use, type ComponentType } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
-import type { MenuKey } from '../../i18n/words.ts'
+import type { MenuKey } from '../../i18n/shape/office.ts'
 import type { ListSlots } from './list/listSlots.ts'
 import type { EntityView } from './viewOf.ts'
 

@@ -2,7 +2,14 @@ import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import type { ItemType } from '../../../contract/kernel/privileges.ts'
 import type { RaRecord } from 'react-admin'
-import type { MenuKey } from '../../i18n/words.ts'
+import type { MenuKey } from '../../i18n/shape/office.ts'
+import type { z } from 'zod'
+import type { branchOffices } from '../../../contract/entities/branchOffices.ts'
+import { session } from '../../dataProvider/session.ts'
+import { useSyncExternalStore } from 'react'
+import { useRecordContext } from 'react-admin'
+import type { Address } from '../../../contract/text/address.ts'
+import { accountTypeOf } from '../../authProvider/accountType.ts'
 
 /** What an account type administers: its entity, its screen, what the screen needs, and the fields that the level above decides. */
 export type OwnPlace = {
@@ -46,4 +53,25 @@ export const withPlace = (account: AccountType, user: CurrentUser, record: RaRec
   if (account === 'pAdmin') return { ...user, partnerAdmin: { ...user.partnerAdmin, partner: record } as never }
   if (account === 'oAdmin') return { ...user, organizationAdmin: { ...user.organizationAdmin, organization: record } as never }
   return { ...user, branchOfficeAdmin: { ...user.branchOfficeAdmin, branchOffice: record } as never }
+}
+
+type Branch = z.output<typeof branchOffices.record>
+
+/** The branch that a branch administrator manages; undefined for those above branches, and where the session may not read it now. */
+export const ownBranch = (): Branch | undefined => {
+  const { branchOfficeAdmin } = session.get().user
+  if (!('branchOffice' in branchOfficeAdmin)) return undefined
+  const { branchOffice } = branchOfficeAdmin
+  return 'code' in branchOffice ? branchOffice : undefined
+}
+
+type Placed = { address?: Address | null | undefined } | undefined
+
+/** The country (ISO code) that a record is in, else the one of the place that one administers; undefined where neither says. */
+export const useCountry = (): string | undefined => {
+  const record = useRecordContext()
+  const { user } = useSyncExternalStore(session.subscribe, session.get)
+  const account = accountTypeOf(user)
+  const place = account && placeRecord(account, user)
+  return (record as Placed)?.address?.country?.isoCode ?? (place as Placed)?.address?.country?.isoCode
 }

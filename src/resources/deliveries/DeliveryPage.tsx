@@ -1,14 +1,20 @@
-import { Alert, Box } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { useRefresh } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
-import { RecordOf } from '../RecordOf.tsx'
+import { RecordOf, RecordReading } from '../crud/show/RecordReading.tsx'
 import { FormHead } from '../crud/form/FormHead.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { RecordReading } from '../RecordReading.tsx'
-import { useSay } from '../useSay.ts'
-import type { Delivery } from './delivery.ts'
-import { AboutVisit } from './AboutVisit.tsx'
+import { useSay } from '../ui/useSay.ts'
+import type { Delivery } from './ResendButton.tsx'
 import { ResendButton } from './ResendButton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { dayPath } from '../appointments/AppointmentRow.tsx'
+import { usePaymentWords } from '../payments/model/usePaymentWords.ts'
+import { momentInWords } from '../appointments/words.ts'
+import { useTimeLocale } from '../ui/useClock.ts'
 
 const shown = ['receiver', 'channel', 'client', 'branchOffice', 'status', 'attempts', 'sentAt', 'problem', 'create']
 
@@ -33,5 +39,25 @@ const Reading = ({ account, delivery }: { account: AccountType; delivery: Delive
       <RecordReading names={shown} />
       {delivery.schedule && <AboutVisit account={account} schedule={delivery.schedule} />}
     </>
+  )
+}
+
+/** The appointment that a message is about, by its code and moment, opened in the calendar; nothing for whoever may not see it. */
+export const AboutVisit = ({ account, schedule }: { account: AccountType; schedule: number }) => {
+  const provider = useBackOffice()
+  const locale = useTimeLocale()
+  const { links } = usePaymentWords()
+  const { data: visit } = useQuery({
+    queryKey: ['visit of a message', schedule],
+    queryFn: async ({ signal }) => (await provider.call('schedules.get', { id: schedule }, { signal })) as ScheduleRecord,
+    retry: false,
+  })
+  if (!visit) return null
+  return (
+    <Typography sx={{ px: 2, pb: 2 }}>
+      <Link to={`${dayPath(account, visit)}&booking=${visit.id}`} style={{ color: 'inherit', fontWeight: 560 }}>
+        {`${links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, locale)}`}
+      </Link>
+    </Typography>
   )
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { pathOf, type EntityView } from '../crud/viewOf.ts'
-import { PageTab } from '../PageTab.tsx'
+import { PageTab } from '../ui/PageTab.tsx'
 import { useDeadLetterWords } from './useDeadLetterWords.ts'
 
 /** The two views of what was sent: all of it, and what was given up. */

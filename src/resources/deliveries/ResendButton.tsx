@@ -2,9 +2,10 @@ import { Button } from '@mui/material'
 import { Send } from 'lucide-react'
 import { CanAccess, useNotify } from 'react-admin'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { useAnsweredCall } from '../useAnsweredCall.ts'
-import { useSay } from '../useSay.ts'
-import type { Delivery } from './delivery.ts'
+import { useAnsweredCall } from '../ui/calls.ts'
+import { useSay } from '../ui/useSay.ts'
+import type { z } from 'zod'
+import type { deliveries } from '../../../contract/entities/deliveries.ts'
 
 /** Sends a message again, as what it is about stands now. */
 export const ResendButton = ({ delivery, onResent }: { delivery: Delivery; onResent: () => void }) => {
@@ -31,3 +32,6 @@ export const ResendButton = ({ delivery, onResent }: { delivery: Delivery; onRes
     </CanAccess>
   )
 }
+
+/** A line of the log of messages, as the server answers it. */
+export type Delivery = z.output<typeof deliveries.record>

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/words/languages.ts'
-import { en } from '../../i18n/deadLetters/en.ts'
-import { es } from '../../i18n/deadLetters/es.ts'
-import type { DeadLetterWords } from '../../i18n/deadLetters/words.ts'
-import { useLanguage } from '../useSay.ts'
+import { en } from '../../i18n/en/deadLetters.ts'
+import { es } from '../../i18n/es/deadLetters.ts'
+import type { DeadLetterWords } from '../../i18n/shape/deadLetters.ts'
+import { useLanguage } from '../ui/useSay.ts'
 
 const catalogs: Record<Language, DeadLetterWords> = { en, es }
 

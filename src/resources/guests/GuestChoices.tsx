@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react'
 import { CanAccess } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
-import { FormDialog } from '../FormDialog.tsx'
+import { FormDialog } from '../ui/dialogs.tsx'
 import { RecordChooser } from '../crud/RecordChooser.tsx'
 import { referenceSource, type Choice } from '../crud/referenceSource.ts'
-import { useSay } from '../useSay.ts'
+import { useSay } from '../ui/useSay.ts'
 import { useGuestActions } from './useGuestActions.ts'
 
 export type GuestToLink = OutputOf<'guests.get'>['items'][number]

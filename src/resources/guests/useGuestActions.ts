@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { putBooking } from '../schedules/putBooking.ts'
-import { useAnsweredCall } from '../useAnsweredCall.ts'
+import { putBooking } from '../appointments/useChangeAppointment.ts'
+import { useAnsweredCall } from '../ui/calls.ts'
 
 export const guestsKey = ['guests'] as const
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, Button, LinearProgress, Typography, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
@@ -7,13 +7,13 @@ import type { ImportRecord, ImportRow } from '../../../contract/endpoints/import
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { saveFile } from '../crud/list/saveFile.ts'
 import { pathOf, useView } from '../crud/viewOf.ts'
-import { useNumberFormat } from '../useNumberFormat.ts'
-import { useSay } from '../useSay.ts'
-import { FailedLines } from './FailedLines.tsx'
-import { failedLinesFile } from './failedLinesFile.ts'
+import { useNumberFormat, useSay } from '../ui/useSay.ts'
 import { OutcomeChips } from './OutcomeChips.tsx'
-import { useProblemWords } from './useProblemWords.ts'
-import { isUnderWay, useNotedLines } from './useImport.ts'
+import { useProblemWords } from './problemWords.ts'
+import { isUnderWay, useNotedLines, shownProblems } from './useImport.ts'
+import { truncate } from '../../../contract/text/formats.ts'
+import Papa from 'papaparse'
+import type { ProblemInWords } from './problemWords.ts'
 
 type Props = { of: ImportRecord; failed: ImportRow[]; busy: boolean; onBegin: () => void; onOther: () => void }
 
@@ -137,4 +137,86 @@ const DownloadFailed = ({ of }: { of: ImportRecord }) => {
       </Typography>
     </div>
   )
+}
+
+const cellLength = 60
+
+/** The lines that could not come in, or came in without something: which line, which field, what it says, what is wrong with it. On a phone one below the other. */
+export const FailedLines = ({
+  of,
+  rows,
+  kind = 'problems',
+}: {
+  of: ImportRecord
+  rows: readonly ImportRow[]
+  kind?: 'problems' | 'noted'
+}) => {
+  const say = useSay()
+  const total = kind === 'noted' ? of.noted : of.failed
+  const inWords = useProblemWords()
+  const number = useNumberFormat()
+  const cellOf = (row: ImportRow, field: string): string => {
+    const place = of.columns.findIndex((column) => column.field === field)
+    return truncate(place < 0 ? row.cells.filter(Boolean).join(', ') : (row.cells[place] ?? ''), cellLength)
+  }
+  const heads = (['line', 'column', 'value', 'problem'] as const).map((name) => say(`imports.report.${name}`))
+  return (
+    <Box component="section" aria-labelledby={`lines-${kind}`} sx={{ minWidth: 0 }}>
+      <Typography id={`lines-${kind}`} variant="h6" component="h2" sx={{ mb: 0.5 }}>
+        {say(`imports.report.${kind}`)}
+      </Typography>
+      <Table size="small" sx={asCards}>
+        <TableHead>
+          <TableRow>
+            {heads.map((head) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.flatMap((row) =>
+            inWords(row).map(({ field, label, words }) => (
+              <TableRow key={`${row.line} ${field} ${words}`}>
+                {[number.format(row.line), label || say('imports.report.whole'), cellOf(row, field) || '—', words].map((text, column) => (
+                  <TableCell key={heads[column]} data-label={heads[column]} sx={{ overflowWrap: 'anywhere' }}>
+                    {text}
+                  </TableCell>
+                ))}
+              </TableRow>
+            )),
+          )}
+        </TableBody>
+      </Table>
+      {total > rows.length && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {say('imports.report.more', { shown: number.format(Math.min(shownProblems, rows.length)), total: number.format(total) })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const asCards = {
+  '@media (max-width: 599.95px)': {
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& tbody': { display: 'block' },
+    '& tr': { display: 'block', py: 1, borderTop: '1px solid var(--phi-palette-divider)' },
+    '& td': { display: 'block', border: 0, height: 'auto', py: 0.25, px: 0 },
+    '& td::before': { content: 'attr(data-label) ": "', color: 'var(--phi-palette-text-secondary)' },
+  },
+} as const
+
+type Words = { title: string; wordsOf: (row: ImportRow) => ProblemInWords[] }
+
+/** The lines that could not come in, as a file to be mended and imported: the columns of the original, and one that says what is wrong. */
+export const failedLinesFile = ({ titles }: ImportRecord, rows: readonly ImportRow[], { title, wordsOf }: Words): Blob => {
+  const lines = rows.map((row) => [
+    ...row.cells,
+    wordsOf(row)
+      .map(({ label, words }) => [label, words].filter(Boolean).join(': '))
+      .join(' | '),
+  ])
+  // As an export does it: what a spreadsheet would run is plain text there.
+  return new Blob(['\uFEFF', Papa.unparse([[...titles, title], ...lines], { escapeFormulae: true }), '\r\n'], { type: 'text/csv' })
 }

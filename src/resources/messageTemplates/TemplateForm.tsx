@@ -1,11 +1,11 @@
-import { Box, Typography } from '@mui/material'
-import { Trash2 } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
-import { CanAccess, DeleteWithConfirmButton, Form } from 'react-admin'
+import { Box, Typography, Alert, Button } from '@mui/material'
+import { Trash2, Send } from 'lucide-react'
+import { useRef, type ReactNode, useState } from 'react'
+import { CanAccess, DeleteWithConfirmButton, Form, useNotify } from 'react-admin'
 import { messageTemplates } from '../../../contract/entities/messageTemplates.ts'
 import { isShort } from '../../../contract/words/shape/shortMessages.ts'
 import { languageNames } from '../../../contract/words/languages.ts'
-import { translatable } from '../../dataProvider/callError.ts'
+import { translatable, CallError } from '../../dataProvider/callError.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
 import { ConflictDialog } from '../crud/form/conflict/ConflictDialog.tsx'
 import { FormHead } from '../crud/form/FormHead.tsx'
@@ -15,11 +15,21 @@ import { SaveBar } from '../crud/form/SaveBar.tsx'
 import { formProblems, type Values } from '../crud/formProblems.ts'
 import { TextInput } from '../crud/inputs/TextInput.tsx'
 import { useView } from '../crud/viewOf.ts'
-import { useSay } from '../useSay.ts'
-import type { MessageTemplate, Worded } from './messageTemplate.ts'
-import { ShortText } from './ShortText.tsx'
+import { useSay } from '../ui/useSay.ts'
+import type { MessageTemplate, Worded } from './template.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
-import { VariableList } from './VariableList.tsx'
+import { useFormContext } from 'react-hook-form'
+import { textChannels, type TextChannelName } from '../../../contract/events/channels.ts'
+import { smsSize } from '../../../contract/text/sms.ts'
+import type { ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
+import { optionalData } from '../../components/optionalData.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { FieldText } from '../crud/FieldText.tsx'
+import { useFailureWords } from '../ui/calls.ts'
+import { usePreview, useWords } from './template.ts'
+import type { LetterBlock, VariableName } from '../../../contract/words/shape/emailVariables.ts'
+import { mapQuery } from '../../components/mapQuery.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
 
 const { subject, body, short, variant } = messageTemplates.fields
 /** A version has a name: without one it would be the usual words. */
@@ -99,4 +109,190 @@ const page = {
   alignItems: 'start',
   maxWidth: 1240,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
+const channelNames: Record<TextChannelName, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
+
+/** What a letter says by SMS and WhatsApp: written, seen with example data and its length as an SMS, and tried. */
+export const ShortText = ({ worded }: { worded: Worded & { letter: ShortLetter } }) => {
+  const say = useSay()
+  const { setValue } = useFormContext<{ short?: string | null }>()
+  const words = useWords()
+  const preview = usePreview(worded, words)
+  const seen = optionalData(preview)?.short
+  const holes = seen?.holes ?? []
+  return (
+    <Box component="section" aria-labelledby="short-title" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Typography variant="h6" component="h2" id="short-title">
+        {say('messages.templates.shortTitle')}
+      </Typography>
+      <TextInput
+        name="short"
+        field={messageTemplates.fields.short}
+        multiline
+        minRows={3}
+        maxRows={10}
+        hint={say('messages.templates.shortWhy')}
+      />
+      {words.short === undefined && seen && (
+        <Box>
+          <Button size="small" color="inherit" onClick={() => setValue('short', seen.words, { shouldDirty: true, shouldValidate: true })}>
+            {say('messages.templates.shortBegin')}
+          </Button>
+        </Box>
+      )}
+      {seen && (
+        <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
+          {holes.length > 0 && (
+            <Alert severity="warning">{say('messages.templates.holes', { names: holes.join(', '), first: holes[0]! })}</Alert>
+          )}
+          <Typography sx={bubble}>{seen.shown}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {say('messages.templates.shortSize', sizeOf(seen.shown))}
+          </Typography>
+        </Box>
+      )}
+      <CanAccess resource="message_template" action="edit">
+        <Test worded={worded} short={words.short} />
+      </CanAccess>
+    </Box>
+  )
+}
+
+const sizeOf = (text: string) => {
+  const { characters, segments } = smsSize(text)
+  return { characters, segments }
+}
+
+const Test = ({ worded: { letter, language }, short }: { worded: Worded & { letter: ShortLetter }; short: string | undefined }) => {
+  const say = useSay()
+  const notify = useNotify()
+  const failureWords = useFailureWords()
+  const provider = useBackOffice()
+  const [phone, setPhone] = useState('')
+  const [busy, setBusy] = useState(false)
+  const told = (words: string, type: 'success' | 'error') => notify(words, { type, messageArgs: { _: words } })
+  const test = async (channel: TextChannelName) => {
+    setBusy(true)
+    try {
+      const tried = { letter, language, channel, phone, ...(short === undefined ? {} : { short }) }
+      const { sent, problem } = await provider.call('messageTemplates.testText', tried)
+      if (sent) told(say('messages.templates.shortSent'), 'success')
+      else told(say('messages.templates.shortRefused', { problem: problem ?? '' }), 'error')
+    } catch (error) {
+      const isNotSet = error instanceof CallError && error.code === 'NOT_AVAILABLE'
+      told(isNotSet ? say('messages.templates.shortNotSet') : failureWords(error), 'error')
+    }
+    setBusy(false)
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}>
+      <Box sx={{ flex: '1 1 200px', maxWidth: 320 }}>
+        <FieldText
+          label={say('messages.templates.shortPhone')}
+          text={phone}
+          onText={setPhone}
+          type="tel"
+          problem={undefined}
+          slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel', placeholder: '+593 99 123 4567' } }}
+        />
+      </Box>
+      {textChannels.map((channel) => (
+        <Button
+          key={channel}
+          color="inherit"
+          disabled={busy || phone.trim() === ''}
+          startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void test(channel)}
+        >
+          {say('messages.templates.shortTest', { channel: channelNames[channel] })}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+const bubble = {
+  p: 1.25,
+  overflowWrap: 'anywhere',
+  borderRadius: 'var(--phi-radius-card)',
+  background: 'var(--phi-palette-background-sunken)',
+} as const
+
+type VariableListProps = {
+  worded: Worded
+  /** Where the body is written. */
+  textOf: () => HTMLTextAreaElement | null
+}
+
+/** What may stand in a letter, with an example of each; pressing one puts it where the body is being written. */
+export const VariableList = ({ worded, textOf }: VariableListProps) => {
+  const say = useSay()
+  const { getValues, setValue } = useFormContext<{ body: string | null }>()
+  const preview = usePreview(worded)
+  const insert = (name: string) => {
+    const text = textOf()
+    const body = getValues('body') ?? ''
+    const [from, to] = text ? [text.selectionStart, text.selectionEnd] : [body.length, body.length]
+    const variable = `{{${name}}}`
+    setValue('body', body.slice(0, from) + variable + body.slice(to), { shouldDirty: true, shouldValidate: true })
+    const place = from + variable.length
+    // Once what was put in is drawn.
+    requestAnimationFrame(() => {
+      text?.focus()
+      text?.setSelectionRange(place, place)
+    })
+  }
+  const allOf = ({ variables, blocks }: NonNullable<typeof preview.data>) => [
+    ...variables.map(({ name, example, always }) => ({
+      name,
+      note: always ? example : `${example} · ${say('messages.templates.maybe')}`,
+    })),
+    ...blocks.map((name) => ({ name, note: '' })),
+  ]
+  return (
+    <Box component="section" aria-labelledby="variables-title">
+      <Typography variant="h6" component="h2" id="variables-title">
+        {say('messages.templates.variables')}
+      </Typography>
+      <QueryContent query={mapQuery(preview, allOf)}>
+        {(all) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {all.map(({ name, note }) => {
+              const word = say(`messages.templates.names.${name as VariableName | LetterBlock}`)
+              return (
+                <Box component="li" key={name} sx={line}>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-label={say('messages.templates.insert', { name: word })}
+                    onClick={() => insert(name)}
+                    sx={{ fontFamily: 'ui-monospace, Consolas, monospace', textTransform: 'none', justifyContent: 'flex-start' }}
+                  >
+                    {`{{${name}}}`}
+                  </Button>
+                  <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                    {word}
+                    {note && (
+                      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+                        {note}
+                      </Typography>
+                    )}
+                  </Typography>
+                </Box>
+              )
+            })}
+          </Box>
+        )}
+      </QueryContent>
+    </Box>
+  )
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: '150px minmax(0, 1fr)',
+  columnGap: 1,
+  alignItems: 'center',
+  py: 0.25,
 } as const

@@ -1,4 +1,4 @@
 // One chunk for whoever deals with the words of letters.
-export { TemplateList } from './TemplateList.tsx'
-export { TemplateCreate } from './TemplateCreate.tsx'
-export { TemplateEdit } from './TemplateEdit.tsx'
+export { TemplateList } from './views.tsx'
+export { TemplateCreate } from './views.tsx'
+export { TemplateEdit } from './views.tsx'

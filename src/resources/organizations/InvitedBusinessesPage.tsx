@@ -1,23 +1,20 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, ResourceContextProvider, useNotify } from 'react-admin'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { AskDialog } from '../AskDialog.tsx'
+import { AskDialog, FormDialog } from '../ui/dialogs.tsx'
 import { ClientsHead } from '../clients/ClientsHead.tsx'
-import { EmptyState } from '../EmptyState.tsx'
+import { EmptyState, NoPermission } from '../ui/PageStates.tsx'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { ViewContext, type EntityView } from '../crud/viewOf.ts'
-import { lineWithActions } from '../lineWithActions.ts'
-import { NoPermission } from '../NoPermission.tsx'
-import { QueryContent } from '../QueryContent.tsx'
-import { useAnsweredCall } from '../useAnsweredCall.ts'
-import { useClockZone } from '../useClockZone.ts'
-import { useTimeLocale } from '../useClock.ts'
-import { useSay } from '../useSay.ts'
-import { InviteBusiness } from './InviteBusiness.tsx'
+import { lineWithActions } from '../ui/lineWithActions.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { useAnsweredCall } from '../ui/calls.ts'
+import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
+import { useSay } from '../ui/useSay.ts'
 
 type SignupInvitation = OutputOf<'signupInvitations.get'>['items'][number]
 
@@ -159,5 +156,56 @@ const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation
         />
       )}
     </Box>
+  )
+}
+
+type Props = { onSent: () => void; onClose: () => void }
+type Contact = { name: string; email: string }
+
+/** The dialog was opened to type into it. */
+const focus = (box: HTMLInputElement | null): void => box?.focus()
+
+/** Asks for the contact of a business and sends the invitation. */
+export const InviteBusiness = ({ onSent, onClose }: Props) => {
+  const say = useSay()
+  const provider = useBackOffice()
+  const { busy, send } = useAnsweredCall(() => undefined)
+  const [contact, setContact] = useState<Contact>({ name: '', email: '' })
+  const [isChecked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const isMissing = (field: keyof Contact) => isChecked && contact[field].trim() === ''
+  const submit = async () => {
+    setChecked(true)
+    const { name, email } = { name: contact.name.trim(), email: contact.email.trim() }
+    if (name === '' || email === '') return
+    const { problem } = await send(() => provider.call('signupInvitations.create', { name, email }))
+    if (problem === undefined) onSent()
+    else setRefusal(problem)
+  }
+  return (
+    <FormDialog
+      title={say('invitations.inviteTitle')}
+      why={say('invitations.inviteWhy')}
+      refusal={refusal}
+      busy={busy}
+      back={say('invitations.back')}
+      verb={say('invitations.send')}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {(['name', 'email'] as const).map((field) => (
+        <TextField
+          key={field}
+          required
+          type={field === 'email' ? 'email' : 'text'}
+          label={say(`invitations.${field}`)}
+          value={contact[field]}
+          error={isMissing(field)}
+          helperText={isMissing(field) ? say('invitations.missing') : undefined}
+          {...(field === 'name' && { inputRef: focus })}
+          onChange={({ target }) => setContact({ ...contact, [field]: target.value })}
+        />
+      ))}
+    </FormDialog>
   )
 }

@@ -1,30 +1,32 @@
-import { Box, Button, Typography } from '@mui/material'
-import { CircleDollarSign, Link as LinkIcon } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Box, Button, Typography, Alert } from '@mui/material'
+import { CircleDollarSign, Link as LinkIcon, ChevronDown, ChevronRight } from 'lucide-react'
+import { Suspense, useState, useId } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { paymentRules } from '../../../contract/money/paymentMethods.ts'
+import { paymentRules, settlingKinds } from '../../../contract/money/paymentMethods.ts'
 import { summaryWords } from '../../../contract/words/summary.ts'
 import { useLive } from '../../dataProvider/useLive.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
-import { QueryContent } from '../QueryContent.tsx'
-import { useFreshBooking } from '../schedules/useFreshBooking.ts'
-import { useNow } from '../schedules/useNow.ts'
-import { StatusChip } from '../StatusChip.tsx'
-import { useLanguage } from '../useSay.ts'
-import { useStatusWords } from '../useStatusWords.ts'
-import { VisitCards } from './cards/VisitCards.tsx'
-import { ClientStatement } from './ClientStatement.tsx'
-import { HeldUntil } from './HeldUntil.tsx'
-import { AskedLink } from './links/AskedLink.tsx'
-import { ChargeDialog, LinkDialog } from './lazyDialogs.ts'
-import { Overpaid } from './Overpaid.tsx'
-import type { Payment } from './payment.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { useFreshBooking } from '../appointments/useAppointment.ts'
+import { useNow } from '../appointments/useNow.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useLanguage } from '../ui/useSay.ts'
+import { useStatusWords } from '../ui/useStatusWords.ts'
+import { VisitCards } from './cards/AppointmentCards.tsx'
+import { ChargeDialog, LinkDialog, RefundDialog } from './lazyDialogs.ts'
 import { PaymentLine } from './PaymentLine.tsx'
-import { usePaymentWords } from './usePaymentWords.ts'
-import type { PricedBooking } from './pricedBooking.ts'
+import { usePaymentWords } from './model/usePaymentWords.ts'
+import type { PricedBooking } from '../appointments/payable.ts'
+import { LineSkeleton } from '../ui/PageStates.tsx'
+import { onDemand } from '../ui/onDemand.ts'
+import { momentInWords } from '../appointments/words.ts'
+import { useTimeLocale } from '../ui/useClock.ts'
+import { refundableOf, type Payment } from './model/payment.ts'
+import { LinkGive } from './links/ShareLink.tsx'
+import { isOpen, type PaymentLink } from './links/paymentLink.ts'
 
 type Props = { account: AccountType; booking: PricedBooking }
 
@@ -164,5 +166,101 @@ const Ways = ({ account, booking }: Props) => {
         {asked === 'link' && <LinkDialog account={account} booking={booking} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </Box>
+  )
+}
+
+const StatementRows = onDemand(async () => (await import('./StatementRows.tsx')).StatementRows)
+
+/** What the client of an appointment reads of its price and its terms, to answer them in the same words; read once it is opened. */
+export const ClientStatement = ({ booking }: { booking: PricedBooking }) => {
+  const { statement: words } = usePaymentWords()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const Chevron = open ? ChevronDown : ChevronRight
+  return (
+    <Box>
+      <Button
+        color="inherit"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        startIcon={<Chevron size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(!open)}
+      >
+        {words.title}
+      </Button>
+      {open && (
+        <Box id={id} role="group" aria-label={words.title} sx={{ pl: 1 }}>
+          <Suspense fallback={<LineSkeleton />}>
+            <StatementRows booking={booking} />
+          </Suspense>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What an appointment waits for, and until when its time is held for that. */
+export const HeldUntil = ({ booking: { status, holdExpiresAt, policy, timeZone, total } }: { booking: PricedBooking }) => {
+  const { held: words } = usePaymentWords()
+  const locale = useTimeLocale()
+  const demand = policy?.payment
+  if (status.sysName !== 'pending_payment' || holdExpiresAt === null || demand === undefined) return null
+  const until = momentInWords(holdExpiresAt, timeZone, locale)
+  return (
+    <Typography variant="body2" sx={{ color: 'warning.main' }}>
+      {demand.rule === paymentRules.card_on_file ? words.card(until) : words.money(formatPrice({ ...total, amount: demand.now }), until)}
+    </Typography>
+  )
+}
+
+type OverpaidProps = { account: AccountType; booking: PricedBooking; payments: readonly Payment[] }
+
+/** What was paid beyond the price as it is now, and what can become of it: a refund, or credit of the client. */
+export const Overpaid = ({ account, booking, payments }: OverpaidProps) => {
+  const { bill: words } = usePaymentWords()
+  const [chosen, setChosen] = useState<{ payment: Payment; asCredit: boolean }>()
+  const { overpaid } = booking.payment
+  // The latest payment gives back first, as where an appointment is canceled.
+  const [payment] = payments.filter((each) => settlingKinds.includes(each.kind) && refundableOf(each) > 0).toSorted((a, b) => b.id - a.id)
+  const hasClient = booking.client !== null || payment?.client != null
+  return (
+    <>
+      {overpaid.amount > 0 && (
+        <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+          {words.overpaid(formatPrice(overpaid))}
+          {payment && (
+            <CanAccess resource="refund" action="create">
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+                <Button variant="outlined" color="inherit" onClick={() => setChosen({ payment, asCredit: false })}>
+                  {words.refundOverpaid}
+                </Button>
+                {hasClient && (
+                  <Button variant="outlined" color="inherit" onClick={() => setChosen({ payment, asCredit: true })}>
+                    {words.keepAsCredit}
+                  </Button>
+                )}
+              </Box>
+            </CanAccess>
+          )}
+        </Alert>
+      )}
+      <Suspense fallback={null}>
+        {chosen && (
+          <RefundDialog account={account} booking={booking} {...chosen} amount={overpaid.amount} onClose={() => setChosen(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const latest = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } } as const
+
+/** The link by which an appointment gets what it waits for: to show, and to send. */
+export const AskedLink = ({ account, schedule }: { account: AccountType; schedule: number }) => {
+  const links = useGetList<PaymentLink>(resourceOf(account, 'paymentLinks')!, { ...latest, filter: { schedule } })
+  return (
+    <QueryContent line query={links}>
+      {([link]) => (link !== undefined && isOpen(link) ? <LinkGive account={account} link={link} /> : null)}
+    </QueryContent>
   )
 }

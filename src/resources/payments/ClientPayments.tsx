@@ -1,26 +1,27 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { Link as LinkIcon } from 'lucide-react'
+import { Link as LinkIcon, CreditCard } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
-import type { PartProps } from '../clientPage/part.ts'
-import { NoPermission } from '../NoPermission.tsx'
-import { oneAfterTheOther } from '../oneAfterTheOther.ts'
-import { QueryContent } from '../QueryContent.tsx'
-import { useNow } from '../schedules/useNow.ts'
-import { StatusChip } from '../StatusChip.tsx'
-import { useClockZone } from '../useClockZone.ts'
-import { useStatusWords } from '../useStatusWords.ts'
-import { ClientCards } from './cards/ClientCards.tsx'
+import type { PartProps } from '../clients/part.ts'
+import { NoPermission } from '../ui/PageStates.tsx'
+import { oneAfterTheOther } from '../ui/oneAfterTheOther.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { useNow } from '../appointments/useNow.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useClockZone } from '../ui/useClock.ts'
+import { useStatusWords } from '../ui/useStatusWords.ts'
 import { useCredit } from './charge/useCredit.ts'
-import { LinkDialog } from './lazyDialogs.ts'
+import { LinkDialog, CardLinkDialog } from './lazyDialogs.ts'
 import type { PaymentLink } from './links/paymentLink.ts'
-import type { Payment } from './payment.ts'
+import type { Payment } from './model/payment.ts'
 import { PaymentLine } from './PaymentLine.tsx'
-import { usePaymentWords } from './usePaymentWords.ts'
+import { usePaymentWords } from './model/usePaymentWords.ts'
+import { CardLine } from './cards/CardLine.tsx'
+import type { SavedCard } from './cards/savedCard.ts'
 
 const latest = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'DESC' } } as const
 
@@ -156,6 +157,60 @@ const Links = ({ account, client }: PartProps) => {
       <Suspense fallback={null}>
         {making && (
           <LinkDialog account={account} client={{ id: Number(client.id), name: String(client['name']) }} onClose={() => setMaking(false)} />
+        )}
+      </Suspense>
+    </Box>
+  )
+}
+
+const all = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'ASC' } } as const
+
+/** The cards that a client left, and the link by which they leave another. */
+export const ClientCards = ({ account, client }: PartProps) => {
+  const { cards: words } = usePaymentWords()
+  const [asking, setAsking] = useState(false)
+  const savedCards = useGetList<SavedCard>('savedCards', { ...all, filter: { client: Number(client.id) } })
+  return (
+    <Box component="section" aria-labelledby="client-cards">
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h6" component="h2" id="client-cards">
+          {words.title}
+        </Typography>
+        <CanAccess resource="payment_link" action="create">
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<CreditCard size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {words.ask}
+          </Button>
+        </CanAccess>
+      </Box>
+      <QueryContent
+        line
+        query={savedCards}
+        empty={
+          <Typography color="textSecondary" sx={{ py: 1 }}>
+            {words.none}
+          </Typography>
+        }
+      >
+        {(data) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((card) => (
+              <CardLine key={card.id} card={card} />
+            ))}
+          </Box>
+        )}
+      </QueryContent>
+      <Suspense fallback={null}>
+        {asking && (
+          <CardLinkDialog
+            account={account}
+            client={{ id: Number(client.id), name: String(client['name']) }}
+            onClose={() => setAsking(false)}
+          />
         )}
       </Suspense>
     </Box>

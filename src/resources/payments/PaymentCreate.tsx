@@ -4,22 +4,23 @@ import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import { feePaymentKinds, paymentKinds } from '../../../contract/money/paymentMethods.ts'
-import { defaultCurrency } from '../defaultCurrency.ts'
+import { defaultCurrency } from '../../components/moneyText.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { pathOf, type EntityView } from '../crud/viewOf.ts'
-import { ownBranch } from '../ownBranch.ts'
+import { ownBranch } from '../crud/ownPlace.ts'
 import { ChargeFields } from './charge/ChargeFields.tsx'
 import { fitted, freshCharge, isReady, takenOf, type Charged } from './charge/chargeDraft.ts'
-import { ownReceiver } from './charge/ownReceiver.ts'
-import { ReceiverField } from './charge/ReceiverField.tsx'
+import { ownReceiver, useDeskTerms } from './charge/useDeskTerms.ts'
 import { useCharge } from './charge/useCharge.ts'
 import { creditIn, useCredit } from './charge/useCredit.ts'
-import { useDeskTerms } from './charge/useDeskTerms.ts'
-import { CreatePage } from './CreatePage.tsx'
-import { branchOf, isBegun, isWhole, noSubject, type Subject } from './subject.ts'
-import { SubjectFields } from './SubjectFields.tsx'
-import { useOptionWord } from './useOptionWord.ts'
-import { usePaymentWords } from './usePaymentWords.ts'
+import { CreatePage } from './model/CreatePage.tsx'
+import { branchOf, isBegun, isWhole, noSubject, type Subject } from './model/subject.ts'
+import { SubjectFields } from './model/SubjectFields.tsx'
+import { useOptionWord } from './model/useOptionWord.ts'
+import { usePaymentWords } from './model/usePaymentWords.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { RecordChooser } from '../crud/RecordChooser.tsx'
+import { referenceSource, type Choice } from '../crud/referenceSource.ts'
 
 /** What is paid at a desk; a tip is added to it, a package is sold as one. */
 const { charge, deposit, no_show_fee, late_cancel_fee, other } = paymentKinds
@@ -108,5 +109,25 @@ export const PaymentCreate = (view: EntityView) => {
         onChange={(receivedBy) => setDraft({ ...draft, receivedBy })}
       />
     </CreatePage>
+  )
+}
+
+type Props = { account: AccountType; branch: number | undefined; value: Choice | null; onChange: (value: Choice | null) => void }
+
+/** Which administrator of the branch took the money. */
+export const ReceiverField = ({ account, branch, value, onChange }: Props) => {
+  const { charge: words } = usePaymentWords()
+  const source = referenceSource(account, 'branchOfficeAdmins')
+  if (!source) return null
+  return (
+    <RecordChooser
+      id="charge-receiver"
+      label={words.receivedBy}
+      source={source}
+      several={false}
+      value={value}
+      onChange={onChange}
+      narrowedTo={branch === undefined || account === 'boAdmin' ? {} : { branchOffice: branch }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Ban, Lock, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { useGetOne, useRecordContext } from 'react-admin'
+import { Ban, Lock, Undo2, Mail, Receipt } from 'lucide-react'
+import { useState, Suspense } from 'react'
+import { useGetOne, useRecordContext, CanAccess } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import { manualMethodIds } from '../../../contract/money/paymentMethods.ts'
@@ -10,17 +10,16 @@ import { optionalData } from '../../components/optionalData.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import { ViewContext, type EntityView } from '../crud/viewOf.ts'
-import { RecordReading } from '../RecordReading.tsx'
-import { momentInWords } from '../schedules/momentInWords.ts'
-import { useNow } from '../schedules/useNow.ts'
-import { useClockZone } from '../useClockZone.ts'
-import { useTimeLocale } from '../useClock.ts'
-import { disputeInWords } from './disputeInWords.ts'
-import { isManual, type Payment } from './payment.ts'
-import { ReceiptButtons } from './ReceiptButtons.tsx'
-import { TakeBackDialog } from './TakeBackDialog.tsx'
-import { usePaymentWords } from './usePaymentWords.ts'
-import { useTakeBack, type TakeBack } from './useTakeBack.ts'
+import { RecordReading } from '../crud/show/RecordReading.tsx'
+import { momentInWords } from '../appointments/words.ts'
+import { useNow } from '../appointments/useNow.ts'
+import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
+import { disputeInWords } from './model/disputeInWords.ts'
+import { isManual, type Payment } from './model/payment.ts'
+import { TakeBackDialog, useTakeBack, type TakeBack } from './takeBack.tsx'
+import { usePaymentWords } from './model/usePaymentWords.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { SendReceiptDialog } from './lazyDialogs.ts'
 
 /** What is written once: who paid, how much and for what; and what a gateway told. */
 const fixed = [
@@ -133,5 +132,38 @@ const Facts = ({ view }: { view: EntityView }) => {
       )}
       <TakeBackDialog asked={asked} account={view.account} payment={payment} onClose={() => setAsked(undefined)} />
     </Box>
+  )
+}
+
+/** The receipt of a payment: opened beside, to be read and printed, or sent again. */
+export const ReceiptButtons = ({ account, payment, url }: { account: AccountType; payment: Payment; url: string }) => {
+  const { receipt: words } = usePaymentWords()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        startIcon={<Receipt size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        {words.open}
+      </Button>
+      <CanAccess resource="payment" action="edit">
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Mail size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          {words.send}
+        </Button>
+      </CanAccess>
+      <Suspense fallback={null}>
+        {asked && <SendReceiptDialog account={account} payment={payment} onClose={() => setAsked(false)} />}
+      </Suspense>
+    </>
   )
 }

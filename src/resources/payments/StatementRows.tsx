@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { QueryContent } from '../QueryContent.tsx'
-import { useTimeLocale } from '../useClock.ts'
-import type { PricedBooking } from './pricedBooking.ts'
-import { usePaymentWords } from './usePaymentWords.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { useTimeLocale } from '../ui/useClock.ts'
+import type { PricedBooking } from '../appointments/payable.ts'
+import { usePaymentWords } from './model/usePaymentWords.ts'
 
 /** The statement of an appointment word by word as its client reads it; its words are loaded with it. */
 export const StatementRows = ({ booking: { id, version, payment } }: { booking: PricedBooking }) => {

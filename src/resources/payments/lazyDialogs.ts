@@ -1,4 +1,4 @@
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../ui/onDemand.ts'
 
 export const CaptureDialog = onDemand(async () => (await import('./dialogs.ts')).CaptureDialog)
 export const CardLinkDialog = onDemand(async () => (await import('./dialogs.ts')).CardLinkDialog)

@@ -3,9 +3,9 @@ import { DoorClosed, DoorOpen } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ClosingState } from '../../../contract/endpoints/closing.ts'
 import { formatDay } from '../../../contract/text/formats.ts'
-import { AskDialog } from '../AskDialog.tsx'
-import { useLanguage } from '../useSay.ts'
-import { useSettingsWords } from './useSettingsWords.ts'
+import { AskDialog } from '../ui/dialogs.tsx'
+import { useLanguage } from '../ui/useSay.ts'
+import { useSettingsWords } from '../ui/useSettingsWords.ts'
 
 type Level = 'organization' | 'partner'
 

@@ -1,7 +1,14 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { RecordContextProvider, ResourceContextProvider, SaveContextProvider, useTranslate, type RaRecord } from 'react-admin'
+import {
+  RecordContextProvider,
+  ResourceContextProvider,
+  SaveContextProvider,
+  useTranslate,
+  type RaRecord,
+  useRecordContext,
+} from 'react-admin'
 import { allows } from '../../../contract/kernel/privileges.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { privilegesOf } from '../../authProvider/accountType.ts'
@@ -12,16 +19,20 @@ import { EntityForm } from '../crud/form/EntityForm.tsx'
 import { FormSkeleton } from '../crud/form/FormSkeleton.tsx'
 import type { Values } from '../crud/formProblems.ts'
 import { ViewContext } from '../crud/viewOf.ts'
-import { QueryContent } from '../QueryContent.tsx'
+import { QueryContent } from '../ui/QueryContent.tsx'
 import { CloseOrganization } from './CloseOrganization.tsx'
 import { ClosePartner } from './ClosePartner.tsx'
-import { ConflictNote } from './ConflictNote.tsx'
-import { Facts } from './Facts.tsx'
+import { ConflictNote, useVersionedSave } from '../crud/form/versionedSave.tsx'
 import { ownPlaces, placeRecord, withPlace } from '../crud/ownPlace.ts'
-import { PageHead } from './PageHead.tsx'
-import { branchPrefixes, savePlace } from './savePlace.ts'
-import { useSettingsWords } from './useSettingsWords.ts'
-import { useVersionedSave } from './useVersionedSave.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import type { NamedField } from '../crud/drawnFields.ts'
+import { FieldCell } from '../crud/cells/FieldCell.tsx'
+import { useFieldText } from '../crud/cells/useFieldText.ts'
+import { useFieldLabel } from '../crud/useFieldLabel.ts'
+import { addressSchema, type Address } from '../../../contract/text/address.ts'
+import { changedFields } from '../../dataProvider/changedFields.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 
 /** The partner, organization or branch office that one administers: what it says of itself, and what is decided above. */
 export const ProfilePage = ({ account }: { account: AccountType }) => {
@@ -105,3 +116,64 @@ const Place = ({ account, record }: { account: AccountType; record: RaRecord }) 
     </RecordContextProvider>
   )
 }
+
+/** Fields of the record on the page, to be read. */
+export const Facts = ({ fields }: { fields: readonly NamedField[] }) => {
+  const record = useRecordContext()!
+  const text = useFieldText()
+  const labelOf = useFieldLabel()
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))', alignItems: 'start' }}
+    >
+      {fields.map(({ name, field }) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {labelOf(name)}
+          </Typography>
+          <Typography component="dd" variant="body1" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <FieldCell name={name} field={field} value={record[name]} text={text} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** What a call on a branch office begins the names of its fields with, by what the form calls them. */
+export const branchPrefixes = { branchOffice_: '', address_: 'address.' } as const
+
+const images = ['logo', 'isotype'] as const
+
+/** Sends what the form changed of one's own place, on the version that it started from; answers with the record as it stands then. */
+export const savePlace = async (
+  provider: BackOfficeProvider,
+  account: AccountType,
+  values: Values,
+  loaded: RaRecord,
+  version: number,
+): Promise<RaRecord> => {
+  const { entity, decided } = ownPlaces[account]
+  const changes = Object.fromEntries(
+    Object.entries(changedFields(entityOf(entity), values, loaded)).filter(([name]) => !decided.includes(name)),
+  )
+  if (account === 'pAdmin') return await provider.call('partners.account', { version, data: changes })
+  if (account === 'oAdmin') return await provider.call('organizations.account', { version, data: changes })
+  return await provider.call('branchOffices.account', { version, ...branchChanges(changes, loaded) })
+}
+
+/** The same fields as the call for a branch office names them. */
+export const branchChanges = (changes: Values, loaded: Values): Values =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, value]): [string, unknown][] => {
+      if (name === 'address') return addressChanges(value as Address | null, loaded['address'] as Address | null)
+      return [[(images as readonly string[]).includes(name) ? name : `branchOffice_${name}`, value]]
+    }),
+  )
+
+/** Every part that is there or was: those emptied go as null. */
+const addressChanges = (address: Address | null, before: Address | null): [string, unknown][] =>
+  Object.keys(addressSchema.shape)
+    .filter((part) => part in (before ?? {}) || part in (address ?? {}))
+    .map((part) => [`address_${part}`, (address as Values | null)?.[part] ?? null])

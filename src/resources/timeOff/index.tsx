@@ -1,9 +1,9 @@
 import { TreePalm } from 'lucide-react'
 import type { EntityScreens } from '../crud/entityScreens.ts'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../ui/onDemand.ts'
 
 export const timeOffs: EntityScreens = {
   icon: TreePalm,
   menu: 'timeOff',
-  note: onDemand(async () => (await import('./HitBookings.tsx')).HitBookings),
+  note: onDemand(async () => (await import('./AffectedAppointments.tsx')).HitBookings),
 }

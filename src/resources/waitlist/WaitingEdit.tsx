@@ -1,6 +1,193 @@
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { WaitingPanel } from './WaitingPanel.tsx'
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Box, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { CanAccess, useNotify, useRefresh, useRecordContext, useUpdate } from 'react-admin'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { useView } from '../crud/viewOf.ts'
+import { onClock } from '../appointments/words.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { FreeTimes } from '../appointments/FreeTimes.tsx'
+import { useBranch } from '../appointments/useBranch.ts'
+import { useNow } from '../appointments/useNow.ts'
+import { useSay, useLanguage } from '../ui/useSay.ts'
+import { CalendarPlus, Hourglass, Undo2, X } from 'lucide-react'
+import { formatTime, timeOfIso } from '../../../contract/time/clock.ts'
+import { formatDay } from '../../../contract/text/formats.ts'
+import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
+import { resourceOf } from '../../dataProvider/resources.ts'
+import { AskDialog } from '../ui/dialogs.tsx'
+import { useTimeLocale } from '../ui/useClock.ts'
+import { isInLine, mayBeGiven, mayComeBack, type Waiting } from './waiting.ts'
 
 /** Somebody who waits: what can be done for them, and below it what they wait for. */
 export const WaitingEdit = (view: EntityView) => <EntityEdit {...view} lead={<WaitingPanel />} />
+
+/** One of the free times for somebody who waits: held for them to take, or booked at once. */
+export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: () => void }) => {
+  const say = useSay()
+  const id = useId()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { account } = useView()
+  const read = useBranch(account, record.branchOffice.id)
+  const now = useNow()
+  const [start, setStart] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const offer = useCall('waitlist.offer')
+  const book = useCall('waitlist.book')
+  const expert = record.experts.length === 1 ? record.experts[0]!.id : null
+  const give = async (how: 'offer' | 'book') => {
+    if (start === undefined) return
+    setBusy(true)
+    try {
+      const time = { id: record.id, start, expert }
+      await (how === 'offer' ? offer(time) : book(time))
+      notify(say(how === 'offer' ? 'records.waiting.offered' : 'records.waiting.booked'), { type: 'success' })
+      refresh()
+      onClose()
+    } catch {
+      // The toast has said why; what is free by now is asked for again.
+      setStart(undefined)
+      setBusy(false)
+    }
+  }
+  const firstDay = (today: string) => (record.dateFrom > today ? record.dateFrom : today)
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{say('records.waiting.give')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText>{say('records.waiting.giveWhy')}</DialogContentText>
+        <QueryContent query={read}>
+          {(branch) =>
+            branch && (
+              <FreeTimes
+                branchOffice={branch.id}
+                timeZone={branch.timeZone}
+                items={record.services.map((service) => ({ entailedProduct: service.id, expert }))}
+                quantity={1}
+                firstDay={firstDay(onClock(now, branch.timeZone).date)}
+                start={start}
+                onStart={setStart}
+              />
+            )
+          }
+        </QueryContent>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {say('records.waiting.close')}
+        </Button>
+        <CanAccess resource="schedule" action="create">
+          <Button variant="outlined" color="inherit" disabled={busy || start === undefined} onClick={() => void give('book')}>
+            {say('records.waiting.book')}
+          </Button>
+        </CanAccess>
+        <Button variant="contained" disabled={busy || start === undefined} onClick={() => void give('offer')}>
+          {say('records.waiting.offer')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const { waiting, removed } = waitlistStatuses.ids
+
+/** How somebody stands in the line, and what can be done: a time by hand, off the list, back into it. */
+export const WaitingPanel = () => {
+  const say = useSay()
+  const language = useLanguage()
+  const locale = useTimeLocale()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { account, name } = useView()
+  const record = useRecordContext() as Waiting
+  const [open, setOpen] = useState<'give' | 'remove'>()
+  const [update, { isPending }] = useUpdate(resourceOf(account, name))
+  const turn = (status: number, said: string) =>
+    void update(
+      undefined,
+      { id: record.id, data: { status: { id: status } }, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          setOpen(undefined)
+          notify(said)
+          refresh()
+        },
+        onError: (error) => error instanceof Error && notify(error.message, { type: 'error' }),
+      },
+    )
+  const { offer } = record
+  return (
+    <Box
+      component="section"
+      aria-labelledby="waiting-title"
+      sx={{ px: 2, py: 2, maxWidth: 1080, borderBottom: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 1.25 }}
+    >
+      <Typography variant="h6" component="h2" id="waiting-title">
+        {say('records.waiting.title')}
+      </Typography>
+      {offer && (
+        <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
+          <Hourglass size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+          {say('records.waiting.heldFor', {
+            when: `${formatDay(offer.start.slice(0, 10), language)}, ${formatTime(timeOfIso(offer.start), locale)}`,
+            until: formatTime(timeOfIso(offer.expiresAt), locale),
+          })}
+        </Typography>
+      )}
+      {mayBeGiven(record) && <Typography color="textSecondary">{say('records.waiting.waits')}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {mayBeGiven(record) && (
+          <CanAccess resource="waitlist" action="edit">
+            <Button
+              variant="contained"
+              startIcon={<CalendarPlus size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setOpen('give')}
+            >
+              {say('records.waiting.give')}
+            </Button>
+          </CanAccess>
+        )}
+        {isInLine(record) && (
+          <CanAccess resource="waitlist" action="edit">
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<X size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setOpen('remove')}
+            >
+              {say('records.waiting.remove')}
+            </Button>
+          </CanAccess>
+        )}
+        {mayComeBack(record) && (
+          <CanAccess resource="waitlist" action="edit">
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={isPending}
+              startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => turn(waiting, say('records.waiting.backInLine'))}
+            >
+              {say('records.waiting.again')}
+            </Button>
+          </CanAccess>
+        )}
+      </Box>
+      {open === 'give' && <GiveTimeDialog record={record} onClose={() => setOpen(undefined)} />}
+      {open === 'remove' && (
+        <AskDialog
+          title={say('records.waiting.remove')}
+          why={say('records.waiting.removeWhy')}
+          verb={say('records.waiting.remove')}
+          harms
+          busy={isPending}
+          onYes={() => turn(removed, say('records.waiting.removed'))}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Box>
+  )
+}

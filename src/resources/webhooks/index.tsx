@@ -1,6 +1,6 @@
 import { Webhook } from 'lucide-react'
 import type { EntityScreens } from '../crud/entityScreens.ts'
-import { onDemand } from '../onDemand.ts'
+import { onDemand } from '../ui/onDemand.ts'
 
 export const webhooks: EntityScreens = {
   icon: Webhook,

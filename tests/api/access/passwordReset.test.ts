@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resetCodeOf } from '../../../server/app/letters/secretsOfLetters.ts'
+import { resetCodeOf } from '../../../server/app/messages/accountSecrets.ts'
 import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
 import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
 import { linkToken } from '../../support/server/provenEmails.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { contactCodeOf } from '../../../server/app/letters/secretsOfLetters.ts'
+import { contactCodeOf } from '../../../server/app/messages/accountSecrets.ts'
 import type { AvailabilityReply, Slot } from '../../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import type { Values } from '../../../server/ports/values.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cleanFileName } from '../../../server/app/fileNames.ts'
+import { cleanFileName } from '../../../server/app/kernel/files.ts'
 import { branchWithFiles, pdf, refusalOf, type StoredFile } from '../../support/furnished/branchWithFiles.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { dataUrl, picture } from '../../support/files/pictures.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { configurations, type ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
-import { gatewaysIn } from '../../../server/app/payments/gatewayOf.ts'
+import { gatewaysIn } from '../../../server/app/payments/gateways.ts'
 import type { Gateways } from '../../../server/ports/gateway.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'

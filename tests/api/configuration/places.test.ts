@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RefusalBody } from '../../../contract/kernel/endpoint.ts'
-import { placeProblem } from '../../../server/app/placeProblem.ts'
+import { placeProblem } from '../../../server/app/places/addressParts.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { crudCall, furnishCorner } from '../../support/furnished/worlds.ts'

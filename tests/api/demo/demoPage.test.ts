@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { testSecrets } from '../../support/server/testSecrets.ts'
-import { offerToVisitors } from '../../../server/app/handlers/publicAvailability.ts'
-import { openLink } from '../../../server/app/handlers/publicPages.ts'
+import { offerToVisitors } from '../../../server/app/publicPages/appointment.ts'
+import { openLink } from '../../../server/app/publicPages/bookingPage.ts'
 import type { Ports } from '../../../server/ports/ports.ts'
-import { demoSignIns, seedDemo } from '../../../server/seed.ts'
+import { demoSignIns, seedDemo } from '../../../server/wiring/demo.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type pg from 'pg'
-import { auditBalances } from '../../../server/adapters/db/queries/auditBalances.ts'
-import { rebuildEarningMonths } from '../../../server/adapters/db/queries/earningMonths.ts'
+import { auditBalances } from '../../../server/adapters/db/queries/earnings/balances.ts'
+import { rebuildEarningMonths } from '../../../server/adapters/db/queries/earnings/earnings.ts'
 import { earningBranch, type BalanceRecord } from '../../support/furnished/earningBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
-import { localDisk } from '../../../server/adapters/storage/localDisk.ts'
+import { localDisk } from '../../../server/adapters/storage/openFileStore.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { pdf, refusalOf } from '../../support/furnished/branchWithFiles.ts'

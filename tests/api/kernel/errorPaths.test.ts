@@ -4,7 +4,7 @@ import { refuseField, type FieldProblem, type Refusal } from '../../../contract/
 import { registry, type Operation } from '../../../contract/registry.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { namedAsSent } from '../../../server/app/namedAsSent.ts'
+import { namedAsSent } from '../../../server/app/kernel/fieldProblems.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { staffedBranch } from '../../support/furnished/staffedBranch.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
-import { releaseLateCards } from '../../../server/app/cards/releaseLateCards.ts'
+import { releaseLateCards } from '../../../server/app/payments/cards.ts'
 import { detachTopic } from '../../../server/ports/outbox.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitUntil } from '../../../server/app/letters/waitingEmail.ts'
+import { waitUntil } from '../../../server/app/messages/waitingEmail.ts'
 import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../../server/ports/values.ts'

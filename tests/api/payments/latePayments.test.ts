@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
-import { graceMinutes } from '../../../server/app/payments/graceMinutes.ts'
+import { graceMinutes } from '../../../server/app/payments/charges.ts'
 import { advanceBranch } from '../../support/furnished/advanceBranch.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'

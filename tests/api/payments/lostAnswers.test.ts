@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { settleOpenRefund } from '../../../server/app/payments/settleOpenRefund.ts'
-import { settleUnknown } from '../../../server/app/payments/settleUnknown.ts'
+import { settleOpenRefund } from '../../../server/app/payments/refunds.ts'
+import { settleUnknown } from '../../../server/app/payments/gatewayEvents.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { linkingBranch, type Paid } from '../../support/furnished/linkingBranch.ts'
 import { usd, type PaymentRecord } from '../../support/furnished/payingBranch.ts'

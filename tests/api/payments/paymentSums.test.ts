@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarMonth } from '../../../contract/endpoints/schedules.ts'
 import { billStatuses } from '../../../contract/kernel/statuses.ts'
-import { billOf } from '../../../server/domain/bill.ts'
+import { billOf } from '../../../server/domain/money/bill.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { at, tuesday } from '../../support/furnished/bookingBranch.ts'

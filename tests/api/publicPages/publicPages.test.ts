@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../../contract/registry.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { localDisk } from '../../../server/adapters/storage/localDisk.ts'
+import { localDisk } from '../../../server/adapters/storage/openFileStore.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
 import { callOf, withoutRef } from '../../support/registry/callOperation.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'

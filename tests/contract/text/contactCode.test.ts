@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contactCodeMinutes } from '../../../contract/forms/contactCode.ts'
 import { languages } from '../../../contract/words/languages.ts'
-import { publicWords } from '../../../src/i18n/public/publicWords.ts'
+import { publicWords } from '../../../src/i18n/publicWords.ts'
 
 describe.each(['en', 'es'] as const)('what is said in %s of the code before a booking', (language) => {
   it('says how long it is valid as it is, by SMS and on the page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDatabaseError } from '../../../server/adapters/db/readDatabaseError.ts'
+import { readDatabaseError } from '../../../server/adapters/db/connection/databaseErrors.ts'
 import { until } from '../../support/server/until.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { inTenant } from '../../../server/adapters/db/inTenant.ts'
+import { inTenant } from '../../../server/adapters/db/connection/inTenant.ts'
 import { storeOn } from '../../../server/adapters/db/queries/store.ts'
-import { onlyThat } from '../../../server/app/onlyThat.ts'
+import { onlyThat } from '../../../server/app/kernel/scope.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase()

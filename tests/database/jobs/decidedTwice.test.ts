@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { configurationOn } from '../../../server/adapters/db/queries/configuration.ts'
-import { limitChecks } from '../../../server/domain/limitChecks.ts'
+import { configurationOn } from '../../../server/adapters/db/queries/access/configuration.ts'
+import { limitChecks } from '../../../server/domain/availability/limits.ts'
 import { daily, oneExpert, times } from '../../domain/availability/oneExpert.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 

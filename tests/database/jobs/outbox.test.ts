@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inTenant } from '../../../server/adapters/db/inTenant.ts'
+import { inTenant } from '../../../server/adapters/db/connection/inTenant.ts'
 import { startJobs, type Jobs } from '../../../server/adapters/jobs/startJobs.ts'
 import { outboxChannel, type JobHandler } from '../../../server/ports/outbox.ts'
 import { everyTurn } from '../../support/jobs/everyTurn.ts'

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openQueue, queueOn } from '../../../server/adapters/jobs/openQueue.ts'
+import { openQueue, queueOn } from '../../../server/adapters/jobs/startJobs.ts'
 import { outboxJobId } from '../../../server/ports/outbox.ts'
 import { relayOutbox, type HandOver } from '../../../server/adapters/jobs/relayOutbox.ts'
 import { addOrganizations } from '../../support/furnished/organizations.ts'

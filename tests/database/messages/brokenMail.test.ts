@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
-import { closeDelivery, openDelivery } from '../../../server/app/letters/deliveryLog.ts'
+import { closeDelivery, openDelivery } from '../../../server/app/messages/deliveryLog.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'

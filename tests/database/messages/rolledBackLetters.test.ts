@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
-import { smtpMailer } from '../../../server/adapters/mail/smtpMailer.ts'
+import { smtpMailer } from '../../../server/adapters/mail/openMail.ts'
 import { apiOn, type Api } from '../../support/server/apiOn.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice } from '../../../contract/endpoints/notifications.ts'
-import { tellEvents } from '../../../server/app/webhooks/tellEvents.ts'
+import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { answerOf, type SignedIn } from '../../support/furnished/furnish.ts'

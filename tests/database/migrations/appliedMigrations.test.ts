@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { migrationFiles } from '../../../server/adapters/db/migrationFiles.ts'
+import { migrationFiles } from '../../../server/adapters/db/migrate.ts'
 
 /**
  * What is committed may be applied somewhere already, and a database with another text of it is refused at the start: a new migration gets a

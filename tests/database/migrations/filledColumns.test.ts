@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
-import { isFilled } from '../../../server/adapters/db/queries/listRecords.ts'
-import { columnsOf, storageOf } from '../../../server/adapters/db/queries/storage.ts'
+import { isFilled } from '../../../server/adapters/db/queries/core/listRecords.ts'
+import { columnsOf, storageOf } from '../../../server/adapters/db/queries/core/storage.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase()

@@ -2,9 +2,15 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { connect } from '../../../server/adapters/db/connect.ts'
-import { migrate, type SchemaDirectories } from '../../../server/adapters/db/migrate.ts'
-import { migrationFiles, migrationsDirectory, readBaseline } from '../../../server/adapters/db/migrationFiles.ts'
-import { sqlStatements, withoutComments } from '../../../server/adapters/db/sqlStatements.ts'
+import {
+  migrate,
+  type SchemaDirectories,
+  migrationFiles,
+  migrationsDirectory,
+  readBaseline,
+  sqlStatements,
+  withoutComments,
+} from '../../../server/adapters/db/migrate.ts'
 import { migrationFolder } from '../../support/database/migrationFolder.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 

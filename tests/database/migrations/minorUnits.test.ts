@@ -6,7 +6,7 @@ import { statementMoney, statementProblems, type SealedStatement } from '../../.
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import type { CashSession } from '../../../contract/endpoints/till.ts'
-import { earlierMigrationsDirectory } from '../../../server/adapters/db/migrationFiles.ts'
+import { earlierMigrationsDirectory } from '../../../server/adapters/db/migrate.ts'
 import { earningBranch, type BalanceRecord } from '../../support/furnished/earningBranch.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { usd } from '../../support/furnished/payingBranch.ts'

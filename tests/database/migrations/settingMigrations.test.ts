@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { earlierMigrationsDirectory } from '../../../server/adapters/db/migrationFiles.ts'
+import { earlierMigrationsDirectory } from '../../../server/adapters/db/migrate.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localTables, referenceTables } from '../../../server/adapters/db/tableKinds.ts'
+import { localTables, referenceTables } from '../../../server/adapters/db/connection/tableAccess.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 import { offenceKinds, schemaOffences } from './schemaOffences.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inTenant } from '../../../server/adapters/db/inTenant.ts'
-import { localTables, referenceTables } from '../../../server/adapters/db/tableKinds.ts'
+import { inTenant } from '../../../server/adapters/db/connection/inTenant.ts'
+import { localTables, referenceTables } from '../../../server/adapters/db/connection/tableAccess.ts'
 import { addOrganizations } from '../../support/furnished/organizations.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { localTables, referenceTables } from '../../../server/adapters/db/tableKinds.ts'
+import { localTables, referenceTables } from '../../../server/adapters/db/connection/tableAccess.ts'
 
 /** One breach of the rules that let the schema be distributed by organization. */
 export type Offence = { problem: string; place: string; detail: string | null }

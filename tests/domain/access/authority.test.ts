@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskedFields, type FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import { actions, itemTypes, type Action, type ItemType, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
-import { hasAuthority, lackOf, waivesFactor, type Grant, type Place } from '../../../server/domain/authority.ts'
+import { hasAuthority, lackOf, waivesFactor, type Grant, type Place } from '../../../server/domain/access/authority.ts'
 import { holdsEverything, keepsFactor } from '../../support/models/authorityOracle.ts'
 
 /** Two partners; the first has two organizations, one of them with two branch offices. */

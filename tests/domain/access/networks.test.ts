@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInNetwork } from '../../../server/domain/networks.ts'
+import { isInNetwork } from '../../../server/domain/access/networks.ts'
 
 describe('an address', () => {
   it.each([

@@ -7,7 +7,7 @@ import type {
   ItemRequest,
   Occupation,
   ResourcePool,
-} from '../../../server/domain/availabilityInput.ts'
+} from '../../../server/domain/availability/input.ts'
 
 /** Runs per property: 1,000 on each of the two machine zones that the domain is tested in at every commit, as many as RUNS says by night. */
 export const runs = { numRuns: Number(process.env.RUNS ?? 1000) }

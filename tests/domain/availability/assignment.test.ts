@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide } from '../../../server/domain/availability.ts'
-import type { AvailabilityInput } from '../../../server/domain/availabilityInput.ts'
-import { placeOccurrences } from '../../../server/domain/placeOccurrences.ts'
+import { decide } from '../../../server/domain/availability/availability.ts'
+import type { AvailabilityInput } from '../../../server/domain/availability/input.ts'
+import { placeOccurrences } from '../../../server/domain/scheduling/placeOccurrences.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { booked, daily, oneExpert } from './oneExpert.ts'
 

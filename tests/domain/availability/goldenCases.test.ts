@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantOfIso, isoAt } from '../../../contract/time/zones.ts'
-import { freeTimes } from '../../../server/domain/availability.ts'
-import { availabilityReply } from '../../../server/domain/availabilityReply.ts'
+import { freeTimes } from '../../../server/domain/availability/availability.ts'
+import { availabilityReply } from '../../../server/domain/availability/reply.ts'
 import { booked, daily, labels, oneExpert, service, times } from './oneExpert.ts'
 
 /** Availability 4.5, case by case. */

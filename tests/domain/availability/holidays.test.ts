@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holidaysKept, withHolidays } from '../../../server/domain/holidays.ts'
+import { holidaysKept, withHolidays } from '../../../server/domain/availability/openingHours.ts'
 
 const known = [
   { date: '2027-01-01', name: 'New Year' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitChecks } from '../../../server/domain/limitChecks.ts'
+import { limitChecks } from '../../../server/domain/availability/limits.ts'
 import { oneExpert } from './oneExpert.ts'
 
 const limited = (weekStart: 'mon' | 'sun') => {

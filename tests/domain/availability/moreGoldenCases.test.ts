@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { instantOfIso, isoAt } from '../../../contract/time/zones.ts'
-import { decide, freeTimes } from '../../../server/domain/availability.ts'
-import { availabilityReply, describeDays } from '../../../server/domain/availabilityReply.ts'
-import { footprintsOf, occupationsOf } from '../../../server/domain/occupations.ts'
+import { decide, freeTimes } from '../../../server/domain/availability/availability.ts'
+import { availabilityReply, describeDays } from '../../../server/domain/availability/reply.ts'
+import { footprintsOf, occupationsOf } from '../../../server/domain/availability/occupations.ts'
 import { booked, daily, labels, oneExpert, service, times } from './oneExpert.ts'
 
 const day: [string, string] = ['2027-01-20', '2027-01-20']

@@ -1,7 +1,7 @@
 import type { Weekly } from '../../../contract/time/hours.ts'
 import { instantOfIso, isoAt } from '../../../contract/time/zones.ts'
-import { freeTimes } from '../../../server/domain/availability.ts'
-import type { AvailabilityInput, ItemRequest, Occupation } from '../../../server/domain/availabilityInput.ts'
+import { freeTimes } from '../../../server/domain/availability/availability.ts'
+import type { AvailabilityInput, ItemRequest, Occupation } from '../../../server/domain/availability/input.ts'
 
 /** What the golden cases assume unless they say otherwise: one expert who follows the branch, a grid of 30 minutes, nothing else. */
 export const oneExpert = (

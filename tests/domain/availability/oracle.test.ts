@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, freeTimes } from '../../../server/domain/availability.ts'
-import type { AvailabilityInput } from '../../../server/domain/availabilityInput.ts'
+import { decide, freeTimes } from '../../../server/domain/availability/availability.ts'
+import type { AvailabilityInput } from '../../../server/domain/availability/input.ts'
 import { anyInput, anyLongVisit, runs } from './anyInput.ts'
 import { type Ignored, oracle, oracleAt } from './oracle.ts'
 

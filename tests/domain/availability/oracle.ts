@@ -1,4 +1,4 @@
-import type { Calendar, AvailabilityInput, ExpertCalendar, ItemRequest, Occupation } from '../../../server/domain/availabilityInput.ts'
+import type { Calendar, AvailabilityInput, ExpertCalendar, ItemRequest, Occupation } from '../../../server/domain/availability/input.ts'
 import { clock, dayNumber } from './oracleClock.ts'
 
 /**

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, freeTimes } from '../../../server/domain/availability.ts'
-import type { AvailabilityInput, Occupation } from '../../../server/domain/availabilityInput.ts'
-import { availabilityReply } from '../../../server/domain/availabilityReply.ts'
-import { neededSpan } from '../../../server/domain/neededSpan.ts'
-import { type ChainItem, footprintsOf, occupationsOf } from '../../../server/domain/occupations.ts'
+import { decide, freeTimes } from '../../../server/domain/availability/availability.ts'
+import type { AvailabilityInput, Occupation } from '../../../server/domain/availability/input.ts'
+import { availabilityReply } from '../../../server/domain/availability/reply.ts'
+import { neededSpan } from '../../../server/domain/availability/neededSpan.ts'
+import { type ChainItem, footprintsOf, occupationsOf } from '../../../server/domain/availability/occupations.ts'
 import { anyInput, occupation, runs } from './anyInput.ts'
 
 const check = (property: (input: AvailabilityInput) => void) => {

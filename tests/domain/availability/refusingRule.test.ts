@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { timeRules } from '../../../contract/time/timeRules.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import { decide } from '../../../server/domain/availability.ts'
-import type { AvailabilityInput } from '../../../server/domain/availabilityInput.ts'
-import type { RefusingRule } from '../../../server/domain/refusingRule.ts'
+import { decide } from '../../../server/domain/availability/availability.ts'
+import type { AvailabilityInput } from '../../../server/domain/availability/input.ts'
+import type { RefusingRule } from '../../../server/domain/availability/refusingRule.ts'
 import { booked, daily, oneExpert } from './oneExpert.ts'
 
 const zone = 'America/Bogota'

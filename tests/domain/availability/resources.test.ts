@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import { decide } from '../../../server/domain/availability.ts'
-import type { AvailabilityInput, ResourcePool } from '../../../server/domain/availabilityInput.ts'
-import { resourceDemands } from '../../../server/domain/resources.ts'
+import { decide } from '../../../server/domain/availability/availability.ts'
+import type { AvailabilityInput, ResourcePool } from '../../../server/domain/availability/input.ts'
+import { resourceDemands } from '../../../server/domain/availability/resources.ts'
 import { booked, daily, oneExpert, service, times } from './oneExpert.ts'
 
 const at = (time: string) => instantOfIso(`2027-01-20T${time}-05:00`)

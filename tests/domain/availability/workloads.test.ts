@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it, vi } from 'vitest'
-import { freeTimes } from '../../../server/domain/availability.ts'
+import { freeTimes } from '../../../server/domain/availability/availability.ts'
 import { bookings, workloadW1 } from '../../bench/workloadW1.ts'
 import { workloadW2 } from '../../bench/workloadW2.ts'
 import { oracle } from './oracle.ts'
@@ -77,8 +77,8 @@ describe('free times of workload W2', () => {
   it('are the same bytes whatever the zone of the machine (P10)', () => {
     const program = `
       import { workloadW2 } from '../../bench/workloadW2.ts'
-      import { freeTimes } from '../../../server/domain/availability.ts'
-      import { availabilityReply } from '../../../server/domain/availabilityReply.ts'
+      import { freeTimes } from '../../../server/domain/availability/availability.ts'
+      import { availabilityReply } from '../../../server/domain/availability/reply.ts'
       console.log(JSON.stringify(workloadW2().map((input) => availabilityReply(input, freeTimes(input), { tzdb: '' }))))`
     const printed = ['UTC', 'America/Santiago', 'Asia/Kolkata'].map((TZ) =>
       execFileSync(process.execPath, ['--input-type=module', '--eval', program], {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guestReasons } from '../../../contract/kernel/guestReasons.ts'
-import { clientOfProof, guestKeys, guestMatches, type Guest, type KnownClient } from '../../../server/domain/guestMatches.ts'
+import { clientOfProof, guestKeys, guestMatches, type Guest, type KnownClient } from '../../../server/domain/clients/guestMatches.ts'
 
 const country = 'EC'
 const client = (id: number, known: Partial<KnownClient>): KnownClient => ({

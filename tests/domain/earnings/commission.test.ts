@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Commission } from '../../../contract/configuration/experts.ts'
-import { commissionOf, nearestCommission, tieredShare } from '../../../server/domain/commission.ts'
-import { repricedBy } from '../../../server/domain/whatIf.ts'
-import { shareOut } from '../../../server/domain/shareOut.ts'
+import { commissionOf, nearestCommission, tieredShare, repricedBy } from '../../../server/domain/earnings/commission.ts'
+import { shareOut } from '../../../server/domain/money/shareOut.ts'
 
 const none = { base: 0, amount: 0 }
 const worth = { gross: 10_000, discount: 1000, refunded: 500, tax: 1071, fee: 300, quantity: 2 }

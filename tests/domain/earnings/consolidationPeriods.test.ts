@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastClosedDay } from '../../../server/domain/consolidationPeriods.ts'
+import { lastClosedDay } from '../../../server/domain/earnings/consolidationPeriods.ts'
 
 const monthly = (closingDay?: number) => ({ period: 'monthly' as const, ...(closingDay === undefined ? {} : { closingDay }) })
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { correctionOf, type StandingEarning } from '../../../server/domain/correctedEarnings.ts'
-import { earningsOf, type EarningItem, type EarningVisit, type WantedEarning } from '../../../server/domain/earnings.ts'
+import {
+  correctionOf,
+  type StandingEarning,
+  earningsOf,
+  type EarningItem,
+  type EarningVisit,
+  type WantedEarning,
+} from '../../../server/domain/earnings/earnings.ts'
 
 const completed = 7
 const rule = { kind: 1, bp: 5000, base: 1 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wholeMonths, type Days } from '../../../server/domain/wholeMonths.ts'
+import { wholeMonths, type Days } from '../../../server/domain/earnings/balances.ts'
 
 const day = fc
   .date({ min: new Date('2023-11-01'), max: new Date('2025-03-31'), noInvalidDate: true })

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { minorUnitDigits } from '../../../contract/money/currencies.ts'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import { importFields } from '../../../contract/imports/fields.ts'
-import { decimalMoney } from '../../../server/app/exports/decimalMoney.ts'
+import { decimalMoney } from '../../../server/app/exports/csv.ts'
 import { readCellList, writeCellList } from '../../../server/app/imports/cellList.ts'
-import { readMoney } from '../../../server/app/imports/readAmount.ts'
-import { readCell } from '../../../server/app/imports/readCell.ts'
-import { readDuration, readRecordNumber, readWholeNumber } from '../../../server/app/imports/readNumber.ts'
-import { isPlaceholder, namesAgree, wholeNamesAgree } from '../../../server/domain/samePerson.ts'
+import { readMoney, readDuration, readRecordNumber, readWholeNumber } from '../../../server/app/imports/numbers.ts'
+import { readCell } from '../../../server/app/imports/cells.ts'
+import { isPlaceholder, namesAgree, wholeNamesAgree } from '../../../server/domain/clients/samePerson.ts'
 
 describe('a price of a file', () => {
   it.each<[written: string, own: string, amount: number, currency: string]>([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameless } from '../../../server/domain/nameless.ts'
+import { nameless } from '../../../server/domain/messages/anonymize.ts'
 
 it.each([
   ['550 <mariana@example.test> no such mailbox', '550 <…> no such mailbox'],

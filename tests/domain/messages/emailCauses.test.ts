@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailEventOf, type AgreedState, type EmailCause, type StateEvent } from '../../../server/domain/emailCauses.ts'
+import { emailEventOf, type AgreedState, type EmailCause, type StateEvent } from '../../../server/domain/messages/emailCauses.ts'
 
 const undoTime = 15_000
 

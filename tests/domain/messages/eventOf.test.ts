@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
-import { eventOf, type HeardLine } from '../../../server/domain/eventOf.ts'
-import { webhookPause } from '../../../server/domain/webhookPause.ts'
+import { eventOf, type HeardLine } from '../../../server/domain/messages/events.ts'
+import { webhookPause } from '../../../server/domain/messages/webhookRetry.ts'
 
 const visit = (status: StatusName<'schedule'>, startsAt = '2027-01-12T15:00:00Z') => ({
   status: { id: scheduleStatuses.ids[status] },

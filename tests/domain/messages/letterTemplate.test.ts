@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyIn, fillTemplate, namesIn, templateProblem } from '../../../server/domain/letterTemplate.ts'
+import { emptyIn, fillTemplate, namesIn, templateProblem } from '../../../server/domain/messages/template.ts'
 
 const known = ['name', 'phone']
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentInLetter, spanInLetter } from '../../../server/app/letters/timesInLetters.ts'
+import { momentInLetter, spanInLetter } from '../../../server/app/messages/times.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 
 const madrid = { zone: 'Europe/Madrid', timeFormat: 24, address: null } as const

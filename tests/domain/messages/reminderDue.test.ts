@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import { reminderDue } from '../../../server/domain/reminderDue.ts'
+import { reminderDue } from '../../../server/domain/messages/reminderDue.ts'
 
 const zone = 'America/Guayaquil'
 const night = { from: '21:00', to: '08:00' }

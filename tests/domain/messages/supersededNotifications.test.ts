@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NoticeEvent } from '../../../contract/events/events.ts'
-import { isSuperseded } from '../../../server/app/notices/takenBack.ts'
-import type { StoredNotice } from '../../../server/ports/notices.ts'
+import { isSuperseded } from '../../../server/app/notifications/currentNotification.ts'
+import type { StoredNotice } from '../../../server/ports/notifications.ts'
 
 const instant = (seconds: number) => new Date(Date.UTC(2027, 0, 15, 9, 0, seconds))
 const [ten, eleven, twelve] = [10, 11, 12].map((hour) => new Date(Date.UTC(2027, 0, 15, hour)))

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
-import { billOf, leftOf, onTopOf, sumsOf, tipReturnedOf, underWayOf, type BilledPayment } from '../../../server/domain/bill.ts'
-import { afterDispute, afterRefund, mayMove, paymentMoves } from '../../../server/domain/paymentMoves.ts'
+import { billOf, leftOf, onTopOf, sumsOf, tipReturnedOf, underWayOf, type BilledPayment } from '../../../server/domain/money/bill.ts'
+import { afterDispute, afterRefund, mayMove, paymentMoves } from '../../../server/domain/money/paymentMoves.ts'
 
 const { ids } = paymentStatuses
 const cash = (amount: number, more: Partial<BilledPayment> = {}): BilledPayment => ({

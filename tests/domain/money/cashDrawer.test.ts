@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceIn, expectedIn, type DrawerSums } from '../../../server/domain/cashDrawer.ts'
+import { differenceIn, expectedIn, type DrawerSums } from '../../../server/domain/money/cashDrawer.ts'
 
 const amount = fc.integer({ min: 0, max: 99_999_999_999 })
 const sums: fc.Arbitrary<DrawerSums> = fc.record({ float: amount, payments: amount, refunds: amount, moved: fc.integer() })

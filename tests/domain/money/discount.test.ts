@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Discount } from '../../../contract/money/terms.ts'
-import { discountsOn } from '../../../server/domain/discount.ts'
-import { taxOf } from '../../../server/domain/taxes.ts'
-import { itemTotal, visitTotal } from '../../../server/domain/visitPrice.ts'
+import { discountsOn, taxOf, itemTotal, visitTotal } from '../../../server/domain/money/price.ts'
 
 const price = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 99_999_999 }))
 const prices = fc.array(price, { minLength: 1, maxLength: 10 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FeeRule } from '../../../contract/money/terms.ts'
-import { feeOf, feeToCharge } from '../../../server/domain/fees.ts'
+import { feeOf, feeToCharge } from '../../../server/domain/money/fees.ts'
 
 const sums = fc.integer({ min: 0, max: 99_999_999_999 })
 const rules: fc.Arbitrary<FeeRule> = fc.oneof(

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountKinds } from '../../../contract/entities/paymentLinks.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/kernel/statuses.ts'
-import { afterFailure, afterUse, linkStateAt, payableOf, type LinkTerms } from '../../../server/domain/payable.ts'
-import { heeded, mayMove } from '../../../server/domain/paymentMoves.ts'
+import { afterFailure, afterUse, linkStateAt, payableOf, type LinkTerms } from '../../../server/domain/money/payable.ts'
+import { heeded, mayMove } from '../../../server/domain/money/paymentMoves.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 
 const { active, blocked, cancelled, exhausted, expired, paid } = paymentLinkStatuses.ids

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentRules, paymentRulesByStrictness } from '../../../contract/money/paymentMethods.ts'
 import type { Deposit } from '../../../contract/money/terms.ts'
-import { demandOf, depositOf, isLooser, termsFor, type PaymentTerms } from '../../../server/domain/paymentDemand.ts'
+import { demandOf, depositOf, isLooser, termsFor, type PaymentTerms } from '../../../server/domain/money/paymentDemand.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
 
 const { none, optional, deposit, full, card_on_file } = paymentRules

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keptOf, refundShare } from '../../../server/domain/refundTerms.ts'
+import { keptOf, refundShare } from '../../../server/domain/money/paymentMoves.ts'
 
 const tiers = [
   { hours: 24, bp: 5000 },

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TaxSum } from '../../../contract/money/terms.ts'
-import { receiptTaxes } from '../../../server/domain/receiptTaxes.ts'
-import { shareOut } from '../../../server/domain/shareOut.ts'
-import { addedBy, taxOf, taxSums } from '../../../server/domain/taxes.ts'
-import { itemTotal, visitTotal } from '../../../server/domain/visitPrice.ts'
+import { receiptTaxes, addedBy, taxOf, taxSums, itemTotal, visitTotal } from '../../../server/domain/money/price.ts'
+import { shareOut } from '../../../server/domain/money/shareOut.ts'
 
 const amount = fc.integer({ min: 0, max: 99_999_999_999 })
 const rate = fc.record({

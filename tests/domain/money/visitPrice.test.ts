@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemTotal, visitTotal } from '../../../server/domain/visitPrice.ts'
+import { itemTotal, visitTotal } from '../../../server/domain/money/price.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 

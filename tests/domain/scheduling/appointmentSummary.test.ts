@@ -4,8 +4,8 @@ import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import { shareOf } from '../../../contract/money/rounding.ts'
 import { appointmentSummary } from '../../../contract/money/appointmentSummary.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
-import { noSums, nothingOnTop } from '../../../server/domain/bill.ts'
-import { summaryOf, type SummaryInput } from '../../../server/domain/appointmentSummary.ts'
+import { noSums, nothingOnTop } from '../../../server/domain/money/bill.ts'
+import { summaryOf, type SummaryInput } from '../../../server/domain/scheduling/appointmentSummary.ts'
 
 const start = { at: Date.parse('2026-11-25T15:00:00Z') / 60_000, zone: 'America/Guayaquil' }
 const policy = { cancelWindowMinutes: 1440, allowClientCancel: true, refundPolicy: [] }

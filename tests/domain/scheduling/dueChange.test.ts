@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueChange, type Passing, type PassingRules } from '../../../server/domain/dueChange.ts'
+import { dueChange, type Passing, type PassingRules } from '../../../server/domain/scheduling/lifeCycle.ts'
 
 const rules: PassingRules = { approvalHours: 24, autoNoShow: true, noShowAfter: 10, correctionDays: 7 }
 const minute = (iso: string) => Date.parse(iso) / 60_000

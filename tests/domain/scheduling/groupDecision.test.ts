@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seatsToCancel, type GroupSession } from '../../../server/domain/groupDecision.ts'
+import { seatsToCancel, type GroupSession } from '../../../server/domain/scheduling/groupDecision.ts'
 
 const start = 10_000
 const hours = 24

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { changeOf, changesFor, visitorMay, type Actor, type ScheduleStatus } from '../../../server/domain/lifeCycle.ts'
+import { changeOf, changesFor, visitorMay, type Actor, type ScheduleStatus } from '../../../server/domain/scheduling/lifeCycle.ts'
 
 const names = Object.keys(scheduleStatuses.ids) as ScheduleStatus[]
 const actors: Actor[] = ['staff', 'visitor', 'system']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonOf, traceOf } from '../../../server/ports/log.ts'
+import { reasonOf, traceOf } from '../../../server/ports/ports.ts'
 
 /** As yup throws it: with the prototype of an error, but made by none. */
 const likeAnError = Object.assign(Object.create(Error.prototype) as object, { message: 'organizer.email must be a valid email' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdays } from '../../../contract/time/weekdays.ts'
-import { seriesStarts } from '../../../server/domain/seriesStarts.ts'
+import { seriesStarts } from '../../../server/domain/scheduling/seriesStarts.ts'
 
 const instant = (text: string): number => Date.parse(text) / 60_000
 const shown = (zone: string, starts: readonly number[]): string[] =>

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SeriesRule } from '../../../contract/endpoints/series.ts'
 import { weekdays } from '../../../contract/time/weekdays.ts'
-import { beginningOfSeries, restOfSeries, shiftedSeries } from '../../../server/domain/shiftedSeries.ts'
-import { seriesWalls } from '../../../server/domain/seriesStarts.ts'
+import { beginningOfSeries, restOfSeries, shiftedSeries, seriesWalls } from '../../../server/domain/scheduling/seriesStarts.ts'
 
 const anyRule: fc.Arbitrary<SeriesRule> = fc
   .record({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesLeft, offerEnds, suits, type Wish } from '../../../server/domain/waiting.ts'
+import { datesLeft, offerEnds, suits, type Wish } from '../../../server/domain/scheduling/waiting.ts'
 
 const zone = 'America/Bogota'
 const at = (time: string, day = '2027-01-12') => Date.parse(`${day}T${time}:00-05:00`) / 60_000

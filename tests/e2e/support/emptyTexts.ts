@@ -9,7 +9,7 @@ const sentence = /^(No|Nothing|Nobody|There|This|You|The|None|What)\b.* .*/
 const other = /^(noPermission|failed)/
 
 const i18n = join(import.meta.dirname, '../../../src/i18n')
-const catalogs = globSync('**/*en.ts', { cwd: i18n }).filter((file) => !file.startsWith('public'))
+const catalogs = globSync('en/**/*.ts', { cwd: i18n }).filter((file) => !file.startsWith('en/public'))
 
 /** The beginnings of the texts of every empty state of the back office, in English. */
 export async function emptyTexts(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { loadCatalog } from '../../../src/i18n/catalogs/loadCatalog.ts'
-import { messages } from '../../../src/i18n/messages.ts'
+import { loadCatalog } from '../../../src/i18n/loadCatalog.ts'
+import { messages } from '../../../src/i18n/i18nProvider.ts'
 
 await loadCatalog('en')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentsPerDay } from '../../../server/app/administrators.ts'
+import { appointmentsPerDay } from '../../../server/app/access/administrators/administrators.ts'
 import { administeredOrganization } from '../../support/furnished/administeredOrganization.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf, furnishOrganization } from '../../support/furnished/furnish.ts'

@@ -6,7 +6,7 @@ import { findOperation, registry, type Operation } from '../../../contract/regis
 import { restCalls } from '../../../contract/openapi/rest.ts'
 import { isAdminEntity, isRoleEntity } from '../../../contract/entities/adminEntities.ts'
 import { carryOut } from '../../../server/app/dispatch.ts'
-import { adminCaller, type CallHeaders } from '../../../server/app/session.ts'
+import { adminCaller, type CallHeaders } from '../../../server/app/kernel/session.ts'
 import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
 import { addClients } from '../../support/furnished/addClients.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'

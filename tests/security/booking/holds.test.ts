@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
-import { contactKey } from '../../../server/domain/contactKey.ts'
+import { contactKey } from '../../../server/domain/clients/contactKey.ts'
 import { at, booker, bookingBranch } from '../../support/furnished/bookingBranch.ts'
 import { withDeviceCookie } from '../../support/server/deviceCookies.ts'
 import { answerOf, codeOf, type SignedIn } from '../../support/furnished/furnish.ts'

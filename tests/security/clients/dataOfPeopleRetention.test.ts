@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RetentionForecast } from '../../../contract/endpoints/closing.ts'
 import { retentionKindNames, type RetentionKind } from '../../../contract/kernel/retention.ts'
-import { forgetInstallationRecords } from '../../../server/adapters/db/queries/forgetInstallationRecords.ts'
+import { forgetInstallationRecords } from '../../../server/adapters/db/queries/jobs/forgetInstallationRecords.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { askingBranch } from '../../support/furnished/askingBranch.ts'
 import { at, booker, bookingBranch } from '../../support/furnished/bookingBranch.ts'

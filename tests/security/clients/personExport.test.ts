@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
-import { hasDataText, onlyForPrograms } from '../../../server/app/dataExport/dataInWords.ts'
+import { hasDataText, onlyForPrograms } from '../../../server/app/dataExport/fieldInWords.ts'
 import { exportedFiles, pageText, rawValues } from '../../support/files/exportedFiles.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'

@@ -6,7 +6,7 @@ import { proofOfWorkExemptions } from '../../../contract/proofOfWork/exemptions.
 import { registry, type Operation } from '../../../contract/registry.ts'
 import { createProofOfWork } from '../../../server/adapters/secrets/createProofOfWork.ts'
 import { createSecrets } from '../../../server/adapters/secrets/createSecrets.ts'
-import { requireProofOfWork } from '../../../server/app/access/proofOfWork.ts'
+import { requireProofOfWork } from '../../../server/app/access/visitors/proofOfWork.ts'
 import type { Caller } from '../../../server/ports/caller.ts'
 import { at, bookingBranch } from '../../support/furnished/bookingBranch.ts'
 import { withDeviceCookie } from '../../support/server/deviceCookies.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../../server/adapters/http/createServer.ts'
-import { readConfiguration } from '../../../server/config.ts'
+import { readConfiguration } from '../../../server/config/readConfiguration.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database } from '../../../server/adapters/db/database.ts'
+import type { Database } from '../../../server/adapters/db/connection/database.ts'
 
 /** Counts every statement that goes over a connection of the application's pool. */
 export const countQueries = (database: Database): (() => number) => {

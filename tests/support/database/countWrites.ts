@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/adapters/db/database.ts'
+import type { Database } from '../../../server/adapters/db/connection/database.ts'
 import { traces } from './databaseHashes.ts'
 
 /**

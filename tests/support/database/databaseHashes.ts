@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/adapters/db/database.ts'
+import type { Database } from '../../../server/adapters/db/connection/database.ts'
 
 /**
  * Tables that a call may write without an effect on any user: they record who calls, how often, and which calls were refused. Entries are

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
-import { schemaFingerprint } from '../../../server/adapters/db/migrationFiles.ts'
+import { schemaFingerprint } from '../../../server/adapters/db/migrate.ts'
 import type { LentDatabase, LoanRequest } from './lentDatabase.ts'
 import { embeddedDatabases } from './embeddedDatabases.ts'
 import { runDirectory } from './memoryStorage.ts'
@@ -29,8 +29,8 @@ const lendDatabases = async (project: TestProject): Promise<() => Promise<void>>
   const key = createHash('sha256')
     .update(schemaFingerprint())
     // what the application's role may do lies in the stored databases too
-    .update(readFileSync(join(import.meta.dirname, '../../../server/adapters/db/applicationRole.ts')))
-    .update(readFileSync(join(import.meta.dirname, '../../../server/adapters/db/tableAccess.ts')))
+    .update(readFileSync(join(import.meta.dirname, '../../../server/adapters/db/connection/applicationRole.ts')))
+    .update(readFileSync(join(import.meta.dirname, '../../../server/adapters/db/connection/tableAccess.ts')))
     .digest('hex')
     .slice(0, 12)
   const lenders: { [engine in LoanRequest['engine']]?: Promise<Lender> } = {}

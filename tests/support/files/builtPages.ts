@@ -19,7 +19,7 @@ export type BuiltPages = {
 export const publicPage = ['public.html']
 /** What the sign-in page is made of, and what the first list needs in addition, with the words of one language; the font, which neither waits for, is not counted. */
 export const entryPage = ['index.html']
-export const firstList = [...entryPage, 'src/layout/BackOffice.tsx', 'src/i18n/catalogs/es.ts']
+export const firstList = [...entryPage, 'src/layout/BackOffice.tsx', 'src/i18n/es/index.ts']
 
 const dist = new URL('../../../dist/', import.meta.url)
 

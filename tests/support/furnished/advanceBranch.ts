@@ -1,7 +1,7 @@
 import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { settleVisit } from '../../../server/app/payments/settleVisit.ts'
+import { settleVisit } from '../../../server/app/booking/settleAppointment.ts'
 import { at, booker } from './bookingBranch.ts'
 import { answerOf } from './furnish.ts'
 import { linkingBranch, type Paid } from './linkingBranch.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
-import { localDisk } from '../../../server/adapters/storage/localDisk.ts'
+import { localDisk } from '../../../server/adapters/storage/openFileStore.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { attendedBranch } from './attendances.ts'
 import { answerOf, codeOf, type SignedIn } from './furnish.ts'

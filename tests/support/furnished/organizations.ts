@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/adapters/db/database.ts'
+import type { Database } from '../../../server/adapters/db/connection/database.ts'
 
 /** Organizations of one partner, with no more than they need to exist; written as the owner. Returns their ids. */
 export const addOrganizations = (database: Database, count: number): Promise<number[]> =>

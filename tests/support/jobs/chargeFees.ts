@@ -1,4 +1,4 @@
-import { chargeFee } from '../../../server/app/fees/chargeFee.ts'
+import { chargeFee } from '../../../server/app/payments/fees.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 

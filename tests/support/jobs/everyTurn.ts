@@ -1,4 +1,4 @@
-import { ownTurns, recurring, type Recurring, type RecurringWork } from '../../../server/ports/recurring.ts'
+import { ownTurns, recurring, type Recurring, type RecurringWork } from '../../../server/ports/jobs.ts'
 
 /** Work for each turn of the table of recurring work but the jobs' own, made of its name. */
 export const everyTurn = (work: (name: Recurring) => () => Promise<unknown>): RecurringWork => {

@@ -1,8 +1,8 @@
-import type { Letter } from '../../../server/ports/mail.ts'
+import type { Letter } from '../../../server/ports/messages.ts'
 import type { LetterName } from '../../../contract/words/shape/emails.ts'
 import { letterTopic, outboxJobId } from '../../../server/ports/outbox.ts'
-import { sendAppointmentLetter, type AppointmentEvent } from '../../../server/app/letters/sendAppointmentLetter.ts'
-import { sendLetter } from '../../../server/app/letters/sendLetter.ts'
+import { sendAppointmentLetter, type AppointmentEvent } from '../../../server/app/booking/appointmentMessages.ts'
+import { sendLetter } from '../../../server/app/jobs/sendLetter.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
 /** The emails about the last event of its kind of an appointment, as they leave: none where it did not happen or no longer holds. */

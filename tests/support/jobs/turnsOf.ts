@@ -1,4 +1,4 @@
-import type { RecurringWork } from '../../../server/ports/recurring.ts'
+import type { RecurringWork } from '../../../server/ports/jobs.ts'
 import { dueWorkOn } from '../../../server/adapters/db/queries/jobs/dueWork.ts'
 import { recurringWork } from '../../../server/app/jobs/recurringWork.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'

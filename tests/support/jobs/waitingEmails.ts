@@ -1,6 +1,6 @@
 import type { LetterName } from '../../../contract/words/shape/emails.ts'
-import { composeLetter } from '../../../server/app/letters/composeLetter.ts'
-import type { Letter, LetterOrder } from '../../../server/ports/mail.ts'
+import { composeLetter } from '../../../server/app/messages/compose.ts'
+import type { Letter, LetterOrder } from '../../../server/ports/messages.ts'
 import { letterTopic } from '../../../server/ports/outbox.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 

@@ -1,4 +1,4 @@
-import { runImport } from '../../../server/app/imports/runImport.ts'
+import { runImport } from '../../../server/app/imports/run.ts'
 import { importTopic } from '../../../server/ports/outbox.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 

@@ -1,5 +1,5 @@
 import { payloadVersion, testEvent } from '../../../contract/events/events.ts'
-import { onlyThat } from '../../../server/app/onlyThat.ts'
+import { onlyThat } from '../../../server/app/kernel/scope.ts'
 import type { Ids } from '../registry/drafts.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 

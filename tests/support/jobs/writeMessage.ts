@@ -1,4 +1,4 @@
-import { closeDelivery, openDelivery } from '../../../server/app/letters/deliveryLog.ts'
+import { closeDelivery, openDelivery } from '../../../server/app/messages/deliveryLog.ts'
 import { outboxJobId } from '../../../server/ports/outbox.ts'
 import type { Ids } from '../registry/drafts.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'

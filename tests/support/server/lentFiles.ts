@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localDisk } from '../../../server/adapters/storage/localDisk.ts'
+import { localDisk } from '../../../server/adapters/storage/openFileStore.ts'
 import type { FileStore } from '../../../server/ports/files.ts'
 
 let own: string | undefined

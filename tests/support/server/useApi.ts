@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { Database } from '../../../server/adapters/db/database.ts'
+import type { Database } from '../../../server/adapters/db/connection/database.ts'
 import { apiOn, type Api } from './apiOn.ts'
 import { useDatabase } from '../database/useDatabase.ts'
 

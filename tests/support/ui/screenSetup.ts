@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/react'
 import { languageNames, type Language } from '../../../contract/words/languages.ts'
-import { loadCatalog } from '../../../src/i18n/catalogs/loadCatalog.ts'
+import { loadCatalog } from '../../../src/i18n/loadCatalog.ts'
 
 // Patience for a machine that does other things too: what does not come is still missed.
 configure({ asyncUtilTimeout: 40_000 })

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { CallError } from '../../../src/dataProvider/callError.ts'
-import { SecondStep } from '../../../src/pages/SignIn/SecondStep.tsx'
+import { SecondStep } from '../../../src/pages/signIn/SecondStep.tsx'
 
 const { completeSignIn } = vi.hoisted(() => ({ completeSignIn: vi.fn() }))
 vi.mock('../../../src/authProvider/signedIn.ts', () => ({ completeSignIn }))

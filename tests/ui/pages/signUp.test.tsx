@@ -5,7 +5,7 @@ import { answerOf, createPartner, signIn } from '../../support/furnished/furnish
 import { useApi } from '../../support/server/useApi.ts'
 import { linkToken } from '../../support/server/provenEmails.ts'
 import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
-import { signUpBody } from '../../../src/pages/SignUp/signUpFields.ts'
+import { signUpBody } from '../../../src/pages/signUp/signUpFields.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 
 const api = useApi()

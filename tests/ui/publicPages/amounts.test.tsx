@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Question } from '../../../contract/forms/questions.ts'
-import { LineQuestion } from '../../../src/components/questions/LineQuestion.tsx'
-import { questionWords } from '../../../src/i18n/questions/questionWords.ts'
-import { AmountField } from '../../../src/publicPages/payment/AmountField.tsx'
-import { PageLanguage } from '../../../src/publicPages/PageLanguage.tsx'
+import { LineQuestion } from '../../../src/components/questions/FormQuestions.tsx'
+import { questionWords } from '../../../src/i18n/questionWords.ts'
+import { AmountField } from '../../../src/publicPages/payment/CardForm.tsx'
+import { PageLanguage } from '../../../src/publicPages/page/PageLanguage.tsx'
 
 const question = { key: 'budget', type: 'money', label: 'Presupuesto', required: false } as Question
 

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ComeAlive } from '../../../src/publicPages/ComeAlive.tsx'
+import { ComeAlive } from '../../../src/publicPages/page/ComeAlive.tsx'
 
 const page = (onClick: () => void) => (
   <ComeAlive>

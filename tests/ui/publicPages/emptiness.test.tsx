@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { emptyReasons } from '../../../contract/endpoints/appointmentParts.ts'
-import { publicWords } from '../../../src/i18n/public/publicWords.ts'
+import { publicWords } from '../../../src/i18n/publicWords.ts'
 import { availability, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState, timesOf } from './openPage.tsx'
 

@@ -1,13 +1,13 @@
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
-import { noSums, nothingOnTop } from '../../../server/domain/bill.ts'
-import { summaryOf, type SummaryInput } from '../../../server/domain/appointmentSummary.ts'
+import { noSums, nothingOnTop } from '../../../server/domain/money/bill.ts'
+import { summaryOf, type SummaryInput } from '../../../server/domain/scheduling/appointmentSummary.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { AvailabilityReply, Slot } from '../../../contract/endpoints/appointmentParts.ts'
 import type { PublicBooking, PublicLink, PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
-import { paths } from '../../../src/publicPages/call.ts'
+import { paths } from '../../../src/publicPages/page/call.ts'
 
 // Friday, 14:00 in Quito. A stand-in for the server, because a real one cannot be made to lose an answer or to change its mind on demand.
 export const now = '2026-11-20T19:00:00Z'

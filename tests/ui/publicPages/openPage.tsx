@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
 import { version } from '../../../contract/kernel/version.ts'
-import { PublicPage } from '../../../src/publicPages/PublicPage.tsx'
-import { fillTemplate, renderPage, titleOf, type ServedState } from '../../../src/publicPages/render.tsx'
-import type { PageState } from '../../../src/publicPages/state.ts'
+import { PublicPage, fillTemplate, renderPage, titleOf, type ServedState } from '../../../src/publicPages/render.tsx'
+import type { PageState } from '../../../src/publicPages/page/state.ts'
 import { availability, branchZone, link, now, usualStarts } from './fakeBranch.ts'
 
 export const template =

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { cardConsentVersion } from '../../../contract/money/cards.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
-import { paths } from '../../../src/publicPages/call.ts'
+import { paths } from '../../../src/publicPages/page/call.ts'
 import { branchZone, refused, summaryOfBooking } from './fakeBranch.ts'
 import { openPage } from './openPage.tsx'
 

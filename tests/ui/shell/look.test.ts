@@ -7,7 +7,7 @@ import { brandTokenNames, brandTokens, contrast, fromOklch, readColor, toOklch, 
 import { emptyScope } from '../../../src/layout/scope/scopeConfiguration.ts'
 import { pageTitle, pictureUrl, showScope } from '../../../src/layout/scope/showScope.ts'
 import { mode } from '../../../src/layout/theme/mode.ts'
-import { phiThemes } from '../../../src/layout/theme/phiTheme.ts'
+import { phiThemes } from '../../../src/layout/theme/phiTheme.tsx'
 
 const modes = ['light', 'dark'] as const
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadAhead } from '../../../src/resources/onDemand.ts'
+import { loadAhead } from '../../../src/resources/ui/onDemand.ts'
 import { loadPage } from '../../../src/resources/index.tsx'
 
 const missing = () => {

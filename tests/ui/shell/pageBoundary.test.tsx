@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { I18nContextProvider } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
-import { PageBoundary } from '../../../src/layout/PageBoundary.tsx'
+import { PageBoundary } from '../../../src/layout/Shell.tsx'
 
 const words = i18nProvider('oAdmin')
 const broken = { is: true }

@@ -5,7 +5,7 @@ import { accountTypeOf } from '../../../src/authProvider/accountType.ts'
 import { authProvider } from '../../../src/authProvider/index.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
 import { nobody, session } from '../../../src/dataProvider/session.ts'
-import { leaves, visibleMenu } from '../../../src/layout/visibleMenu.ts'
+import { leaves, visibleMenu } from '../../../src/layout/menu/visibleMenu.ts'
 import type { MenuEntry } from '../../../src/resources/navigation.ts'
 
 const user = { ...nobody.user, id: 1, name: 'Ana' }

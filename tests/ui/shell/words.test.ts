@@ -5,8 +5,8 @@ import { entities, entityNames } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { clientErrorCodes, errorCodes } from '../../../contract/kernel/errors.ts'
 import { languages, type Language } from '../../../contract/words/languages.ts'
-import { messages } from '../../../src/i18n/messages.ts'
-import { raSpanish } from '../../../src/i18n/raSpanish.ts'
+import { messages } from '../../../src/i18n/i18nProvider.ts'
+import { raSpanish } from '../../../src/i18n/es/raSpanish.ts'
 
 type Tree = { [key: string]: string | Tree }
 

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../../ports/log.ts'
+import { reasonOf } from '../../../ports/ports.ts'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'

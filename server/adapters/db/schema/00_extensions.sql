@@ -1,5 +1,5 @@
 -- What the tables are made of. Every table is tenant (organization_id in its key), reference (copied to every node, the only place for
--- uniqueness across organizations) or local; server/adapters/db/tableKinds.ts says which, and tests/database/schema/distributable.test.ts keeps
+-- uniqueness across organizations) or local; server/adapters/db/connection/tableAccess.ts says which, and tests/database/schema/distributable.test.ts keeps
 -- the rules.
 
 create extension if not exists btree_gist;

@@ -34,7 +34,7 @@ create table audit (
   before jsonb,
   after jsonb,
   ref text,
-  -- The audit trail also says from where; the application may add to it and read it, never alter it (server/adapters/db/applicationRole.ts).
+  -- The audit trail also says from where; the application may add to it and read it, never alter it (server/adapters/db/connection/applicationRole.ts).
   address text default NULLIF(current_setting('app.caller_address', true), ''),
   device text default NULLIF(current_setting('app.caller_device', true), ''),
   -- Whether notifications have been made of a line.

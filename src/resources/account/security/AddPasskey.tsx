@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { makePasskey } from '../../../dataProvider/passkeys.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
-import { FormDialog } from '../../FormDialog.tsx'
-import { useSettingsWords } from '../../profile/useSettingsWords.ts'
-import { useFailureText } from '../../useFailureText.ts'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { useSettingsWords } from '../../ui/useSettingsWords.ts'
+import { useFailureText } from '../../ui/calls.ts'
 
 type Props = { onDone: (codes: string[] | null) => Promise<void>; onClose: () => void }
 

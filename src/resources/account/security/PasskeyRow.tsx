@@ -2,8 +2,8 @@ import { Box, Button, TextField, Typography } from '@mui/material'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../dataProvider/useCall.ts'
-import { FormDialog } from '../../FormDialog.tsx'
-import { useSettingsWords } from '../../profile/useSettingsWords.ts'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { useSettingsWords } from '../../ui/useSettingsWords.ts'
 
 type Props = {
   passkey: { id: number; name: string; created: string; used: string | null; synced: boolean }

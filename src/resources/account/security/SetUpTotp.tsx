@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
-import { CopiedText } from '../../CopiedText.tsx'
-import { FormDialog } from '../../FormDialog.tsx'
-import { useSettingsWords } from '../../profile/useSettingsWords.ts'
-import { useFailureText } from '../../useFailureText.ts'
+import { CopiedText } from '../../ui/CopiedText.tsx'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { useSettingsWords } from '../../ui/useSettingsWords.ts'
+import { useFailureText } from '../../ui/calls.ts'
 
 type Props = { onDone: (codes: string[] | null) => Promise<void>; onClose: () => void }
 

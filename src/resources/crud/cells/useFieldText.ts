@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import type { Field } from '../../../../contract/kernel/field.ts'
 import { statusName, statusTables } from '../../../../contract/kernel/statuses.ts'
-import { useClockZone } from '../../useClockZone.ts'
-import { useTimeLocale } from '../../useClock.ts'
-import { useSay } from '../../useSay.ts'
+import { useClockZone, useTimeLocale } from '../../ui/useClock.ts'
+import { useSay } from '../../ui/useSay.ts'
 import { fieldText, type TextContext } from './fieldText.ts'
 
 export type FieldText = (name: string, field: Field, value: unknown) => string

@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import type { PreferenceChange } from '../../usePreferences.ts'
-import { useSay } from '../../useSay.ts'
+import type { PreferenceChange } from '../../ui/usePreferences.ts'
+import { useSay } from '../../ui/useSay.ts'
 
 const mostLetters = 60
 

@@ -2,8 +2,8 @@ import { Box, Button, IconButton, Typography } from '@mui/material'
 import { Trash2, Users } from 'lucide-react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { SavedQuery } from '../../../../contract/endpoints/profile.ts'
-import { usePreferences } from '../../usePreferences.ts'
-import { useSay } from '../../useSay.ts'
+import { usePreferences } from '../../ui/usePreferences.ts'
+import { useSay } from '../../ui/useSay.ts'
 import { SaveQuery, type CurrentQuery } from './SaveQuery.tsx'
 
 /** A phone's targets are as large as a finger. */

@@ -1,4 +1,4 @@
-import { useSay } from '../../useSay.ts'
+import { useSay } from '../../ui/useSay.ts'
 import { SearchField } from './SearchField.tsx'
 import { useFilters } from './useFilters.ts'
 

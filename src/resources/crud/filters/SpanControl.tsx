@@ -1,9 +1,8 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { isDay } from '../../../../contract/text/formats.ts'
-import { useClock } from '../../useClock.ts'
-import { useClockZone } from '../../useClockZone.ts'
-import { useSay } from '../../useSay.ts'
+import { useClock, useClockZone } from '../../ui/useClock.ts'
+import { useSay } from '../../ui/useSay.ts'
 import { DayPicker } from '../inputs/DayInput.tsx'
 import { daysIn, daysOfSpan, quickDays, quickSpans, spanOfDays, type Span } from './spanOfDays.ts'
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '../../Breadcrumbs.tsx'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { useNavigation } from '../../navigation.ts'
 import { useView } from '../viewOf.ts'
 

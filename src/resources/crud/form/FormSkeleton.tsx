@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material'
-import { Busy } from '../../Busy.tsx'
+import { Busy } from '../../ui/PageStates.tsx'
 
 const fields = ['a', 'b', 'c', 'd', 'e', 'f']
 

@@ -1,6 +1,6 @@
 import { useEditContext, useRecordContext } from 'react-admin'
 import type { ReactNode } from 'react'
-import { QueryContent } from '../../QueryContent.tsx'
+import { QueryContent } from '../../ui/QueryContent.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
 /** The form of a record, once the record is loaded. */

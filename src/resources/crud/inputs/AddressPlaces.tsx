@@ -1,5 +1,5 @@
 import type { Address } from '../../../../contract/text/address.ts'
-import { useSay } from '../../useSay.ts'
+import { useSay } from '../../ui/useSay.ts'
 import { withPlace } from './addressParts.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 

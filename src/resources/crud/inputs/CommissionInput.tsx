@@ -1,6 +1,6 @@
 import type { Commission } from '../../../../contract/configuration/experts.ts'
 import { CommissionChoice } from './commission/CommissionChoice.tsx'
-import { defaultCurrency } from '../../defaultCurrency.ts'
+import { defaultCurrency } from '../../../components/moneyText.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import type { InputProps } from './input.ts'

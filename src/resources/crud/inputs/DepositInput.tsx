@@ -1,6 +1,6 @@
 import { Box, MenuItem } from '@mui/material'
 import type { Deposit } from '../../../../contract/money/terms.ts'
-import { useSay } from '../../useSay.ts'
+import { useSay } from '../../ui/useSay.ts'
 import { FieldText } from '../FieldText.tsx'
 import { ShareOrSumText } from './ShareOrSumText.tsx'
 

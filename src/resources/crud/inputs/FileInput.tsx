@@ -1,10 +1,10 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { Paperclip } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { FileChooser } from '../../FileChooser.tsx'
+import { FileChooser } from '../../ui/files.tsx'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
-import { useSay } from '../../useSay.ts'
+import { useSay } from '../../ui/useSay.ts'
 import { mostFileBytes } from './imageRules.ts'
 import type { InputProps } from './input.ts'
 

@@ -1,11 +1,11 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { Crop, ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
-import { FileChooser } from '../../FileChooser.tsx'
+import { FileChooser } from '../../ui/files.tsx'
 import { defaultImage, imageTypes } from '../../../../contract/kernel/uploads.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
-import { useSay } from '../../useSay.ts'
+import { useSay } from '../../ui/useSay.ts'
 import { fitsShape, imageProblem, imageShape, mostImageBytes } from './imageRules.ts'
 import type { InputProps } from './input.ts'
 

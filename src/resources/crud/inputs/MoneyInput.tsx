@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react'
 import { InputAdornment } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import type { Money } from '../../../../contract/money/money.ts'
-import { defaultCurrency } from '../../defaultCurrency.ts'
+import { defaultCurrency, amountOfMoneyText, isMoneyBegun, moneyText } from '../../../components/moneyText.ts'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import type { InputProps } from './input.ts'
 import { MaskedText } from './MaskedText.tsx'
-import { amountOfMoneyText, isMoneyBegun, moneyText } from '../../../components/moneyText.ts'
 
 /** An amount as people write it, in the currency that the record has. */
 export const MoneyInput = ({ name, field }: InputProps) => {

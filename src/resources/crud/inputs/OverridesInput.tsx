@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import type { HoursOverride } from '../../../../contract/time/hours.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
-import { useSay } from '../../useSay.ts'
+import { useSay } from '../../ui/useSay.ts'
 import type { InputProps } from './input.ts'
 import { OverrideRow } from './OverrideRow.tsx'
 

@@ -8,8 +8,8 @@ import 'dayjs/locale/es'
 import { dayHalves } from '../../../../contract/time/clock.ts'
 import type { WeekStart } from '../../../../contract/time/weekdays.ts'
 import type { Language } from '../../../../contract/words/languages.ts'
-import { useClock } from '../../useClock.ts'
-import { useLanguage } from '../../useSay.ts'
+import { useClock } from '../../ui/useClock.ts'
+import { useLanguage } from '../../ui/useSay.ts'
 
 dayjs.extend(utc)
 

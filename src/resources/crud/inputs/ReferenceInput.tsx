@@ -1,7 +1,7 @@
 import { useCanAccess, useRecordContext } from 'react-admin'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { servedTo } from '../../../dataProvider/resources.ts'
-import { useAuthority } from '../../useAuthority.ts'
+import { useAuthority } from '../useAuthority.ts'
 import { RecordChooser } from '../RecordChooser.tsx'
 import { referenceSource, type Choice, type ReferenceSource } from '../referenceSource.ts'
 import { useFieldInput } from '../useFieldInput.ts'

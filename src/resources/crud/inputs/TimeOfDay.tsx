@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTimeLocale } from '../../useClock.ts'
+import { useTimeLocale } from '../../ui/useClock.ts'
 import { MomentText } from './moment/MomentText.tsx'
 import { incomplete, timeShown, timeTyped } from './moment/momentForms.ts'
 

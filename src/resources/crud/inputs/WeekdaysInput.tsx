@@ -1,9 +1,9 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { weekdays, type Weekday, weekdaysFrom } from '../../../../contract/time/weekdays.ts'
-import { useClock } from '../../useClock.ts'
+import { useClock } from '../../ui/useClock.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
-import { useSay } from '../../useSay.ts'
+import { useSay } from '../../ui/useSay.ts'
 import type { InputProps } from './input.ts'
 
 /** Days of the week; none pressed are all of them. */

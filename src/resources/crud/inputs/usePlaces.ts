@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
-import { useLanguage } from '../../useSay.ts'
+import { useLanguage } from '../../ui/useSay.ts'
 
 export type PlaceKind = 'country' | 'stateRegion' | 'city'
 /** A place as an address holds it. */

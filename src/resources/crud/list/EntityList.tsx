@@ -1,6 +1,6 @@
 import { CanAccess, ListBase } from 'react-admin'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
-import { NoPermission } from '../../NoPermission.tsx'
+import { NoPermission } from '../../ui/PageStates.tsx'
 import { orderOf } from '../referenceSource.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { ListAhead } from './ListAhead.tsx'

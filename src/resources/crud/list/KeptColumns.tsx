@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStoreContext } from 'react-admin'
-import { usePreferences } from '../../usePreferences.ts'
+import { usePreferences } from '../../ui/usePreferences.ts'
 import { useView } from '../viewOf.ts'
 import { choiceShowing } from './columnChoice.ts'
 import { useColumns } from './useColumns.ts'

@@ -1,8 +1,7 @@
 import { Box, IconButton, MenuItem, Select } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useListContext } from 'react-admin'
-import { useNumberFormat } from '../../useNumberFormat.ts'
-import { useSay } from '../../useSay.ts'
+import { useNumberFormat, useSay } from '../../ui/useSay.ts'
 
 const sizes = [10, 20, 50, 100]
 

@@ -1,4 +1,4 @@
-import { Busy } from '../../Busy.tsx'
+import { Busy } from '../../ui/PageStates.tsx'
 import './listSkeleton.css'
 
 const lines = Array.from({ length: 10 }, (_, index) => `line-${index}`)

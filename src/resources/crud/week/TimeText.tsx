@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { useState, type KeyboardEvent } from 'react'
 import { formatTime } from '../../../../contract/time/clock.ts'
 import { minutesOfTime, timeOfMinutes } from '../../../../contract/time/hours.ts'
-import { useTimeLocale } from '../../useClock.ts'
+import { useTimeLocale } from '../../ui/useClock.ts'
 import { MaskedText } from '../inputs/MaskedText.tsx'
 import { timeTyped } from './windowRules.ts'
 

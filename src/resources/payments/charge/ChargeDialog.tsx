@@ -1,21 +1,21 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useId, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify, useCanAccess, useGetList } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../../contract/text/formats.ts'
-import { guestOf, namelessWords, servicesOf } from '../../schedules/bookingWords.ts'
-import { useSay } from '../../useSay.ts'
-import type { Payment } from '../payment.ts'
-import { usePaymentWords } from '../usePaymentWords.ts'
+import { guestOf, namelessWords, servicesOf } from '../../appointments/words.ts'
+import { useSay } from '../../ui/useSay.ts'
+import type { Payment } from '../model/payment.ts'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
 import { ChargeFields } from './ChargeFields.tsx'
 import { ChargeDone } from './ChargeDone.tsx'
 import { changeDue, fitted, freshCharge, isReady, sumOf, takenOf } from './chargeDraft.ts'
-import { ownReceiver } from './ownReceiver.ts'
-import { useChargeableCards } from '../cards/useChargeableCards.ts'
+import { ownReceiver, useDeskTerms } from './useDeskTerms.ts'
 import { useCharge } from './useCharge.ts'
 import { creditIn, useCredit } from './useCredit.ts'
-import { useDeskTerms } from './useDeskTerms.ts'
-import type { PricedBooking } from '../pricedBooking.ts'
+import type { PricedBooking } from '../../appointments/payable.ts'
+import { optionalData } from '../../../components/optionalData.ts'
+import type { SavedCard } from '../cards/savedCard.ts'
 
 type Props = { account: AccountType; booking: PricedBooking; onClose: () => void }
 
@@ -92,5 +92,19 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+const none: readonly SavedCard[] = []
+const all = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'ASC' } } as const
+
+/** The cards of a client that the desk may charge: left for visits to come, and asking for no code. */
+export const useChargeableCards = (client: number | null): SavedCard[] => {
+  const { canAccess } = useCanAccess({ resource: 'saved_card', action: 'view' })
+  const savedCards = optionalData(
+    useGetList<SavedCard>('savedCards', { ...all, filter: { client } }, { enabled: client !== null && canAccess === true }),
+  )
+  return (savedCards ?? none).filter(
+    ({ status, requiresCvc, consent }) => status.sysName === 'active' && !requiresCvc && consent.uses.includes('future_visits'),
   )
 }

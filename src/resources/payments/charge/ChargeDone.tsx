@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../../contract/text/formats.ts'
-import type { Payment } from '../payment.ts'
-import { SendReceiptDialog } from '../SendReceiptDialog.tsx'
-import { usePaymentWords } from '../usePaymentWords.ts'
+import type { Payment } from '../model/payment.ts'
+import { SendReceiptDialog } from '../paymentDialogs.tsx'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
 
 type Props = {
   account: AccountType

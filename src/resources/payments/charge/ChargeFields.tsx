@@ -1,16 +1,16 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Box, Button, Chip } from '@mui/material'
 import { CircleDollarSign, Plus } from 'lucide-react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { formatPrice } from '../../../../contract/text/formats.ts'
 import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
 import { DrawerNeeded } from '../drawer/DrawerNeeded.tsx'
 import { FieldText } from '../../crud/FieldText.tsx'
-import { usePaymentWords } from '../usePaymentWords.ts'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
 import { leftOf, problemOf, withMethod, withTip, type Charged, type ChargeDraft, type ChargeRow } from './chargeDraft.ts'
 import { ChargeRowFields } from './ChargeRowFields.tsx'
-import { deskMethods } from './deskMethods.ts'
-import { TipPresets } from './TipPresets.tsx'
 import type { DeskTerms } from './useDeskTerms.ts'
+import type { Money } from '../../../../contract/money/money.ts'
+import { shareInWords } from '../../../components/shareInWords.ts'
 
 type Props = {
   account: AccountType
@@ -142,3 +142,22 @@ const another = ({ rows }: ChargeDraft, methods: readonly number[]): number => {
   const free = methods.filter((method) => !rows.some((row) => row.method === method))
   return free.find((method) => method === paymentMethods.terminal) ?? free[0] ?? methods[0]!
 }
+
+type TipPresetsProps = { presets: readonly number[]; base: Money; onTip: (amount: number) => void }
+
+/** The tips that the branch proposes, as shares of what is charged. */
+export const TipPresets = ({ presets, base, onTip }: TipPresetsProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    {presets.map((bp) => {
+      const { words, amount } = shareInWords(base, bp)
+      return <Chip key={bp} variant="outlined" label={words} onClick={() => onTip(amount)} />
+    })}
+  </Box>
+)
+
+/** The desk takes cash most. */
+const order: readonly number[] = [paymentMethods.cash, paymentMethods.terminal, paymentMethods.transfer, paymentMethods.other]
+
+/** What a desk takes, in the order in which it is offered; all of it until the branch's terms are known. */
+export const deskMethods = (terms: DeskTerms | undefined): readonly number[] =>
+  terms === undefined ? order : order.filter((method) => terms.methods.includes(method))

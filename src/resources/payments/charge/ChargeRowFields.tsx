@@ -6,8 +6,8 @@ import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
 import { freshKey } from '../../../components/freshKey.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
 import { MoneyText } from '../../crud/inputs/MoneyText.tsx'
-import { useOptionWord } from '../useOptionWord.ts'
-import { usePaymentWords } from '../usePaymentWords.ts'
+import { useOptionWord } from '../model/useOptionWord.ts'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
 import { changeOf, type ChargeDraft, type ChargeRow, type RowProblem } from './chargeDraft.ts'
 
 type Props = {

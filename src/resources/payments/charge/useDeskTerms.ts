@@ -1,5 +1,6 @@
 import { paymentMethods } from '../../../../contract/money/paymentMethods.ts'
-import { usePayerTerms } from '../usePayerTerms.ts'
+import { usePayerTerms } from '../model/usePayerTerms.ts'
+import { session } from '../../../dataProvider/session.ts'
 
 /** What a desk takes, by hand, and which tips it proposes; null where it asks for none. */
 export type DeskTerms = { methods: readonly number[]; tips: readonly number[] | null }
@@ -10,4 +11,10 @@ export const useDeskTerms = (branchOffice: number | undefined): DeskTerms | unde
   if (!data) return undefined
   const methods = data.methodsAtBranch.map((name) => paymentMethods[name])
   return { methods, tips: data.tips }
+}
+
+/** Whoever stands at the desk receives what is paid there; those above branches say who did. */
+export const ownReceiver = (): { id: number; name: string } | null => {
+  const { branchOfficeAdmin, user } = session.get().user
+  return 'branchOffice' in branchOfficeAdmin ? { id: branchOfficeAdmin.id, name: user.name } : null
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { currencyDigits } from '../../../../contract/money/currencies.ts'
-import type { PaymentWords } from '../../../i18n/payments/words.ts'
+import type { PaymentWords } from '../../../i18n/shape/payments.ts'
 import type { CurrencyClose, Sums } from './closeOf.ts'
 
 type Named = { words: PaymentWords['close']; wordOf: (method: number) => string }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { optionalData } from '../../../components/optionalData.ts'
-import { usePaymentWords } from '../usePaymentWords.ts'
-import { OpenDrawerDialog } from './OpenDrawerDialog.tsx'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
+import { OpenDrawerDialog } from './drawerDialogs.tsx'
 import { useDrawer } from './useDrawer.ts'
 
 /** Says that cash waits for the drawer of its branch, and opens it; nothing where it is open, or where none is counted. */

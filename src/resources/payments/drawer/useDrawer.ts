@@ -4,6 +4,9 @@ import type { CashSession } from '../../../../contract/endpoints/till.ts'
 import { mapQuery } from '../../../components/mapQuery.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
+import type { Money } from '../../../../contract/money/money.ts'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
 
 export type Drawer = {
   required: boolean
@@ -36,4 +39,14 @@ export const useDrawer = (account: AccountType, branch: number | undefined): Que
     const closed = pages.flatMap((page) => page.closed)
     return { required, currency, open, closed, hasMore: hasNextPage, more: () => void fetchNextPage() }
   })
+}
+
+/** What is over in a drawer that was counted, or missing, in words. */
+export const useDifferenceWords = (): ((difference: Money) => string) => {
+  const { drawer: words } = usePaymentWords()
+  return ({ amount, currency }) => {
+    if (amount === 0) return words.exact
+    const price = formatPrice({ amount: Math.abs(amount), currency })
+    return amount > 0 ? words.over(price) : words.short(price)
+  }
 }

@@ -2,13 +2,13 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMedi
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { Choice } from '../../crud/referenceSource.ts'
-import { noSubject } from '../subject.ts'
-import { usePaymentWords } from '../usePaymentWords.ts'
-import { LinkGive } from './LinkGive.tsx'
+import { noSubject } from '../model/subject.ts'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
+import { LinkGive } from './ShareLink.tsx'
 import { LinkQuestions } from './LinkQuestions.tsx'
 import type { PaymentLink } from './paymentLink.ts'
 import { useMakeLink } from './useMakeLink.ts'
-import type { PricedBooking } from '../pricedBooking.ts'
+import type { PricedBooking } from '../../appointments/payable.ts'
 
 type Props = { account: AccountType; onClose: () => void; booking?: PricedBooking; client?: Choice }
 

@@ -1,12 +1,18 @@
-import { Alert } from '@mui/material'
+import { Alert, Box, FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup } from '@mui/material'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import { SubjectFields } from '../SubjectFields.tsx'
+import { SubjectFields } from '../model/SubjectFields.tsx'
 import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
-import { ownBranch } from '../../ownBranch.ts'
-import { branchOf } from '../subject.ts'
-import { LinkFields } from './LinkFields.tsx'
+import { ownBranch } from '../../crud/ownPlace.ts'
+import { branchOf } from '../model/subject.ts'
 import { NotPayable } from './NotPayable.tsx'
 import type { useMakeLink } from './useMakeLink.ts'
+import { useId } from 'react'
+import { formatPrice } from '../../../../contract/text/formats.ts'
+import type { Money } from '../../../../contract/money/money.ts'
+import { FieldText } from '../../crud/FieldText.tsx'
+import { MoneyText } from '../../crud/inputs/MoneyText.tsx'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
+import { asksOf, problemsOf, type Ask, type LinkDraft } from './linkDraft.ts'
 
 type Props = {
   account: AccountType
@@ -30,3 +36,93 @@ export const LinkQuestions = ({ account, making: { subject, choose, draft, setDr
     <LinkFields draft={draft} due={subject.visit?.payment.due} currency={currency} tried={tried} onChange={setDraft} />
   </>
 )
+
+type LinkFieldsProps = { draft: LinkDraft; due: Money | undefined; currency: string; tried: boolean; onChange: (draft: LinkDraft) => void }
+
+const lives = [1, 3, 7, 15, 30, 60]
+const uses = [1, 2, 5, 10, 50, 100]
+
+/** How much a link asks for, how long it lives and how often it is paid. */
+export const LinkFields = ({ draft, due, currency, tried, onChange }: LinkFieldsProps) => {
+  const { links: words } = usePaymentWords()
+  const id = useId()
+  const problems = tried ? problemsOf(draft) : {}
+  const money = (field: 'amount' | 'least' | 'most') => {
+    const problem = problems[field]
+    return (
+      <MoneyText
+        id={`${id}-${field}`}
+        label={words[field]}
+        required
+        currency={currency}
+        amount={draft[field]}
+        onAmount={(amount) => onChange({ ...draft, [field]: amount })}
+        problem={problem && words[problem]}
+      />
+    )
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FormControl>
+        <FormLabel id={`${id}-ask`} sx={{ fontSize: 12, fontWeight: 560, color: 'text.primary' }}>
+          {words.ask}
+        </FormLabel>
+        <RadioGroup aria-labelledby={`${id}-ask`} value={draft.ask} onChange={(_, ask) => onChange({ ...draft, ask: ask as Ask })}>
+          {asksOf(due !== undefined).map((ask) => (
+            <FormControlLabel
+              key={ask}
+              value={ask}
+              control={<Radio size="small" />}
+              label={ask === 'due' && due ? `${words.asks.due}: ${formatPrice(due)}` : words.asks[ask]}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {draft.ask === 'one' && money('amount')}
+      {draft.ask === 'between' && (
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' }}>
+          {money('least')}
+          {money('most')}
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'end' }}>
+        <FieldText
+          id={`${id}-lives`}
+          label={words.lives}
+          select
+          text={draft.days === null ? '' : String(draft.days)}
+          onText={(days) => onChange({ ...draft, days: days === '' ? null : Number(days) })}
+        >
+          <MenuItem value="">{words.usual}</MenuItem>
+          {lives.map((days) => (
+            <MenuItem key={days} value={String(days)}>
+              {words.days(days)}
+            </MenuItem>
+          ))}
+        </FieldText>
+        <FieldText
+          id={`${id}-uses`}
+          label={words.uses}
+          select
+          text={String(draft.maxUses)}
+          onText={(maxUses) => onChange({ ...draft, maxUses: Number(maxUses) })}
+        >
+          {uses.map((each) => (
+            <MenuItem key={each} value={String(each)}>
+              {each}
+            </MenuItem>
+          ))}
+        </FieldText>
+      </Box>
+      <FieldText
+        id={`${id}-description`}
+        label={words.description}
+        text={draft.description}
+        onText={(description) => onChange({ ...draft, description })}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </Box>
+  )
+}

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
-import { usePayerTerms } from '../usePayerTerms.ts'
-import { usePaymentWords } from '../usePaymentWords.ts'
+import { usePayerTerms } from '../model/usePayerTerms.ts'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
 
 type Props = { branchOffice: number | undefined; kind: number }
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { pathOf, type EntityView } from '../../crud/viewOf.ts'
-import { CreatePage } from '../CreatePage.tsx'
-import { isBegun, noSubject } from '../subject.ts'
-import { usePaymentWords } from '../usePaymentWords.ts'
+import { CreatePage } from '../model/CreatePage.tsx'
+import { isBegun, noSubject } from '../model/subject.ts'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
 import { LinkQuestions } from './LinkQuestions.tsx'
 import { useMakeLink } from './useMakeLink.ts'
 

@@ -1,7 +1,7 @@
 import { amountKinds } from '../../../../contract/entities/paymentLinks.ts'
 import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
-import type { Subject } from '../subject.ts'
-import { branchOf } from '../subject.ts'
+import type { Subject } from '../model/subject.ts'
+import { branchOf } from '../model/subject.ts'
 
 /** What a link asks for: all that is due of an appointment, one amount, or one between two. */
 export type Ask = 'due' | 'one' | 'between'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openLiveEvents } from '../../../../server/adapters/events/openLiveEvents.ts'
-import { tellEvents } from '../../../../server/app/webhooks/tellEvents.ts'
+import { tellEvents } from '../../../../server/app/integrations/publishEvents.ts'
 import { apiOn } from '../../../support/server/apiOn.ts'
 import { at, booker } from '../../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'

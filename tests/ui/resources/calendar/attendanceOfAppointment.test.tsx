@@ -4,7 +4,7 @@ import { at } from '../../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'
 import { staffedBranch } from '../../../support/furnished/staffedBranch.ts'
 import { present, useApi } from '../../../support/server/useApi.ts'
-import '../../../../src/resources/schedules/CalendarPage.tsx'
+import '../../../../src/resources/calendar/CalendarPage.tsx'
 import { closeApp } from '../../support/openApp.tsx'
 import { officeAs } from '../../support/officeAs.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../../../contract/endpoints/index.ts'
-import { unknownFields } from '../../../../server/app/unknownFields.ts'
-import { bookingBody, freshDraft, seriesBody } from '../../../../src/resources/manageSchedule/bookingDraft.ts'
-import { freshRepeat } from '../../../../src/resources/manageSchedule/repeatDraft.ts'
+import { unknownFields } from '../../../../server/app/kernel/unknownFields.ts'
+import { bookingBody, freshDraft, seriesBody } from '../../../../src/resources/desk/draft.ts'
+import { freshRepeat } from '../../../../src/resources/desk/repeatDraft.ts'
 
 const start = '2027-03-01T10:00:00-05:00'
 const draft = freshDraft('plan', 1, {

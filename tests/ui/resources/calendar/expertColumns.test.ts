@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { columnBackground, columnEvents } from '../../../../src/resources/schedules/columns/columnEvents.ts'
-import { daysOf, inColumn, outOfColumn } from '../../../../src/resources/schedules/columns/columnTimes.ts'
-import { dayAxis } from '../../../../src/resources/schedules/columns/dayAxis.ts'
-import type { ExpertColumn } from '../../../../src/resources/schedules/columns/useExpertColumns.ts'
-import type { Branch } from '../../../../src/resources/schedules/useBranch.ts'
+import { columnBackground, columnEvents } from '../../../../src/resources/calendar/grid/columnEvents.ts'
+import { daysOf, inColumn, outOfColumn, dayAxis } from '../../../../src/resources/calendar/grid/dayAxis.ts'
+import type { ExpertColumn } from '../../../../src/resources/calendar/grid/useExpertColumns.ts'
+import type { Branch } from '../../../../src/resources/appointments/useBranch.ts'
 
 const columns = [{ id: 3, name: 'Valeria', here: undefined, away: [] }] as unknown as ExpertColumn[]
 const style = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { configurationKeys, settingsOf } from '../../../../contract/configuration/index.ts'
-import { en } from '../../../../src/i18n/configuration/en.ts'
-import { es } from '../../../../src/i18n/configuration/es.ts'
+import { en } from '../../../../src/i18n/en/configuration.ts'
+import { es } from '../../../../src/i18n/es/configuration.ts'
 import { settingText } from '../../../../src/resources/configuration/settingText.ts'
-import { unitOf } from '../../../../src/resources/configuration/units.ts'
+import { unitOf } from '../../../../src/resources/configuration/settings/units.ts'
 
 const contexts = {
   en: { words: en, locale: { language: 'en', timeFormat: 24 }, currency: 'USD', yes: 'Yes', no: 'No' },

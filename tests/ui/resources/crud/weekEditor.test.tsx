@@ -9,7 +9,7 @@ import { weeklySchema, type Weekly } from '../../../../contract/time/hours.ts'
 import { i18nProvider } from '../../../../src/i18n/i18nProvider.ts'
 import { drawnHours, drawnSpans } from '../../../../src/resources/crud/week/drawnSpans.ts'
 import { WeekEditor } from '../../../../src/resources/crud/week/WeekEditor.tsx'
-import { PageClock } from '../../../../src/resources/useClock.ts'
+import { PageClock } from '../../../../src/resources/ui/useClock.ts'
 import { minutesOpen, moved, nextWindow, timeTyped, windowProblems } from '../../../../src/resources/crud/week/windowRules.ts'
 
 const held: { weekly: Weekly } = { weekly: {} }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeDelivery, openDelivery } from '../../../../server/app/letters/deliveryLog.ts'
+import { closeDelivery, openDelivery } from '../../../../server/app/messages/deliveryLog.ts'
 import { at } from '../../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'
 import { staffedBranch } from '../../../support/furnished/staffedBranch.ts'

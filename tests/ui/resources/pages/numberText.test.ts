@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isNumberBegun, numberOfText, textOfNumber, type NumberForm } from '../../../../src/resources/configuration/numberText.ts'
+import {
+  isNumberBegun,
+  numberOfText,
+  textOfNumber,
+  type NumberForm,
+} from '../../../../src/resources/configuration/settings/NumberSetting.tsx'
 
 const minutes: NumberForm = { unit: 'minutes', digits: 0, min: 0, max: 43_200 }
 const share: NumberForm = { unit: 'percent', digits: 2, min: 0, max: 10_000 }

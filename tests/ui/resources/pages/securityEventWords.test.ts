@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '../../../../contract/registry.ts'
 import type { SecurityKind } from '../../../../contract/events/securityEvents.ts'
 import { languages, type Language } from '../../../../contract/words/languages.ts'
-import { loadCatalog } from '../../../../src/i18n/catalogs/loadCatalog.ts'
-import { en } from '../../../../src/i18n/audit/en.ts'
-import { es } from '../../../../src/i18n/audit/es.ts'
-import { securityEventWord } from '../../../../src/resources/audit/securityEventWord.ts'
+import { loadCatalog } from '../../../../src/i18n/loadCatalog.ts'
+import { en } from '../../../../src/i18n/en/audit.ts'
+import { es } from '../../../../src/i18n/es/audit.ts'
+import { securityEventWord } from '../../../../src/resources/audit/recordWords.ts'
 
 const catalogs = { en, es }
 const named: readonly SecurityKind[] = ['factor', 'authority', 'key', 'session', 'password', 'account']

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { MonthChart } from '../../../../src/resources/balances/MonthChart.tsx'
+import { MonthChart } from '../../../../src/resources/balances/EarningsLead.tsx'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { earningStatuses } from '../../../../contract/kernel/statuses.ts'
 import { closeOf } from '../../../../src/resources/payments/dayClose/closeOf.ts'
-import { currenciesOf, sumsOf } from '../../../../src/resources/balances/sumsOf.ts'
+import { currenciesOf, sumsOf } from '../../../../src/resources/balances/totals.ts'
 
 const amount = fc.integer({ min: -90_000, max: 90_000 })
 const currency = fc.constantFrom('USD', 'KWD', 'CLP')

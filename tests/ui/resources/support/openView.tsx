@@ -8,7 +8,7 @@ import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { Language } from '../../../../contract/words/languages.ts'
 import { i18nProvider } from '../../../../src/i18n/i18nProvider.ts'
-import { phiThemes } from '../../../../src/layout/theme/phiTheme.ts'
+import { phiThemes } from '../../../../src/layout/theme/phiTheme.tsx'
 import { EntityCreate } from '../../../../src/resources/crud/form/EntityCreate.tsx'
 import { EntityEdit } from '../../../../src/resources/crud/form/EntityEdit.tsx'
 import { EntityList } from '../../../../src/resources/crud/list/EntityList.tsx'
@@ -16,7 +16,7 @@ import { resourceOf } from '../../../../src/dataProvider/resources.ts'
 import { BackOfficeScreens } from '../../../../src/resources/BackOfficeScreens.tsx'
 import { listSlotsOf } from '../../../../src/resources/screens.tsx'
 import { narrowing } from '../../../../src/resources/splitScreens.ts'
-import { CalendarPage } from '../../../../src/resources/schedules/CalendarPage.tsx'
+import { CalendarPage } from '../../../../src/resources/calendar/CalendarPage.tsx'
 
 type Opened = {
   provider: DataProvider

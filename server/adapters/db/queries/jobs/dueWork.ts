@@ -5,17 +5,16 @@ import {
   scheduleStatuses,
   waitlistStatuses,
 } from '../../../../../contract/kernel/statuses.ts'
-import { setupStates } from '../../../../ports/cardBook.ts'
-import type { Branch, BranchAppointments, DueWork, OwnedId, ProvenName, WaitingEvents } from '../../../../ports/dueWork.ts'
-import type { Database } from '../../database.ts'
+import { setupStates } from '../../../../ports/payments.ts'
+import type { Branch, BranchAppointments, DueWork, OwnedId, ProvenName, WaitingEvents } from '../../../../ports/jobs.ts'
+import type { Database } from '../../connection/database.ts'
 import { needsResealing, resealEverything } from '../../secretKeys.ts'
-import { branchesWithEarnings } from '../branchesWithEarnings.ts'
-import { closingAppointments, closingsDue, partnerClosingsDue } from '../closingBook.ts'
-import { closedAccountsDue, endClosedAccount } from '../endClosedAccounts.ts'
-import { endPlace, hasCardsToRemove } from '../endPlace.ts'
-import { forgetInstallationRecords } from '../forgetInstallationRecords.ts'
-import { organizationsToSettle } from '../organizationsToSettle.ts'
-import { undecidedGroups } from '../undecidedGroups.ts'
+import { branchesWithEarnings, organizationsToSettle } from '../earnings/earnings.ts'
+import { closingAppointments, closingsDue, partnerClosingsDue } from '../closing/closing.ts'
+import { closedAccountsDue, endClosedAccount } from '../closing/endClosedAccounts.ts'
+import { endPlace, hasCardsToRemove } from '../closing/endPlace.ts'
+import { forgetInstallationRecords } from './forgetInstallationRecords.ts'
+import { undecidedGroups } from '../booking/undecidedGroups.ts'
 import { auditKeyUse } from './auditKeyUse.ts'
 
 /** At most so many payments in a turn. */

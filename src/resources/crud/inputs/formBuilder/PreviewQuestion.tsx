@@ -3,7 +3,7 @@ import { PenLine, Upload } from 'lucide-react'
 import { FieldText } from '../../FieldText.tsx'
 import { DayPicker } from '../DayInput.tsx'
 import { TimeOfDay } from '../TimeOfDay.tsx'
-import { useSay } from '../../../useSay.ts'
+import { useSay } from '../../../ui/useSay.ts'
 import { isYesNo, type Question, type QuestionType } from './questions.ts'
 
 export type Answer = string | number | boolean | string[] | undefined

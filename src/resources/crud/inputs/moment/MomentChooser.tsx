@@ -4,8 +4,8 @@ import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigita
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { useEffect, useEffectEvent } from 'react'
-import { useTimeLocale } from '../../../useClock.ts'
-import { useSay } from '../../../useSay.ts'
+import { useTimeLocale } from '../../../ui/useClock.ts'
+import { useSay } from '../../../ui/useSay.ts'
 import { PickerLanguage } from '../PickerLanguage.tsx'
 import { dayAndTime, dayTyped, incomplete, timeShown, timeTyped, type MomentForm } from './momentForms.ts'
 

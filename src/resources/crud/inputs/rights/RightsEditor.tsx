@@ -9,8 +9,8 @@ import {
   type ItemType,
   type PrivilegeSet,
 } from '../../../../../contract/kernel/privileges.ts'
-import { groupOfItem, groupsOfLevel } from '../../../../i18n/rights/groups.ts'
-import { useSay } from '../../../useSay.ts'
+import { groupOfItem, groupsOfLevel } from '../../../../i18n/shape/permissionGroups.ts'
+import { useSay } from '../../../ui/useSay.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { actionsOf, cellOf, presetOf, presets, type Preset } from './matrix.ts'
 import { RightsTable } from './RightsTable.tsx'

@@ -1,0 +1,61 @@
+import type { Language } from '../../../../contract/words/languages.ts'
+import { systemRoleInWords } from '../../../../contract/words/roles.ts'
+import type { Caller } from '../../../ports/caller.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { Records } from '../../../ports/records.ts'
+import type { Stamp, Values } from '../../../ports/values.ts'
+import { ofOrganization } from '../../messages/recipients.ts'
+import { createLink } from '../links.ts'
+
+/** Days for which an invitation may be answered (authority.md, 1). */
+export const invitationDays = 14
+
+type Appointed = { ports: Pick<Ports, 'secrets'>; records: Records; id: number; values: Values; by: Stamp; caller: Caller }
+
+/** Invites an administrator who was just appointed, whether or not the email has an account. */
+export const inviteAppointed = async ({ ports, records, id, values, by, caller }: Appointed): Promise<void> => {
+  await inviteAdministrator(ports, records, { id, account: values['account'] as number, language: caller.language, at: by.at })
+}
+
+type Invited = {
+  /** The id of the admin record. */
+  id: number
+  account: number
+  /** The inviter's language: the account's own in the message log would reveal that the account exists. */
+  language: Language
+  at: Date
+}
+
+/**
+ * Opens the invitation of an admin record, with its email, in the transaction of `records`; a link that was sent before ends.
+ * Narrows the transaction to the record's organization.
+ */
+export const inviteAdministrator = async (
+  { secrets }: Pick<Ports, 'secrets'>,
+  records: Pick<Records, 'accounts' | 'post'>,
+  { id, account, language, at }: Invited,
+): Promise<Date> => {
+  const { request, tokenHash } = createLink(secrets, 'invitation')
+  const expiresAt = new Date(at.getTime() + invitationDays * 86_400_000)
+  await records.accounts.invite(id, { tokenHash, at, expiresAt })
+  const invitation = (await records.accounts.invitation({ id, account }))!
+  const { organization, branchOffice } = invitation
+  await records.post(
+    {
+      letter: 'invitation',
+      to: { name: invitation.name, email: invitation.email },
+      language,
+      facts: {
+        place: invitation.place ?? '',
+        role: systemRoleInWords(invitation.role ?? '', language),
+        inviter: invitation.invitedBy ?? '',
+        days: String(invitationDays),
+      },
+      request,
+      until: expiresAt.toISOString(),
+      ...(organization !== null && { about: ofOrganization(organization, branchOffice) }),
+    },
+    at,
+  )
+  return expiresAt
+}

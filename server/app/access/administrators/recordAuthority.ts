@@ -1,0 +1,65 @@
+import type { AuthorityActs, EntityUnderAuthority } from '../../../../contract/endpoints/administrators.ts'
+import { Refusal } from '../../../../contract/kernel/errors.ts'
+import type { StoredRecord } from '../../../ports/values.ts'
+import { isAdminEntity } from '../../../../contract/entities/adminEntities.ts'
+import { requireAuthorityOverKey } from '../../integrations/apiKeyRule.ts'
+import { requireAuthorityOverRole } from './roles.ts'
+import { requireAuthorityOverWebhook } from '../../integrations/webhookAuthority.ts'
+import { accountOf, requireAccount, requireAuthorityOverAdmin, type Acting } from './authority.ts'
+import { mayRead } from './mayRead.ts'
+import { onlyOrganization } from '../../kernel/scope.ts'
+import type { Handlers } from '../../kernel/call.ts'
+
+type Target = { name: EntityUnderAuthority; record: StoredRecord; organization: number }
+
+/**
+ * What the caller has the authority to do with an administrator, a role, a key or a webhook. The same functions decide that refuse the acts, so what
+ * a screen offers is what the server carries out.
+ */
+export const actsOnRecord = async (acting: Acting, { name, record, organization }: Target): Promise<AuthorityActs> => {
+  if (name === 'apiKeys') {
+    // Nothing of a key is edited.
+    const revokes = await isAllowed(() => requireAuthorityOverKey({ ...acting, before: record, organization }))
+    return { edit: false, delete: revokes, account: false }
+  }
+  if (name === 'webhooks') {
+    // Deleting a webhook ends what it sends, so it takes the privilege alone.
+    const decides = await isAllowed(() => requireAuthorityOverWebhook({ ...acting, webhook: record, organization }, 'id'))
+    return { edit: decides, delete: true, account: false }
+  }
+  if (!isAdminEntity(name)) {
+    const { branchOffice } = acting.caller.scope!
+    const changes = await isAllowed(() => requireAuthorityOverRole(name, { ...acting, role: record, organization, branchOffice }))
+    return { edit: changes, delete: changes, account: false }
+  }
+  const manages = await isAllowed(() => requireAuthorityOverAdmin(acting, organization, record))
+  // Callers edit the name and telephone of their own record.
+  const isOwn = accountOf(record) === acting.caller.accountId && record['invitation'] === null
+  return { edit: manages || isOwn, delete: manages, account: await isAllowed(() => requireAccount(acting, record)) }
+}
+
+const isAllowed = async (demand: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await demand()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** What the caller may do with an administrator, a role, a key or a webhook, so that screens offer nothing that is refused. */
+export const authority: Handlers<'authority.get'> = {
+  'authority.get': async ({ entity: name, id }, { ports, caller }) => {
+    const scope = caller.scope!
+    const { account } = scope
+    if (!mayRead(name, { ...caller, account })) throw new Refusal('FORBIDDEN')
+    const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
+    const r = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
+      const [record] = await records.find(name, [id])
+      if (record === undefined) throw new Refusal('NOT_FOUND')
+      return actsOnRecord({ records, caller }, { name, record, organization })
+    })
+    return { r }
+  },
+}

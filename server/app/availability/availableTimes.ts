@@ -1,0 +1,127 @@
+import type { AvailabilityReply, Slot } from '../../../contract/endpoints/appointmentParts.ts'
+import type { Discount } from '../../../contract/money/terms.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import { dateOfDay, dayOfWall, wallAt, isoAt } from '../../../contract/time/zones.ts'
+import { freeTimes, type FreeTimes } from '../../domain/availability/availability.ts'
+import type { AvailabilityInput } from '../../domain/availability/input.ts'
+import { availabilityReply, describeDays } from '../../domain/availability/reply.ts'
+import type { ChainItem } from '../../domain/availability/occupations.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { demandDays } from './request.ts'
+import { refuseOwnLength, type WantedItem, priceOfChain } from './items.ts'
+import { readCalendar, seenFor, type Calendar } from './calendar.ts'
+import { visitInput, type Reach, type VisitRequest } from './visitInput.ts'
+
+export type Offered = {
+  organization: number
+  branchOffice: number
+  directLink?: string
+  linkKey?: string | null
+  items: WantedItem[]
+  from: string
+  to: string
+  timeZone?: string
+  quantity: number
+  view: 'slots' | 'month'
+  excludeSchedule?: number
+  /** What the appointment that is moved was booked for less by; else what the page gives. */
+  discount?: Discount | null
+}
+
+/** The free starts of a range for whoever has that reach: one query, or a second one that looks beyond a range with nothing free. */
+export const offer = async (
+  ports: Ports,
+  asked: Offered,
+  reachOf: (calendar: Calendar, now: Date) => Reach,
+): Promise<AvailabilityReply> => {
+  demandDays(asked.from, asked.to)
+  const now = ports.clock.now()
+  const read = async (to: string) => {
+    const calendar = await readCalendar(ports, {
+      organization: asked.organization,
+      branchOffice: asked.branchOffice,
+      link: asked.directLink ?? null,
+      linkKey: asked.linkKey,
+      entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
+      seen: seenFor(asked.from, to),
+      now,
+    })
+    if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+    refuseUnknown(calendar, asked.items)
+    return asked.discount === undefined ? calendar : { ...calendar, discount: asked.discount }
+  }
+  const request = {
+    items: asked.items,
+    quantity: asked.quantity,
+    from: asked.from,
+    to: asked.to,
+    timeZone: asked.timeZone,
+    now,
+    excludeSchedule: asked.excludeSchedule,
+  }
+  const calendar = await read(asked.to)
+  const within = visitInput(calendar, request, reachOf(calendar, now))
+  const free = freeTimes(within)
+  const horizon = horizonOf(within)
+  const nothingFree = free.starts.length === 0 && free.emptyReason !== 'disabled' && free.emptyReason !== 'no_expert'
+  if (!nothingFree || horizon <= asked.to) return reply(calendar, within, free, asked)
+  const wider = await read(horizon)
+  const beyond = visitInput(wider, { ...request, searchUntil: horizon }, reachOf(wider, now))
+  return reply(wider, beyond, freeTimes(beyond), asked)
+}
+
+/** Every service asked for must be one of the branch, and be able to take as long as is asked for. */
+export const refuseUnknown = (calendar: Calendar, items: Parameters<typeof refuseOwnLength>[1]): void => {
+  for (const [index, { entailedProduct }] of items.entries()) {
+    if (!calendar.products.some(({ id }) => id === entailedProduct)) throw refuseField(`items.${index}.entailedProduct`, 'unknown')
+  }
+  refuseOwnLength(calendar, items)
+}
+
+/** The last date, in the display zone, on which anything could be offered. */
+const horizonOf = ({ now, branch, horizonDays }: AvailabilityInput): string =>
+  dateOfDay(dayOfWall(wallAt(branch.zone, now)) + horizonDays + 1)
+
+const reply = (calendar: Calendar, within: AvailabilityInput, free: FreeTimes, { items, quantity, view }: Offered): AvailabilityReply => {
+  const price = (chain: ChainItem[]): Money => priceOfChain(calendar, chain, quantity, items)
+  if (view === 'month') {
+    const days = { ...availabilityReply(within, { ...free, starts: [] }, { tzdb, priceOf: price }) }
+    return { ...days, month: describeDays(within, free) }
+  }
+  return availabilityReply(within, free, { tzdb, priceOf: price })
+}
+
+/** The version of the time zone data that the answers rest on. */
+export const tzdb = process.versions.tz ?? ''
+
+/** How many days around the wanted start nearby times are looked for. */
+export const nearbyDays = { before: 3, after: 7 }
+
+/** What has to be read of a calendar to decide a start there and to find free ones nearby. */
+export const seenAround = (instant: Date): ReturnType<typeof seenFor> => {
+  const day = Math.floor(instant.getTime() / 86_400_000)
+  return seenFor(dateOfDay(day - nearbyDays.before - 1), dateOfDay(day + nearbyDays.after + 1))
+}
+
+/** Nearby starts in the form in which availability offers them, nearest first. */
+export const nearbySlots = (
+  calendar: Calendar,
+  within: AvailabilityInput,
+  starts: readonly number[],
+  { items, quantity }: Pick<VisitRequest, 'items' | 'quantity'>,
+): Slot[] => {
+  const free = freeTimes(within)
+  const indexes = starts.map((start) => free.starts.indexOf(start))
+  // only these few: putting a fortnight of starts into words costs more than the booking
+  const nearest: FreeTimes = {
+    ...free,
+    starts: [...starts],
+    expertsAt: (each) => free.expertsAt(indexes[each]!),
+    remainingAt: (each) => free.remainingAt(indexes[each]!),
+    chainAt: (each) => free.chainAt(indexes[each]!),
+  }
+  const reply = availabilityReply(within, nearest, { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity, items) })
+  const slots = reply.days.flatMap((day) => day.slots) as Slot[]
+  return starts.flatMap((start) => slots.find((slot) => slot.start === isoAt(reply.timeZone, start)) ?? [])
+}

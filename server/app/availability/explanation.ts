@@ -1,0 +1,119 @@
+import { Refusal, type ErrorCode } from '../../../contract/kernel/errors.ts'
+import type { TimeRule } from '../../../contract/time/timeRules.ts'
+import { dateAt, dateOfDay, dayOfDate, isoAt } from '../../../contract/time/zones.ts'
+import { absenceOf } from '../../domain/availability/absence.ts'
+import { decide } from '../../domain/availability/availability.ts'
+import { lengthOf } from '../../domain/availability/search.ts'
+import type { AvailabilityInput } from '../../domain/availability/input.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { readCalendar, type Calendar } from './calendar.ts'
+import type { WantedItem } from './items.ts'
+import { minuteOf } from './request.ts'
+import { nearbyDays, seenAround, refuseUnknown } from './availableTimes.ts'
+import { timesInReach } from './timesInReach.ts'
+import { visitInput, type Reach } from './visitInput.ts'
+
+type Asked = {
+  branchOffice: number
+  items: WantedItem[]
+  start: string
+  quantity: number
+  exclude?: number
+}
+type Explanation = {
+  offered: boolean
+  rule: ErrorCode | null
+  reason: TimeRule | null
+  end: string
+  chosen: { id: number; name: string }[]
+  /** The nearest available starts around it. */
+  nearest: string[]
+  /** The holiday, or the branch's own reason, for which it is closed all that day. */
+  closedFor: string | null
+  /** Who of those asked for has a break then, or is off. */
+  absence: { kind: 'break' | 'time_off'; expert: { id: number; name: string }; from: string; to: string } | null
+  experts: { id: number; name: string; rule: ErrorCode | null }[]
+}
+
+/** Why a start is not offered: the first rule that refuses it, with whoever was asked for and with each expert of the first service. */
+export const explanationOf = async (
+  ports: Ports,
+  language: Language,
+  organization: number,
+  asked: Asked,
+  reachOf: (calendar: Calendar, now: Date) => Reach,
+): Promise<Explanation> => {
+  const start = minuteOf(asked.start)
+  const now = ports.clock.now()
+  const place = { organization, branchOffice: asked.branchOffice, link: null, now }
+  const request = { ...place, entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct) }
+  const readFor = (seen: ReturnType<typeof seenAround>) => readCalendar(ports, { ...request, seen }, language)
+  const calendar = await readFor(seenAround(new Date(asked.start)))
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  refuseUnknown(calendar, asked.items)
+  const reach = reachOf(calendar, now)
+  const date = dateAt(calendar.branch.timeZone, start)
+  const around = dayOfDate(date)
+  const decisionFor = (first: number | null, from = date, to = date) => {
+    const items = asked.items.map((item, index) => (index === 0 ? { ...item, expert: first } : item))
+    const request = { items, quantity: asked.quantity, from, to, now, excludeSchedule: asked.exclude }
+    return decide(
+      visitInput(calendar, request, reach),
+      start,
+      items.map(({ expert }) => expert),
+    )
+  }
+  const ruleFor = (first: number | null): ErrorCode | null => {
+    const decision = decisionFor(first)
+    return decision.accepted ? null : decision.code
+  }
+  const own = decisionFor(asked.items[0]!.expert, dateOfDay(around - nearbyDays.before), dateOfDay(around + nearbyDays.after))
+  const rule = own.accepted ? null : own.code
+  const wanted = { items: asked.items, quantity: asked.quantity, now, excludeSchedule: asked.exclude }
+  const inReach =
+    own.accepted || own.nearest.length > 0
+      ? undefined
+      : await timesInReach(calendar, own.rule, wanted, (there) => reachOf(there, now), readFor)
+  const near = own.accepted ? [] : (inReach?.near ?? own.nearest)
+  const offers = calendar.products.find(({ id }) => id === asked.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
+  const experts = calendar.experts.filter(({ id }) => offers.includes(id)).map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
+  const input = visitInput(calendar, { ...asked, from: date, to: date, now }, reach)
+  const absence = rule === null ? null : absenceAt(calendar, input, asked)
+  const closed = calendar.branch.overrides.find((override) => override.date === date && override.windows.length === 0)
+  return {
+    offered: rule === null,
+    rule,
+    reason: own.accepted ? null : own.rule,
+    end: isoAt(calendar.branch.timeZone, start + lengthOf(input.items)),
+    chosen: own.accepted ? own.chain.map(({ expert }) => named(calendar, expert)) : [],
+    nearest: near.map((each) => isoAt(calendar.branch.timeZone, each)),
+    closedFor: (rule === 'OUTSIDE_HOURS' && closed?.reason) || null,
+    absence,
+    experts,
+  }
+}
+
+const named = ({ experts }: Calendar, expert: number): { id: number; name: string } => ({
+  id: expert,
+  name: experts.find(({ id }) => id === expert)?.name ?? '',
+})
+
+/** The services follow each other, each with whom it was asked for. */
+const absenceAt = ({ experts }: Calendar, input: AvailabilityInput, asked: Asked): Explanation['absence'] => {
+  const { zone } = input.branch
+  let from = minuteOf(asked.start)
+  for (const [index, { duration }] of input.items.entries()) {
+    const expert = experts.find(({ id }) => id === asked.items[index]!.expert)
+    const absence = expert && absenceOf(input, expert.id, { from, to: from + duration })
+    if (absence && absence.kind !== 'off_hours')
+      return {
+        kind: absence.kind,
+        expert: { id: expert.id, name: expert.name },
+        from: isoAt(zone, absence.from),
+        to: isoAt(zone, absence.to),
+      }
+    from += duration
+  }
+  return null
+}

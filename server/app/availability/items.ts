@@ -1,0 +1,146 @@
+import type { AskedAddon, BookedAddon } from '../../../contract/catalog/addons.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import type { Processing } from '../../domain/availability/input.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Calendar, CalendarProduct } from './calendar.ts'
+import { taxOf, lineTotal, discountsOn, discountedTotal, visitTotal, type PricedItem } from '../../domain/money/price.ts'
+import type { Discount } from '../../../contract/money/terms.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import type { ChainItem } from '../../domain/availability/occupations.ts'
+
+/** One service of a visit as it is wanted. `duration`: minutes of its own; `was`: by whom and how long it has been booked until now. */
+export type WantedItem = {
+  entailedProduct: number
+  expert: number | null
+  duration?: number | undefined
+  was?: { expert: number; minutes: number } | undefined
+  /** The experts who may be given, where not everybody who offers it may. */
+  candidates?: ReadonlySet<number> | undefined
+} & WantedAddons
+
+type AskedItem = {
+  entailedProduct: number
+  expert?: number | null | undefined
+  duration?: number | undefined
+  addons?: readonly AskedAddon[] | undefined
+}
+
+/**
+ * How long a service of a visit takes: as long as was asked for; as long as until now, where somebody gave it a length of its own;
+ * else as long as its expert needs. A session that people share is always as long as its service.
+ */
+export const itemLength = (product: CalendarProduct, { expert, duration, was }: WantedItem): number => {
+  const usual = usualLength(product, expert)
+  if (product.capacity > 1) return usual
+  const own = was && was.minutes !== usualLength(product, was.expert) ? was.minutes : undefined
+  return duration ?? own ?? usual
+}
+
+/** The time in which an expert is free for others; none where the service has become too short for it. */
+export const processingWithin = (processing: Processing | null, duration: number): Processing | null =>
+  processing !== null && processing.after + processing.length <= duration ? processing : null
+
+/** The services of a call, as far as the availability rules ask about them; those that an appointment has already know how long they were. */
+export const wantedItems = (items: readonly AskedItem[], before: StoredSchedule['items'] = []): WantedItem[] =>
+  items.map(({ entailedProduct, expert, duration, addons }, index) => {
+    const stored = before[index]
+    return {
+      entailedProduct,
+      expert: expert ?? null,
+      ...(duration === undefined ? {} : { duration }),
+      ...(addons === undefined ? {} : { addons }),
+      ...(stored?.entailedProduct.id === entailedProduct
+        ? { was: { expert: stored.expert.id, minutes: minutesOf(stored) }, hadAddons: stored.addons }
+        : {}),
+    }
+  })
+
+/** The services of an appointment, as they are. */
+export const keptItems = ({ items }: Pick<StoredSchedule, 'items'>): WantedItem[] =>
+  wantedItems(
+    items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
+    items,
+  )
+
+/**
+ * Everybody in a session is there for as long as it takes.
+ * @throws Refusal where somebody asks for another length
+ */
+export const refuseOwnLength = ({ products }: Calendar, items: readonly AskedItem[]): void => {
+  const index = items.findIndex(({ entailedProduct, expert, duration }) => {
+    const product = products.find(({ id }) => id === entailedProduct)
+    return product !== undefined && product.capacity > 1 && duration !== undefined && duration !== usualLength(product, expert ?? null)
+  })
+  if (index >= 0) throw refuseField(`items.${index}.duration`, 'notAllowed')
+}
+
+const usualLength = ({ offers, duration }: CalendarProduct, expert: number | null): number =>
+  offers.find((offer) => offer.expert === expert)?.duration ?? duration
+
+const minutesOf = ({ startsAt, endsAt }: StoredSchedule['items'][number]): number => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+
+/** What somebody wants added to a service: what they ask for, else what its appointment has already. */
+export type WantedAddons = { addons?: readonly AskedAddon[] | undefined; hadAddons?: readonly BookedAddon[] | undefined }
+
+/**
+ * The additions of one service as they are booked, those that always belong to it among them. What an appointment has already and nobody
+ * asks to change stays at the price it had.
+ * @throws Refusal naming what cannot be added to the service at `place`
+ */
+export const bookedAddons = ({ addons: offered }: CalendarProduct, { addons, hadAddons }: WantedAddons, place: number): BookedAddon[] => {
+  if (addons === undefined && hadAddons !== undefined) return [...hadAddons]
+  const asked = addons ?? []
+  for (const [index, { product, quantity }] of asked.entries()) {
+    const line = offered.find(({ id }) => id === product)
+    if (line === undefined) throw refuseField(`items.${place}.addons.${index}.product`, 'notAllowed')
+    if (quantity > line.maxQuantity) throw refuseField(`items.${place}.addons.${index}.quantity`, 'tooBig', line.maxQuantity)
+  }
+  return offered.flatMap(({ id, name, price, required, tax }) => {
+    const quantity = asked.find(({ product }) => product === id)?.quantity ?? (required ? 1 : 0)
+    if (quantity === 0) return []
+    const total = lineTotal({ price, quantity })
+    return [{ product: { id, name }, quantity, price, total, tax: taxOf(total.amount, tax) }]
+  })
+}
+
+/** What one service costs with one expert: their own price, else the branch's. A free service costs nothing. */
+export const priceOf = (product: CalendarProduct, expert: number): Money => {
+  const { currency } = product.price
+  if (product.priceKind === 0) return { amount: 0, currency }
+  return product.offers.find((offer) => offer.expert === expert)?.price ?? product.price
+}
+
+/** Services as they are paid for with their experts: what they are less by is shared over them, and the tax is on what is left. */
+export const pricedServices = <Rest extends Pick<PricedItem, 'quantity' | 'addons'>>(
+  services: readonly { product: CalendarProduct; expert: number; rest: Rest }[],
+  discount: Discount | null,
+) => {
+  const lines = services.map(({ product, expert, rest }) => ({ ...rest, price: priceOf(product, expert) }))
+  const discounts = discountsOn(
+    lines.map((line) => lineTotal(line).amount),
+    discount,
+  )
+  return lines.map((line, place) => {
+    const discounted = { ...line, discount: { ...line.price, amount: discounts[place]! } }
+    return { ...discounted, tax: taxOf(discountedTotal(discounted), services[place]!.product.tax) } satisfies PricedItem
+  })
+}
+
+/** The services of a chain as they are paid for: each with its expert's price, the seats, and what is added to it. */
+export const pricedItems = (
+  { products, discount }: Pick<Calendar, 'products' | 'discount'>,
+  chain: readonly Pick<ChainItem, 'entailedProduct' | 'expert'>[],
+  quantity: number,
+  wanted: readonly WantedAddons[],
+) =>
+  pricedServices(
+    chain.map(({ entailedProduct, expert }, place) => {
+      const product = products.find(({ id }) => id === entailedProduct)!
+      return { product, expert, rest: { quantity, addons: bookedAddons(product, wanted[place] ?? {}, place) } }
+    }),
+    discount,
+  )
+
+/** What a chain costs. */
+export const priceOfChain = (calendar: Calendar, chain: readonly ChainItem[], quantity: number, wanted: readonly WantedAddons[]): Money =>
+  visitTotal(pricedItems(calendar, chain, quantity, wanted))

@@ -1,0 +1,272 @@
+import { formatPrice, formatAddress } from '../../../contract/text/formats.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
+import type { AppointmentLetter } from '../../../contract/words/shape/emails.ts'
+import { emailEventOf, stateEvents } from '../../domain/messages/emailCauses.ts'
+import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
+import type { ReminderEvent } from '../../ports/appointments.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import { outboxRowOf } from '../../ports/outbox.ts'
+import type { LetterReceiver, LetterOrder } from '../../ports/messages.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { unansweredForms } from '../forms/visitorForms.ts'
+import { calendarEntryOf } from './calendarEntry.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import { visitorSchedule } from './visitorAppointment.ts'
+import { viewToken } from '../kernel/tokens.ts'
+import { deliver, type Sending, tell } from '../messages/delivery.ts'
+import type { LetterJob } from '../messages/deliveryLog.ts'
+import { emailCausesOf, isStatedAtEnd } from '../messages/endingEmail.ts'
+import { isRefundEmailed } from '../payments/isRefundEmailed.ts'
+import { agreedState } from '../messages/waitingEmail.ts'
+import { toldAbout } from '../messages/recipients.ts'
+import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { statedZone } from '../../../contract/time/statedZone.ts'
+import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
+import { instantOfIso, offsetAt } from '../../../contract/time/zones.ts'
+import { whereInWords } from '../../../contract/words/whereInWords.ts'
+import { letterWords } from '../../../contract/words/emails.ts'
+import { momentInLetter, spanInLetter, type Clock } from '../messages/times.ts'
+
+/** The events of appointments that their clients get an email about, each under `schedules.` in the outbox. */
+export const appointmentEvents = [
+  'booked',
+  'awaiting',
+  'moved',
+  'reminded',
+  'changed',
+  'linked',
+  'approved',
+  'rejected',
+  'cancelled',
+  'expired',
+  'paidLate',
+  'cardReleased',
+  'returned',
+] as const
+export type AppointmentEvent = (typeof appointmentEvents)[number]
+
+/** The letter that goes with an event, as the appointment stands now: there is none for what no longer holds. */
+const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentLetter>>> = {
+  booked: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
+  awaiting: { pending_payment: 'appointmentToPay' },
+  reminded: { confirmed: 'appointmentReminder' },
+  moved: { confirmed: 'appointmentMoved', requested: 'appointmentMoved' },
+  changed: { confirmed: 'appointmentChanged', requested: 'appointmentChanged' },
+  linked: { confirmed: 'appointmentLink', requested: 'appointmentLink' },
+  approved: { confirmed: 'appointmentApproved' },
+  rejected: { rejected: 'appointmentRejected' },
+  cancelled: { cancelled: 'appointmentCancelled' },
+  expired: { expired: 'appointmentExpired' },
+  paidLate: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
+  cardReleased: { expired: 'appointmentCardReleased' },
+  returned: { expired: 'appointmentReturned', cancelled: 'appointmentReturned', rejected: 'appointmentReturned' },
+}
+
+/** A card is saved where that was asked for. */
+const toSaveCard = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentToPay' ? 'appointmentToSaveCard' : letter)
+
+/** The emails that the branch gets as well, since no one there caused the event. */
+const branchLetters: typeof letters = {
+  ...(Object.fromEntries(appointmentEvents.map((event) => [event, {}])) as typeof letters),
+  paidLate: { confirmed: 'appointmentPaidLate', requested: 'appointmentPaidLate' },
+  returned: { expired: 'appointmentReturned' },
+}
+
+/** Who left a card has paid nothing. */
+const cardInstead = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter)
+const leftCard = ({ policy }: StoredSchedule): boolean => policy?.payment?.rule === paymentRules.card_on_file
+
+/** The branch gets no terms and no clock that are the client's. */
+const forBranch = <Order extends ReturnType<typeof appointmentLetter>>(order: Order): Order => ({
+  ...order,
+  facts: { ...order.facts, payment: '', terms: '', ownTime: '' },
+})
+
+/** `amount` and `refundedAt` (ms since 1970) are of a refund. */
+type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; refundedAt?: number; startsAt?: string } & Pick<
+  ReminderEvent,
+  'channels' | 'templates'
+>
+
+/**
+ * Writes to whoever booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
+ * failed, so that it is tried again.
+ */
+export const sendAppointmentLetter =
+  (ports: Ports, sending: Sending, event: AppointmentEvent) =>
+  async (job: LetterJob): Promise<void> => {
+    const { id, organization } = job
+    const request = job.payload as EmailRequest
+    if (organization === undefined) return
+    const scope = onlyThat(organization)
+    const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
+    const stated = record && (await eventToState(ports, job, event, record))
+    if (record === undefined || stated === undefined || stated === null) return
+    const found = letters[stated][record.status.sysName as ScheduleStatus]
+    const letter = found && leftCard(record) ? toSaveCard(found) : found
+    // What is over needs no letter: nor does a visit that was only registered afterwards.
+    if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
+
+    // Reminded of a time that it has no more.
+    if (request.startsAt !== undefined && Date.parse(request.startsAt) !== Date.parse(record.startsAt)) return
+
+    const { to, phone, language, replyTo } = await toldAbout(ports, scope, record)
+    if (to === undefined) return
+
+    const token = viewToken(ports, organization, record.code, record.linkVersion)
+    const shown = await visitorSchedule(ports, { organization, record }, token)
+    // Another tab may have finished it meanwhile.
+    if (event === 'awaiting' && shown.payment === null) return
+    const questions = await unansweredForms(ports, { organization, record })
+    const orderOf = (which: AppointmentLetter, receiver: LetterReceiver) => {
+      const order = appointmentLetter({ letter: which, to: receiver, language, record, shown, questions, token, replyTo })
+      return request.amount === undefined
+        ? order
+        : ({ ...order, facts: { ...order.facts, price: formatPrice(request.amount) } } as typeof order)
+    }
+    const organizer = { name: shown.organization.name, email: replyTo?.email ?? sending.mailer.sender }
+    const entry = { ...calendarEntryOf(record, shown, language), ...(to.email === '' ? {} : { organizer, attendee: to }) }
+    const calendar = {
+      name: `${record.code}.ics`,
+      method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
+      text: ports.calendarFiles.write(shown.organization.name, [entry], 'letter'),
+    }
+    const about = { organization, branchOffice: record.branchOffice.id, client: record.client?.id ?? null, schedule: record.id }
+    const key = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
+    const { schedule, refundedAt } = request
+    const isStated =
+      refundedAt !== undefined &&
+      ((await isStatedAtEnd(ports, { organization, schedule, refundedAt, email: to.email })) ||
+        (await isRefundEmailed(ports, job, { record, to })))
+    if (!isStated)
+      await tell(ports, sending, {
+        job,
+        key,
+        order: { ...orderOf(letter, to), ...(request.templates && { templates: request.templates }) },
+        about,
+        // What is not booked yet is in no calendar.
+        ...(event === 'awaiting' ? {} : { calendar }),
+        phone,
+        channels: request.channels,
+      })
+    const toBranch = branchLetters[stated][record.status.sysName as ScheduleStatus]
+    if (toBranch !== undefined && replyTo !== undefined)
+      await deliver(ports, sending, {
+        job,
+        key: `${key}b`,
+        order: forBranch(orderOf(leftCard(record) ? cardInstead(toBranch) : toBranch, replyTo)),
+        about,
+      })
+  }
+
+/** What the email of a job is about once all is known that happened since; null where it has nothing to say. */
+const eventToState = async (
+  { store }: Ports,
+  { id, organization, payload }: LetterJob,
+  event: AppointmentEvent,
+  record: StoredSchedule,
+): Promise<AppointmentEvent | null> => {
+  const { notify, channels } = payload as EmailRequest
+  const own = notify === false ? null : event
+  // An email that is sent again is requested as it is.
+  if (!(stateEvents as readonly string[]).includes(event) || channels !== undefined) return own
+  const row = outboxRowOf(id).id
+  const causes = await emailCausesOf({ store }, { organization: organization!, schedule: record.id, from: row })
+  return causes.some((cause) => cause.id === row) ? emailEventOf(causes, row, agreedState(record)) : own
+}
+
+type About = {
+  letter: AppointmentLetter
+  to: LetterReceiver
+  language: Language
+  record: StoredSchedule
+  /** The same appointment as its visitor sees it. */
+  shown: PublicSchedule
+  /** The names of the forms that wait for the visitor's answers. */
+  questions?: readonly string[]
+  token: string
+  replyTo: LetterReceiver | undefined
+}
+
+/** What a letter about an appointment says: when by the branch's clock, what, with whom, where, and the link to its page. */
+export const appointmentLetter = ({
+  letter,
+  to,
+  language,
+  record,
+  shown,
+  questions = [],
+  token,
+  replyTo,
+}: About): LetterOrder & { to: LetterReceiver } => {
+  const { branchOffice, organization, items, cancel, modalities } = shown
+  const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', ')
+  const names = (all: string[]) => [...new Set(all)].join(', ')
+  const reason = letter === 'appointmentRejected' ? record.status.comments : cancel?.comment
+  return {
+    letter,
+    to,
+    language,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    facts: {
+      organization: organization.name,
+      when: spanInLetter(shown.start, shown.end, clockOf(shown), language),
+      ownTime: otherTime(shown, language),
+      dates: '',
+      what: names(items.map(serviceInWords)),
+      whom: names(items.map(({ expert }) => expert.name)),
+      where: whereInWords(modalities, { branch: branchOffice.name, place }, language),
+      phone: branchOffice.phone ?? '',
+      price: priceOf(shown, language),
+      ...statementOf(shown, language),
+      reference: shown.code,
+      reason:
+        (letter === 'appointmentRejected' || letter === 'appointmentCancelled' || letter === 'appointmentSeriesCancelled') && reason
+          ? reason
+          : '',
+      questions: questions.join(', '),
+      // One that waits for its payment leads there.
+      token: letter === 'appointmentToPay' || letter === 'appointmentToSaveCard' ? (shown.payment?.token ?? token) : token,
+      until: shown.holdExpiresAt === null ? '' : momentInLetter(instantOfIso(shown.holdExpiresAt), clockOf(shown), language),
+      charged: isUncharged(shown) ? letterWords[language].nothingCharged : '',
+      // Where they lead is made when it is sent.
+      coming: letter === 'appointmentReminder' && shown.reconfirm === 'asked' ? 'asked' : '',
+    },
+    // One kind of them has a fact of its own.
+  } as LetterOrder & { to: LetterReceiver }
+}
+
+const priceOf = ({ total, discount }: PublicSchedule, language: Language): string => {
+  const price = total.amount > 0 ? formatPrice(total) : ''
+  if (price === '' || discount.amount === 0) return price
+  return letterWords[language].discounted.replace('{price}', () => price).replace('{discount}', () => formatPrice(discount))
+}
+
+/** Whether no money was taken or held, and no fee is. */
+const isUncharged = ({ summary: { paid, authorized, fees } }: PublicSchedule): boolean =>
+  paid.amount === 0 && authorized.amount === 0 && fees.length === 0
+
+/** How it is paid and what cancelling means, in the words of its page. The price stands apart, as `price`. */
+const statementOf = ({ summary, branchOffice }: PublicSchedule, language: Language): { payment: string; terms: string } => {
+  const { rows, terms } = summaryInWords(summary, { language, timeFormat: branchOffice.clock.timeFormat })
+  return { payment: rows.map(({ label, fact }) => `${label}: ${fact}`).join('\n'), terms: terms.join('\n') }
+}
+
+/** The clock that the time of an appointment is stated by: the branch's, or the client's own for what is online. */
+export const clockOf = ({ modalities, branchTimeZone, timeZone, branchOffice: { address, clock } }: PublicSchedule): Clock => {
+  const zone = statedZone(modalities, branchTimeZone, timeZone)
+  // The city of the branch names its own zone, and no other.
+  return { zone, timeFormat: clock.timeFormat, address: zone === branchTimeZone ? address : null }
+}
+
+/** The time by the other of both clocks, where that shows another one. */
+const otherTime = (shown: PublicSchedule, language: Language): string => {
+  const { start, end, branchTimeZone, timeZone, branchOffice } = shown
+  const first = clockOf(shown)
+  const zone = first.zone === branchTimeZone ? timeZone : branchTimeZone
+  if (offsetAt(zone, instantOfIso(start)) === offsetAt(first.zone, instantOfIso(start))) return ''
+  return spanInLetter(start, end, { ...first, zone, address: zone === branchTimeZone ? branchOffice.address : null }, language)
+}

@@ -1,0 +1,56 @@
+import type { FeeRule } from '../../../contract/money/terms.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { policyIn, type Policy } from '../../domain/scheduling/lifeCycle.ts'
+import type { Person } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { ClientLimits } from '../../ports/bookingPlan.ts'
+import { configurationOf, type Calendar } from '../availability/calendar.ts'
+import { paymentConfigurationIn } from '../payments/demands.ts'
+
+/** Until when a time is held that is taken now. */
+export const holdEnd = (calendar: Calendar, now: Date): string =>
+  new Date(now.getTime() + configurationOf(calendar).holdMinutes * 60_000).toISOString()
+
+/** Who has to be approved (definitions 3.15, approval). */
+const approvals = { none: 0, firstTime: 1, always: 2 } as const
+
+/**
+ * The status that a visitor's appointment gets: confirmed, or requested where the branch approves every booking, or the first one of each
+ * person. Someone is new until an appointment of theirs at the organization was confirmed.
+ */
+export const statusAfterBooking = async ({ store }: Ports, organization: number, calendar: Calendar, person: Person): Promise<number> => {
+  const { confirmed, requested } = scheduleStatuses.ids
+  switch (configurationOf(calendar).approval) {
+    case approvals.none:
+      return confirmed
+    case approvals.firstTime:
+      return (await store.bookings.hasVisited(organization, person)) ? confirmed : requested
+    default:
+      return requested
+  }
+}
+
+/** Whether a status keeps others from the time; requests only where the configuration says so (definitions 3.8). */
+export const blocks = (calendar: Calendar, status: number): boolean =>
+  status !== scheduleStatuses.ids.requested || configurationOf(calendar).requestsBlock
+
+/** How much one client may have at a time, by the id or the email that they are known by. */
+export const clientLimits = (calendar: Calendar, known: { id: number | null; email: string | null }): ClientLimits => {
+  const { maxOpenPerClient, maxPerDayPerClient, overlapForClient } = configurationOf(calendar)
+  return { ...known, open: maxOpenPerClient, perDay: maxPerDayPerClient, apart: overlapForClient === 'forbid' }
+}
+
+/**
+ * What the client agrees to by booking: a fee that is a sum is not taken of what is priced in another currency.
+ * @param currency of what is booked; without it that of the services of the calendar, which was read for them alone
+ */
+export const policyOf = (calendar: Calendar, currency?: string): Policy => {
+  const policy = policyIn(configurationOf(calendar))
+  if (calendar.terms === null) return policy
+  const { refundPolicy, currency: own } = paymentConfigurationIn(calendar.terms)
+  const priced = currency === undefined ? calendar.products.map(({ price }) => price.currency) : [currency]
+  const isElsewhere = priced.some((each) => each !== own)
+  const feeIn = (fee: FeeRule | undefined): FeeRule | undefined => (isElsewhere && fee?.kind === 'fixed' ? { kind: 'none' } : fee)
+  const [noShowFee, lateCancelFee] = [feeIn(policy.noShowFee), feeIn(policy.lateCancelFee)]
+  return { ...policy, ...(noShowFee && { noShowFee }), ...(lateCancelFee && { lateCancelFee }), refundPolicy }
+}

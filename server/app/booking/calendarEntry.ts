@@ -1,0 +1,48 @@
+import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { whereInWords } from '../../../contract/words/whereInWords.ts'
+import type { CalendarEntry } from '../../ports/files.ts'
+import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
+import { frees } from './statusChanges.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+
+/** The place that an entry names, and where its services take place. */
+export type CalendarPlace = Pick<PublicSchedule, 'organization'> &
+  Partial<Pick<PublicSchedule, 'modalities'>> & { branchOffice: Omit<PublicSchedule['branchOffice'], 'clock' | 'horizonDays'> }
+
+/**
+ * An appointment as one entry of its client's calendar; the same one after every change, with a sequence that grows. Calendars of staff name
+ * the branch, those of visitors where the services take place (`modalities`).
+ */
+export const calendarEntryOf = (
+  {
+    code,
+    version,
+    startsAt,
+    endsAt,
+    create,
+    edit,
+    status,
+    items,
+  }: Pick<StoredSchedule, 'code' | 'version' | 'startsAt' | 'endsAt' | 'create' | 'edit' | 'status' | 'items'>,
+  { organization, branchOffice, modalities = ['at_branch'] }: CalendarPlace,
+  language: Language = 'en',
+): CalendarEntry => ({
+  uid: `${organization.id}-${code}@phi-agenda`,
+  sequence: version,
+  title: `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`,
+  description: [code, items.map(({ expert }) => expert.name).join(', '), branchOffice.phone].filter(Boolean).join('\n'),
+  location: whereInWords(
+    modalities,
+    {
+      branch: branchOffice.name,
+      place: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name_es].filter(Boolean).join(', '),
+    },
+    language,
+  ),
+  startsAt,
+  endsAt,
+  changedAt: (edit ?? create).date,
+  cancelled: frees(status.sysName as ScheduleStatus),
+  tentative: status.sysName === 'requested' || status.sysName === 'pending_payment',
+})

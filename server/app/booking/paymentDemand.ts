@@ -1,0 +1,140 @@
+import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLinks.ts'
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import { paymentLinkKinds, advanceRules, paymentRules } from '../../../contract/money/paymentMethods.ts'
+import type { ScheduleDemand } from '../../../contract/endpoints/scheduleRecord.ts'
+import { nameKey } from '../../../contract/text/nameKey.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import type { Policy } from '../../domain/scheduling/lifeCycle.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { RequestedLink } from '../../ports/bookingPlan.ts'
+import { blocks, policyOf, holdEnd, statusAfterBooking } from './bookedAs.ts'
+import type { Calendar } from '../availability/calendar.ts'
+import { graceMinutes } from '../payments/charges.ts'
+import { demandFor, paymentConfigurationIn, type Guest, type PricedService } from '../payments/demands.ts'
+import type { Person } from '../../ports/bookings.ts'
+import type { PlannedVisit } from './plan/plannedVisit.ts'
+
+/** What a booking is asked for, and what is written of that. */
+export type PaymentDemand = {
+  status: number
+  policy: Policy & { payment: ScheduleDemand }
+  /** Until when its time is held without that; null where it is its own at once. */
+  held: string | null
+  /** The link to make, to pay by or to leave a card. */
+  asks: RequestedLink | null
+  payment: PublicBooking['payment']
+  /** Whether it is booked now; otherwise it waits until its client has done what is asked. */
+  tells: boolean
+  /** What is published of an online booking: that it is booked, or what it waits for. */
+  outbox: { topic: string; payload: object }[]
+}
+
+type Booked = Guest & {
+  ports: Ports
+  organization: number
+  now: Date
+  calendar: Calendar
+  /** What it is booked into once it has what is asked. */
+  becomes: number
+  /** Until when its time is held for that. */
+  until: string
+}
+/** A visit as far as what it is asked depends on it. */
+export type BookedServices = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
+
+/** How long the email waits that says how to pay, in ms: most pay at once, and get the confirmation alone. */
+const payingAtOnce = 60_000
+
+/**
+ * What is asked of whoever books now. Where that is money or a card, the time is held until it is there, beginning anew: whoever filled in a
+ * form has the whole time for it. Where paying is as the visitor likes, they get a link and the time is theirs.
+ */
+export const paymentDemandOf = async (booked: Booked, { services, total, startsAt }: BookedServices): Promise<PaymentDemand> => {
+  const { ports, organization, now, calendar, becomes, until } = booked
+  const terms = calendar.terms!
+  const demand = await demandFor(ports, organization, terms, services, booked)
+  // The price it was held at may be another by now: of that no more is asked than it is.
+  const due = demand.later === 0 ? total.amount : Math.min(demand.now, total.amount)
+  const asksNow = advanceRules.includes(demand.rule) && due > 0
+  const asksCard = demand.rule === paymentRules.card_on_file
+  const offers = demand.rule === paymentRules.optional && total.amount > 0
+  const waits = asksNow || asksCard
+  const held = waits ? until : null
+  const { capture } = paymentConfigurationIn(terms)
+  const dueNow = asksNow ? due : 0
+  const money = (each: number): Money => ({ ...total, amount: each })
+  const concept = [...new Set(services.map(({ name }) => name))].join(', ').slice(0, 120)
+  const expiresAt = held === null ? linkEnd(now, startsAt) : new Date(Date.parse(held) + graceMinutes * 60_000).toISOString()
+  return {
+    status: waits ? scheduleStatuses.ids.pending_payment : becomes,
+    policy: {
+      ...policyOf(calendar, total.currency),
+      payment: { rule: demand.rule, now: dueNow, capture, becomes, blocks: blocks(calendar, becomes) },
+    },
+    held,
+    asks:
+      waits || offers
+        ? {
+            kind: asksCard ? paymentLinkKinds.add_card : paymentLinkKinds.pay,
+            concept,
+            titleKey: nameKey(concept),
+            amountKind: amountKinds.fixed,
+            ...(asksCard ? {} : money(asksNow ? due : total.amount)),
+            expiresAt,
+          }
+        : null,
+    payment: waits || offers ? { rule: demand.rule, now: money(dueNow), later: money(total.amount - dueNow), token: null } : null,
+    tells: !waits,
+    outbox: [
+      waits
+        ? { topic: 'schedules.awaiting', payload: { waitUntil: now.getTime() + payingAtOnce } }
+        : { topic: 'schedules.booked', payload: {} },
+    ],
+  }
+}
+
+/** A link for whoever may pay as they like serves until the visit begins. */
+const linkEnd = (now: Date, startsAt: string): string => {
+  const bounded = Math.min(Date.parse(startsAt), now.getTime() + linkMinutes.longest * 60_000)
+  return new Date(Math.max(bounded, now.getTime() + linkMinutes.shortest * 60_000)).toISOString()
+}
+
+type Visitor = { ports: Ports; organization: number; calendar: Calendar; now: Date; person: Person }
+
+/**
+ * What a visitor's booking becomes, and until when its time is held while it is paid. `client` stays null: it is only linked once the
+ * contact is proven.
+ */
+export const visitorAsked = async ({ ports, organization, calendar, now, person }: Visitor) => ({
+  client: null,
+  becomes: await statusAfterBooking(ports, organization, calendar, person),
+  until: holdEnd(calendar, now),
+})
+
+/** A visitor by what they entered of themselves, proven where the branch requires that. */
+export const personOf = (booker: { email: string; phone?: string | null | undefined } | undefined): Person => ({
+  client: null,
+  email: booker?.email ?? null,
+  phone: booker?.phone ?? null,
+})
+
+/** Until when a time is held for whoever is sent a link: as long as links serve there, and not beyond its start. */
+export const heldForLink = ({ terms }: Calendar, now: Date, { startsAt }: Pick<BookedServices, 'startsAt'>): string => {
+  const { linkExpiryHours } = paymentConfigurationIn(terms!)
+  return new Date(Math.min(now.getTime() + linkExpiryHours * 3_600_000, Date.parse(startsAt))).toISOString()
+}
+
+/** The services of a visit that was planned, as far as what is asked for depends on them. */
+export const bookedServices = (
+  { products }: Calendar,
+  { items, itemTotals, total, when }: Pick<PlannedVisit, 'items' | 'itemTotals' | 'total' | 'when'>,
+): BookedServices => ({
+  services: items.map((item, place) => ({
+    entailedProduct: item.entailedProduct,
+    name: products.find(({ id }) => id === item.entailedProduct)?.name ?? '',
+    total: itemTotals[place]!,
+  })),
+  total,
+  startsAt: when.startsAt,
+})

@@ -1,0 +1,136 @@
+import type { AuditAction } from '../../../contract/kernel/auditActions.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import type { Discount } from '../../../contract/money/terms.ts'
+import type { BookingPlan, ScheduleDetails } from '../../ports/bookingPlan.ts'
+import type { BookResult } from '../../ports/bookings.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Values } from '../../ports/values.ts'
+import { bookingPlan, replayKey } from './plan/bookingPlan.ts'
+import { readCalendar, type Calendar } from '../availability/calendar.ts'
+import { decidedVisit } from '../availability/decidedVisit.ts'
+import type { WantedItem } from '../availability/items.ts'
+import type { BookedServices, PaymentDemand } from './paymentDemand.ts'
+import { bookedServices } from './paymentDemand.ts'
+import { plannedVisit } from './plan/plannedVisit.ts'
+import { seenAround } from '../availability/availableTimes.ts'
+import { decidedInReach } from '../availability/timesInReach.ts'
+import type { Reach } from '../availability/visitInput.ts'
+import { decideAndWrite, type Decision, type Final } from './decideAndWrite.ts'
+
+/** An appointment to write at a time: a new one, or one that moves to it. */
+export type AppointmentRequest = {
+  organization: number
+  branchOffice: number
+  items: WantedItem[]
+  quantity: number
+  start: string
+  /** The discount of the page that it was booked on. */
+  discount?: Discount | null
+  reachOf: (calendar: Calendar, now: Date) => Reach
+  /** Who it is for, in which status, and what is noted about it. */
+  schedule: (calendar: Calendar, code: string) => ScheduleDetails
+  /** When the appointment that is changed begins now. */
+  present?: string
+  change?: { id: number; version: number; statuses: number[]; moves: number }
+  action: AuditAction
+  /** The topic of the event that is published. */
+  topic: string
+  notify: boolean
+  /** What else the event says. */
+  payload?: Values
+  /** What has to be paid first, once the price is known; null for nothing. */
+  ask?: (calendar: Calendar, visit: BookedServices) => Promise<PaymentDemand | null>
+  /** Writes what was decided together with something of its own. */
+  write?: (plan: BookingPlan) => Promise<BookResult>
+  key?: string
+  bodyHash?: string
+}
+
+/** The caller who books, or the system. */
+export type Booking = Pick<Caller, 'accountId' | 'ref'> & Partial<Pick<Caller, 'address' | 'device'>>
+
+/**
+ * Writes an appointment as the availability rules allow it, in two round trips; more only after a concurrent change of the calendar.
+ * @returns the appointment's id; under an idempotency key that of the first call
+ * @throws Refusal with nearby free starts where a rule refuses; VERSION_CONFLICT where the appointment is no longer as it was read
+ */
+export const placeVisit = ({ ports, caller }: { ports: Ports; caller: Booking }, visit: AppointmentRequest): Promise<number> => {
+  const now = ports.clock.now()
+  return decideAndWrite(() => decideVisit(ports, caller, visit, now))
+}
+
+const decideVisit = async (
+  ports: Ports,
+  caller: Booking,
+  visit: AppointmentRequest,
+  now: Date,
+): Promise<Decision<BookingPlan, BookResult, number>> => {
+  const { organization, branchOffice, quantity, change, key = null, bodyHash = '' } = visit
+  const readFor = (seen: ReturnType<typeof seenAround>) =>
+    readCalendar(ports, {
+      organization,
+      branchOffice,
+      link: null,
+      entailedProducts: visit.items.map(({ entailedProduct }) => entailedProduct),
+      seen,
+      now,
+      replayKey: key,
+      withTerms: true,
+    })
+  const read = await readFor(seenAround(new Date(visit.start)))
+  if (read === undefined) throw new Refusal('NOT_AVAILABLE')
+  const calendar = { ...read, discount: visit.discount ?? null }
+  if (calendar.replay !== null) return { answer: answeredBefore(visit, calendar.replay) }
+  const wanted = { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id, present: visit.present }
+  const { within, chain } = await decidedInReach(
+    () => decidedVisit(calendar, wanted, visit.reachOf(calendar, now)),
+    calendar,
+    wanted,
+    (there) => visit.reachOf(there, now),
+    readFor,
+  )
+  const code = ports.secrets.code()
+  const planned = plannedVisit(calendar, within, chain, quantity, visit.items)
+  const demand = (await visit.ask?.(calendar, bookedServices(calendar, planned))) ?? null
+  const plan = bookingPlan(
+    { calendar, within, chain, quantity, wanted: visit.items, now },
+    {
+      caller,
+      who: caller.accountId,
+      action: visit.action,
+      code,
+      schedule: visit.schedule(calendar, code),
+      demand,
+      change: change ?? null,
+      // Nothing is published of a time that is only held.
+      outbox: demand?.tells === false ? [] : [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
+      replay: replayKey(key, bodyHash, {}),
+    },
+    planned,
+  )
+  const { book, bookAsking } = ports.store.bookings
+  const write =
+    demand === null
+      ? (visit.write ?? ((decided) => book(organization, decided)))
+      : (decided: BookingPlan) => bookAsking(organization, decided)
+  return { plan, write, finish: (booked) => scheduleIn(visit, booked) }
+}
+
+const scheduleIn = (visit: AppointmentRequest, booked: Final<BookResult>): number => {
+  switch (booked.result) {
+    case 'booked':
+      return booked.schedule
+    case 'replay':
+      return answeredBefore(visit, booked)
+    case 'changed':
+      throw new Refusal('VERSION_CONFLICT')
+    case 'hold_expired':
+      throw new Refusal('HOLD_EXPIRED')
+  }
+}
+
+const answeredBefore = ({ bodyHash }: AppointmentRequest, replay: { bodyHash: string; answer: Record<string, unknown> | null }): number => {
+  if (replay.bodyHash !== bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  return replay.answer['schedule'] as number
+}

@@ -1,0 +1,84 @@
+import { longestOffset } from '../../../contract/configuration/schedule.ts'
+import type { MessageChannel } from '../../../contract/events/channels.ts'
+import { reminderDue } from '../../domain/messages/reminderDue.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Remindable, ReminderEvent } from '../../ports/appointments.ts'
+import { branchIfThere, configurationOf } from '../availability/calendar.ts'
+import { onlyThat } from '../kernel/scope.ts'
+
+/** How far ahead quiet hours can bring a reminder forward. */
+const longestQuiet = 1440
+
+/** Whoever comes later than in so many minutes is not reminded yet. */
+export const farthestReminder = longestOffset + longestQuiet
+
+/** A reminder whose time has come: `passed` are those that were due before it and are left out, since it says the same. */
+type Due = { record: Remindable; minutes: number; dueAt: number; passed: number[] }
+
+/**
+ * Hands the reminders of a branch that are due to the outbox, in the order of their times, each once for a start. They follow from the
+ * appointments as they stand, so whatever moves, approves or calls one off has its reminders right without a list to be kept.
+ * @returns how many were handed over
+ */
+export const remindOf = async (ports: Ports, organization: number, branchOffice: number): Promise<number> => {
+  const calendar = await branchIfThere(ports, organization, branchOffice)
+  if (calendar === undefined) return 0
+  const { reminders, quietHours, reconfirm } = configurationOf(calendar)
+  // Asking whether somebody comes is a reminder too.
+  const asked = reconfirm.enabled && reconfirm.offset ? [{ offset: reconfirm.offset, channel: 'email' as const }] : []
+  const offsets = [...new Set([...reminders, ...asked].map(({ offset }) => offset))]
+  const channelsAt = (minutes: number) => {
+    const set = reminders.filter(({ offset }) => offset === minutes).map(({ channel }) => channel)
+    return set.length > 0 ? [...new Set(set)] : (['email'] as const)
+  }
+  const templatesAt = (minutes: number, channels: readonly MessageChannel[]): ReminderEvent['templates'] =>
+    Object.fromEntries(
+      channels.flatMap((channel) => {
+        const named = reminders.find((each) => each.offset === minutes && each.channel === channel && each.template != null)
+        return named === undefined ? [] : [[channel, named.template]]
+      }),
+    )
+  if (offsets.length === 0) return 0
+  const now = ports.clock.now()
+  const until = new Date(now.getTime() + (Math.max(...offsets) + longestQuiet) * 60_000)
+  return ports.store.within(onlyThat(organization), async (records) => {
+    const upcoming = await records.reminders.upcoming(organization, branchOffice, now, until)
+    const due = upcoming
+      .flatMap((record) =>
+        dueOf(record, offsets, (start, minutes) => reminderDue(start, minutes, quietHours, calendar.branch.timeZone), now),
+      )
+      .sort((a, b) => a.dueAt - b.dueAt || a.record.id - b.record.id)
+    let handed = 0
+    for (const { record, minutes, dueAt, passed } of due) {
+      const { id: schedule, startsAt } = record
+      const give = async (each: number): Promise<MessageChannel[]> => {
+        const given: MessageChannel[] = []
+        for (const channel of channelsAt(each)) {
+          const reminder = { schedule, startsAt, minutes: each, channel, dueAt: new Date(dueAt * 60_000) }
+          if (await records.reminders.give(organization, reminder)) given.push(channel)
+        }
+        return given
+      }
+      for (const each of passed) await give(each)
+      const channels = await give(minutes)
+      if (channels.length === 0) continue
+      const templates = templatesAt(minutes, channels)
+      const event = { schedule, startsAt: startsAt.toISOString(), channels, templates }
+      await records.tell(organization, 'schedules.reminded', event, now)
+      handed += 1
+    }
+    return handed
+  })
+}
+
+/** Of several that are due at once, as after a standstill, the one nearest to the visit. */
+const dueOf = (record: Remindable, offsets: readonly number[], dueAtOf: (start: number, minutes: number) => number, now: Date): Due[] => {
+  const start = record.startsAt.getTime() / 60_000
+  const due = offsets
+    .filter((minutes) => !record.reminded.some((given) => given.minutes === minutes))
+    .map((minutes) => ({ minutes, dueAt: dueAtOf(start, minutes) }))
+    .filter(({ dueAt }) => dueAt * 60_000 <= now.getTime() && dueAt * 60_000 > record.settledAt.getTime())
+    .sort((a, b) => b.dueAt - a.dueAt || a.minutes - b.minutes)
+  const [next, ...passed] = due
+  return next === undefined ? [] : [{ record, ...next, passed: passed.map(({ minutes }) => minutes) }]
+}

@@ -1,0 +1,76 @@
+import type { MessageChannel } from '../../../../contract/events/channels.ts'
+import { ruleInWords } from '../../../../contract/words/seriesInWords.ts'
+import type { AppointmentLetter } from '../../../../contract/words/shape/emails.ts'
+import type { StoredSchedule } from '../../../ports/bookings.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { mostOccurrences } from '../../../domain/scheduling/seriesStarts.ts'
+import { calendarEntryOf } from '../calendarEntry.ts'
+import { onlyThat } from '../../kernel/scope.ts'
+import { visitorSchedule } from '../visitorAppointment.ts'
+import { viewToken } from '../../kernel/tokens.ts'
+import { appointmentLetter, clockOf } from '../appointmentMessages.ts'
+import type { Sending } from '../../messages/delivery.ts'
+import type { LetterJob } from '../../messages/deliveryLog.ts'
+import { tell } from '../../messages/delivery.ts'
+import { spanInLetter } from '../../messages/times.ts'
+import { toldAbout } from '../../messages/recipients.ts'
+
+/** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the letter that tells it. */
+export const seriesEvents = {
+  seriesBooked: 'appointmentSeriesBooked',
+  seriesMoved: 'appointmentSeriesMoved',
+  seriesCancelled: 'appointmentSeriesCancelled',
+} as const satisfies Record<string, AppointmentLetter>
+export type SeriesEvent = keyof typeof seriesEvents
+
+type Told = { schedules: number[]; notify?: boolean; channels?: MessageChannel[] }
+
+/**
+ * Writes one letter about all appointments that were written, moved or called off together, with a calendar file that holds each of them.
+ * What no longer is as the letter would say is left out of it. Throws when the mailer failed, so that it is tried again.
+ */
+export const sendSeriesLetter =
+  (ports: Ports, sending: Sending, event: SeriesEvent) =>
+  async (job: LetterJob): Promise<void> => {
+    const { id, organization } = job
+    const told = job.payload as Told
+    if (organization === undefined || told.notify === false) return
+    const scope = onlyThat(organization)
+    const found = await ports.store.schedules(scope, { ids: told.schedules, limit: mostOccurrences })
+    const records = found.filter((each) => isAbout(event, each) && Date.parse(each.endsAt) > ports.clock.now().getTime())
+    const [first] = records
+    if (first === undefined) return
+    const { to, phone, language, replyTo } = await toldAbout(ports, scope, first)
+    if (to === undefined) return
+
+    const token = viewToken(ports, organization, first.code, first.linkVersion)
+    const shown = await visitorSchedule(ports, { organization, record: first }, token)
+    const letter = seriesEvents[event]
+    const order = appointmentLetter({ letter, to, language, record: first, shown, token, replyTo })
+    const clock = clockOf(shown)
+    const dates = records.map(({ startsAt, endsAt }) => spanInLetter(startsAt, endsAt, clock, language, false)).join('\n')
+    const rule = first.series === null ? '' : ruleInWords(first.series.rule, first.series.anchor, language)
+    const facts = {
+      ...order.facts,
+      when: records.length === 1 ? spanInLetter(shown.start, shown.end, clock, language) : rule,
+      dates,
+      price: '',
+      // Of the first one only.
+      payment: '',
+      terms: '',
+      ownTime: '',
+      reference: '',
+    }
+    const entries = records.map((record) => calendarEntryOf(record, shown, language))
+    const calendar = {
+      name: `${first.code}.ics`,
+      method: event === 'seriesCancelled' ? ('CANCEL' as const) : ('PUBLISH' as const),
+      text: ports.calendarFiles.write(shown.organization.name, entries),
+    }
+    const about = { organization, branchOffice: first.branchOffice.id, client: first.client?.id ?? null, schedule: first.id }
+    const key = ports.secrets.hash(`${id} ${event} ${first.code}`).slice(0, 32)
+    await tell(ports, sending, { job, key, order: { ...order, facts } as typeof order, about, calendar, phone, channels: told.channels })
+  }
+
+const isAbout = (event: SeriesEvent, { status }: StoredSchedule): boolean =>
+  event === 'seriesCancelled' ? status.sysName === 'cancelled' : status.sysName === 'confirmed' || status.sysName === 'requested'

@@ -1,0 +1,126 @@
+import { refuseField } from '../../../../contract/kernel/errors.ts'
+import { dayOfWall, wallAt } from '../../../../contract/time/zones.ts'
+import { seriesWalls, beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../../domain/scheduling/seriesStarts.ts'
+import type { SeriesPlan, SeriesRow } from '../../../ports/series.ts'
+import { keptItems, wantedItems, type WantedItem } from '../../availability/items.ts'
+import { changesVisit } from '../changesVisit.ts'
+import type { ChangedSeries, SeriesChange, SeriesVisit } from './series.ts'
+import { placeSeries, refuseConflicts } from './placeSeries.ts'
+import { staffReach } from '../../availability/reach.ts'
+import { appointmentPlan } from '../plan/bookingPlan.ts'
+import { wallMinute, wallText } from './series.ts'
+import { writeSeries } from './writeSeries.ts'
+import { sourceOf } from '../../kernel/audit.ts'
+
+/** Gives appointments of a series other days, another time of day, other services or experts. */
+export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> => {
+  const { context, series, targets, input } = change
+  const { ports, caller } = context
+  const { data } = input
+  const { organization, timeZone: zone } = series
+  const items = data.items && wantedItems(data.items)
+  const minute = data.time === undefined ? null : Number(data.time.slice(0, 2)) * 60 + Number(data.time.slice(3))
+  const moves = data.days !== 0 || minute !== null
+  if (!moves && items === undefined) throw refuseField('data', 'required')
+  const { write, split, wallOf } = planned(change, { days: data.days, minute }, items)
+  const alone = input.scope === 'this'
+  const currentWall = ({ startsAt }: SeriesVisit): number => wallAt(zone, Date.parse(startsAt) / 60_000)
+  const concerned = targets.filter((each) => alone || (moves && !each.series.ownTime) || (items !== undefined && !each.series.ownItems))
+  const occurrences = concerned.map((visit) => ({
+    index: visit.series.index,
+    wall: (moves && (alone || !visit.series.ownTime) ? wallOf(visit) : undefined) ?? currentWall(visit),
+    items: items !== undefined && (alone || !visit.series.ownItems) ? wantedItems(items, visit.items) : keptItems(visit),
+    quantity: visit.quantity,
+  }))
+  if (occurrences.length === 0) throw refuseField('data', 'notAllowed')
+  const stray = data.decisions.findIndex(({ index }) => !occurrences.some((each) => each.index === index))
+  if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'choice')
+  const isAsItWas = (visit: SeriesVisit, place: number): boolean =>
+    occurrences[place]!.wall === currentWall(visit) && !changesVisit(visit, { items: data.items })
+  // Nothing is written or sent for a time and services that all of them have already.
+  if (data.decisions.length === 0 && concerned.every(isAsItWas)) return { id: series.id, changed: 0 }
+  const stays = new Set(data.decisions.flatMap(({ index, start }) => (start === null ? [index] : [])))
+  const reachOf = await staffReach(context, organization, { force: data.force })
+  const now = ports.clock.now()
+  const id = await writeSeries(ports, organization, async () => {
+    const { calendar, placed, conflicts } = await placeSeries(ports, {
+      organization,
+      branchOffice: series.branchOffice.id,
+      quantity: series.quantity,
+      occurrences: occurrences.toSorted((a, b) => a.index - b.index),
+      skipPolicy: 'ask',
+      decisions: data.decisions,
+      moving: concerned.filter((each) => !stays.has(each.series.index)).map(({ id }) => id),
+      reachOf,
+      now,
+    })
+    refuseConflicts(zone, conflicts)
+    const visits = placed.map(({ index, chain, input: within, byChoice }) => {
+      const stored = concerned.find((each) => each.series.index === index)!
+      const wanted = occurrences.find((each) => each.index === index)!.items
+      const schedule = { ...keptOf(stored), overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides }
+      return {
+        ...appointmentPlan({ calendar, within, chain, quantity: stored.quantity, wanted }, stored.code, schedule),
+        action: 'move' as const,
+        branch: series.branchOffice.id,
+        change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
+        index,
+        ownTime: stored.series.ownTime || byChoice || (alone && moves),
+        ownItems: stored.series.ownItems || (alone && items !== undefined),
+      }
+    })
+    return {
+      version: calendar.version,
+      now: now.toISOString(),
+      who: caller.accountId,
+      ...sourceOf(caller),
+      branch: series.branchOffice.id,
+      key: null,
+      series: { id: series.id, version: series.version },
+      write,
+      split,
+      visits,
+      changes: [],
+      kept: concerned.filter((each) => stays.has(each.series.index)).map(({ id }) => id),
+      topic: 'schedules.seriesMoved',
+      notify: data.notify,
+    }
+  })
+  return { id, changed: concerned.length - stays.size }
+}
+
+type Shift = { days: number; minute: number | null }
+type Plan = Pick<SeriesPlan, 'split'> & { write: Partial<SeriesRow>; wallOf: (visit: SeriesVisit) => number | undefined }
+
+/** What becomes of the rule, and when the branch's clock is to show what at each appointment. */
+const planned = ({ series, visits, chosen, input }: SeriesChange, shift: Shift, items: WantedItem[] | undefined): Plan => {
+  const whole: RuledSeries = { rule: series.rule, anchor: wallMinute(series.anchor) }
+  const template = items === undefined ? {} : { items }
+  if (input.scope === 'this') {
+    return { write: {}, split: null, wallOf: ({ startsAt }) => shifted(wallAt(series.timeZone, Date.parse(startsAt) / 60_000), shift) }
+  }
+  const from = input.scope === 'this_and_following' ? chosen!.series.index : 0
+  const splits = visits.some(({ series: { index } }) => index < from)
+  const later = shiftedSeries(splits ? restOfSeries(whole, from) : whole, shift)
+  if (later === undefined) throw refuseField('days', 'notAllowed')
+  const walls = seriesWalls(later.rule, later.anchor)
+  const write = { rule: later.rule, anchor: wallText(later.anchor), ...template }
+  const wallOf = ({ series: { index } }: SeriesVisit) => walls[splits ? index - from : index]
+  return splits ? { write: { rule: beginningOfSeries(series.rule, from) }, split: { from, write }, wallOf } : { write, split: null, wallOf }
+}
+
+const shifted = (wall: number, { days, minute }: Shift): number => {
+  const day = dayOfWall(wall)
+  return (day + days) * 1440 + (minute ?? wall - day * 1440)
+}
+
+/** What a move leaves as it is. */
+const keptOf = ({ status, client, booker, note, tags, color }: SeriesVisit) => ({
+  status: status.id,
+  statusComments: status.comments,
+  client: client?.id ?? null,
+  booker,
+  note,
+  tags,
+  color,
+})

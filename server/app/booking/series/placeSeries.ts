@@ -1,0 +1,97 @@
+import type { SeriesConflict, SeriesDecision } from '../../../../contract/endpoints/series.ts'
+import { Refusal, refuseField, refuseTime, type RefusalDetails } from '../../../../contract/kernel/errors.ts'
+import { dateOfDay, dayOfWall, isoAt } from '../../../../contract/time/zones.ts'
+import type { AvailabilityInput } from '../../../domain/availability/input.ts'
+import { placeOccurrences, type PlacedSeries } from '../../../domain/scheduling/placeOccurrences.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { configurationOf, readCalendar, seenFor, type Calendar } from '../../availability/calendar.ts'
+import type { WantedItem } from '../../availability/items.ts'
+import { minuteOf } from '../../availability/request.ts'
+import { refuseUnknown } from '../../availability/availableTimes.ts'
+import { visitInput, type Reach } from '../../availability/visitInput.ts'
+
+type AskedSeries = {
+  organization: number
+  branchOffice: number
+  quantity: number
+  occurrences: readonly { index: number; wall: number; items: readonly WantedItem[]; quantity?: number }[]
+  skipPolicy: 'skip' | 'next_day' | 'ask'
+  decisions: readonly SeriesDecision[]
+  /** Appointments whose own time counts as free. */
+  moving?: readonly number[]
+  reachOf: (calendar: Calendar) => Reach
+  replayKey?: string | undefined
+  now: Date
+}
+
+/** The calendar that a series was decided on, and where its occurrences go. */
+export type SeriesOnCalendar = PlacedSeries & { calendar: Calendar & { branch: object } }
+
+/** Reads all that a series meets, in one round trip, and decides its occurrences; nothing is written. */
+export const placeSeries = async (ports: Ports, asked: AskedSeries): Promise<SeriesOnCalendar> => {
+  const { occurrences, organization, branchOffice, now } = asked
+  const chosen = asked.decisions.flatMap(({ start }) => (start === null ? [] : [Math.floor(Date.parse(start) / 86_400_000)]))
+  const days = [...occurrences.map(({ wall }) => dayOfWall(wall)), ...chosen]
+  const calendar = await readCalendar(ports, {
+    organization,
+    branchOffice,
+    link: null,
+    entailedProducts: [...new Set(occurrences.flatMap(({ items }) => items.map(({ entailedProduct }) => entailedProduct)))],
+    seen: seenFor(dateOfDay(Math.min(...days)), dateOfDay(Math.max(...days) + 7)),
+    now,
+    replayKey: asked.replayKey ?? null,
+  })
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  const { maxItems } = configurationOf(calendar)
+  const reach = asked.reachOf(calendar)
+  const moving = new Set(asked.moving ?? [])
+  const inputs = new Map<string, AvailabilityInput>()
+  const inputFor = (items: readonly WantedItem[], quantity: number): AvailabilityInput => {
+    const key = JSON.stringify([items, quantity])
+    let input = inputs.get(key)
+    if (input === undefined) {
+      refuseUnknown(calendar, items)
+      if (items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
+      const today = dateOfDay(Math.floor(now.getTime() / 86_400_000))
+      const all = visitInput(calendar, { items: [...items], quantity, from: today, to: today, now }, reach)
+      const resources = all.resources?.map((pool) => ({ ...pool, uses: pool.uses.filter(({ schedule }) => !moving.has(schedule)) }))
+      input = { ...all, resources }
+      inputs.set(key, input)
+    }
+    return input
+  }
+  const wanted = occurrences.map(({ index, wall, items, quantity = asked.quantity }) => ({
+    index,
+    wall,
+    input: inputFor(items, quantity),
+    experts: items.map(({ expert }) => expert),
+  }))
+  const placed = placeOccurrences({
+    occurrences: wanted,
+    skipPolicy: asked.skipPolicy,
+    choices: asked.decisions.map(({ index, start }, place) => ({
+      index,
+      start: start === null ? null : minuteOf(start, `decisions.${place}.start`),
+    })),
+    occupations: wanted[0]?.input.occupations.filter(({ schedule }) => !moving.has(schedule)) ?? [],
+  })
+  return { calendar, ...placed }
+}
+
+/** Those in the way, by their place in the rule, as refusals and previews tell them. */
+export const conflictsOf = (zone: string, conflicts: PlacedSeries['conflicts']): SeriesConflict[] =>
+  conflicts.map(({ index, start, code, rule, nearest }) => ({
+    index,
+    start: isoAt(zone, start),
+    reason: code,
+    rule,
+    nearest: nearest.map((each) => isoAt(zone, each)),
+  }))
+
+/** @throws Refusal with every occurrence that is in the way and that nobody has decided about */
+export const refuseConflicts = (zone: string, conflicts: PlacedSeries['conflicts']): void => {
+  const [first] = conflicts
+  if (first === undefined) return
+  const fields: RefusalDetails['fields'] = conflicts.map(({ index }) => ({ path: `occurrences.${index}`, rule: 'notAllowed' }))
+  throw refuseTime(first.rule, { fields, occurrences: conflictsOf(zone, conflicts) })
+}

@@ -1,0 +1,309 @@
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { channels, cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { allows } from '../../../contract/kernel/privileges.ts'
+import { scheduleStatuses, movableStatuses, statusName, clientStatuses } from '../../../contract/kernel/statuses.ts'
+import { policyOf } from './bookedAs.ts'
+import { wantedItems, keptItems } from '../availability/items.ts'
+import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
+import { paymentDemandOf, heldForLink } from './paymentDemand.ts'
+import { sendAsked } from '../payments/linkMessages.ts'
+import { placeVisit } from './placeVisit.ts'
+import { scheduleOf, masksFor } from './readAppointments.ts'
+import { demandOverride, staffReach } from '../availability/reach.ts'
+import { viewToken } from '../kernel/tokens.ts'
+import type { Context, Handlers, Input } from '../kernel/call.ts'
+import { storedKey } from '../kernel/idempotency.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
+import { changeOf, type Change, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
+import type { Values } from '../../ports/values.ts'
+import { waitingEmail, waitUntil } from '../messages/waitingEmail.ts'
+import { feeOwed, feeOrder } from '../payments/fees.ts'
+import { configurationOf, readBranch } from '../availability/calendar.ts'
+import { changesVisit, keepsStart } from './changesVisit.ts'
+import { changeSchedule, endedBy, momentOf, frees, topicOf } from './statusChanges.ts'
+import { askGateway } from '../payments/refunds.ts'
+import { settleVisit } from './settleAppointment.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import { sourceOf } from '../kernel/audit.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Booker } from '../../ports/bookingPlan.ts'
+import { phoneCountry, withPhoneOf } from '../places/completePhones.ts'
+
+const { confirmed, arrived } = scheduleStatuses.ids
+/** How long ago a visit may be that is recorded now (definitions 3.8). */
+const oldestDays = 90
+/** How soon after now somebody who is here already may be seen. */
+const waitsAtMost = 12 * 60
+
+export const schedulesCreate: Handlers<'schedules.create' | 'schedules.register'> = {
+  'schedules.create': async (input, context) => {
+    demandOverride(context.caller, input.force)
+    if (input.ask && !allows(context.caller.privileges, ['payment_link', 'create'])) throw new Refusal('FORBIDDEN')
+    const how = { status: confirmed, force: input.force, overrides: input.force, asks: input.ask }
+    return { r: await write(input, context, how) }
+  },
+  'schedules.register': async (input, context) => {
+    const minutesAhead = (Date.parse(input.start) - context.ports.clock.now().getTime()) / 60_000
+    if (minutesAhead < -oldestDays * 1440) throw refuseField('start', 'tooSmall')
+    if (minutesAhead > (input.status === arrived ? waitsAtMost : 0)) throw refuseField('start', 'tooBig')
+    // Hours are not asked for: it has happened. That its expert was with somebody else then still is.
+    return { r: await write(input, context, { status: input.status, force: true, overrides: false, asks: false }) }
+  },
+}
+
+type How = { status: number; force: boolean; overrides: boolean; asks: boolean }
+
+const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context: Context, how: How): Promise<ScheduleRecord> => {
+  const { ports, caller } = context
+  const scope = caller.scope!
+  const organization = await organizationOfBranch(ports, scope, input.branchOffice)
+  const { client, booker, blocked } = await bookedFor(ports, scope, organization, input)
+  const { idempotencyKey, ...body } = input
+  const now = ports.clock.now()
+  const whom = { ports, organization, now, client, email: booker?.email ?? null, becomes: how.status }
+  const id = await placeVisit(context, {
+    organization,
+    branchOffice: input.branchOffice,
+    items: wantedItems(input.items),
+    quantity: input.quantity,
+    start: input.start,
+    reachOf: await staffReach(context, organization, { force: how.force, clientBlocked: blocked }),
+    schedule: (calendar, code) => ({
+      status: how.status,
+      viewHash: ports.secrets.hash(viewToken(ports, organization, code)),
+      client,
+      booker,
+      channel: channels.admin,
+      note: input.note ?? null,
+      tags: input.tags ?? [],
+      color: input.color ?? null,
+      policy: policyOf(calendar),
+      overrides: how.overrides ? { force: true, user: caller.accountId } : null,
+    }),
+    ...(how.asks
+      ? { ask: (calendar, visit) => paymentDemandOf({ ...whom, calendar, until: heldForLink(calendar, now, visit) }, visit) }
+      : {}),
+    action: how.status === confirmed ? 'book' : 'register',
+    topic: 'schedules.booked',
+    notify: input.notify,
+    key: idempotencyKey === undefined ? undefined : storedKey('staff', idempotencyKey),
+    bodyHash: ports.secrets.hash(JSON.stringify([caller.accountId, body])),
+  })
+  if (how.asks && input.notify) await sendAsked(context, organization, id)
+  return scheduleOf(context, id)
+}
+
+type Data = Input<'schedules.edit'>['data']
+
+export const schedulesEdit: Handlers<'schedules.edit' | 'schedules.fee' | 'schedules.reasons'> = {
+  'schedules.fee': async ({ id }, context) => ({ r: await feeOf(id, context) }),
+  'schedules.reasons': async ({ id }, context) => ({ r: await reasonsFor(id, context) }),
+  'schedules.edit': async ({ id, version, data }, context) => {
+    const { ports, caller } = context
+    demandOverride(caller, data.force)
+    const [stored] = await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })
+    if (stored === undefined) throw new Refusal('NOT_FOUND')
+    try {
+      if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT')
+      await change(context, stored, data)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error
+      throw new Refusal('VERSION_CONFLICT', { current: await scheduleOf(context, id) })
+    }
+    return { r: await scheduleOf(context, id) }
+  },
+}
+
+const feeOf = async (id: number, { ports, caller }: Context) => {
+  const scope = caller.scope!
+  const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
+  if (stored === undefined) throw new Refusal('NOT_FOUND')
+  const masks = masksFor(caller, stored)
+  if (masks.includes('prices')) return { noShow: null }
+  const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
+  const owed = await ports.store.within(onlyOrganization(scope, organization), (records) =>
+    feeOwed(records, organization, stored, 'no_show_fee'),
+  )
+  return {
+    noShow: owed && { amount: owed.amount, card: masks.includes('clients') ? null : (owed.card?.name ?? null) },
+  }
+}
+
+/** The reasons that the branch of an appointment offers, by the status that they are for. */
+const reasonsFor = async (id: number, { ports, caller }: Context) => {
+  const scope = caller.scope!
+  const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
+  if (stored === undefined) throw new Refusal('NOT_FOUND')
+  const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
+  const { cancelReasons, rejectReasons, noShowReasons } = configurationOf(await readBranch(ports, organization, stored.branchOffice.id))
+  return { cancelled: cancelReasons, rejected: rejectReasons, no_show: noShowReasons }
+}
+
+const change = async (context: Context, stored: StoredSchedule, data: Data): Promise<void> => {
+  const { ports, caller } = context
+  const organization = await organizationOfBranch(ports, caller.scope!, stored.branchOffice.id)
+  const comment = typeof data.status === 'object' ? (data.status.comments?.trim() ?? '') : ''
+  const status = typeof data.status === 'object' ? data.status.id : data.status
+  const by = cancelledBy[(typeof data.status === 'object' ? data.status.by : undefined) ?? 'branch']
+  const from = stored.status.sysName as ScheduleStatus
+  const to = status === undefined ? from : (statusName(scheduleStatuses, status) as ScheduleStatus)
+  const asked = await allowed(context, organization, stored, to)
+  if (asked.needsReason && comment === '') throw refuseField('status.comments', 'required')
+  const moves = changesVisit(stored, data)
+  if (moves && !(movableStatuses as readonly string[]).includes(from)) throw new Refusal('BAD_TRANSITION')
+  const noted = await notes(context, organization, stored, data)
+  if (moves || asked.rechecks) {
+    if (frees(to)) throw new Refusal('BAD_TRANSITION')
+    await place(context, organization, stored, data, noted, { to, comment })
+  } else if (to !== from || Object.keys(noted).length > 0) {
+    const ended = to !== from && frees(to) ? { cancel: endedBy(by, stored, ports.clock.now(), comment) } : {}
+    const write = {
+      id: stored.id,
+      version: stored.version,
+      statuses: [stored.status.id],
+      ...(to === from ? {} : { status: scheduleStatuses.ids[to], comment: comment === '' ? null : comment, frees: frees(to), ...ended }),
+      ...noted,
+      who: caller.accountId,
+      now: ports.clock.now().toISOString(),
+      action: to === from ? 'edit' : 'status',
+      ...sourceOf(caller),
+      outbox:
+        to === from
+          ? []
+          : [
+              { topic: topicOf(from, to), payload: { notify: notifies(from, to, data), ...waitingEmail(stored, ports.clock.now()) } },
+              ...feeOrder(stored, to, { isWaived: data.fee === 'waive', until: waitUntil(ports.clock.now()) }),
+            ],
+    }
+    const changed = await changeSchedule(ports, organization, write, caller)
+    if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
+    for (const { payment, refund } of changed.refunds) await askGateway(context, organization, payment, refund)
+  }
+  if (to !== from) await settleVisit(ports, { organization, schedule: stored.id, ref: caller.ref })
+}
+
+/** Whether a change of the status alone is sent to the client: steps of the day, and steps back, leave what was agreed as it is. */
+const notifies = (from: ScheduleStatus, to: ScheduleStatus, { notify }: Data): boolean =>
+  notify && topicOf(from, to) !== 'schedules.changed'
+
+const allowed = async (
+  { ports }: Context,
+  organization: number,
+  stored: StoredSchedule,
+  to: ScheduleStatus,
+): Promise<Extract<Change, { allowed: true }>> => {
+  const from = stored.status.sysName as ScheduleStatus
+  if (from === to) return { allowed: true, needsReason: false, rechecks: false }
+  const rules = configurationOf(await readBranch(ports, organization, stored.branchOffice.id))
+  const asked = changeOf('staff', from, to, momentOf(stored, ports.clock.now()), rules)
+  if (!asked.allowed) throw new Refusal(asked.code)
+  return asked
+}
+
+/** What is noted about the appointment, only what the call changes of it. */
+const notes = async ({ ports, caller }: Context, organization: number, stored: StoredSchedule, data: Data): Promise<Values> => {
+  const masks = masksFor(caller, stored)
+  // A caller who sends back a whole appointment sends what is hidden from them as empty, and must not erase it.
+  const isKept = (key: 'note' | 'tags' | 'color') => key !== 'color' && masks.includes('notes') && (data[key] ?? '').length === 0
+  // What is hidden from the caller always counts as changed: the version would reveal whether a guess is right.
+  const isSame = (key: 'note' | 'tags' | 'color') =>
+    (key === 'color' || !masks.includes('notes')) && canonicalJson(data[key]) === canonicalJson(stored[key])
+  const named = Object.fromEntries(
+    (['note', 'tags', 'color'] as const).flatMap((key) =>
+      data[key] === undefined || isKept(key) || isSame(key) ? [] : [[key, data[key]]],
+    ),
+  )
+  if (data.client === undefined || (data.client === null && masks.includes('clients'))) return named
+  if (!masks.includes('clients') && data.client === (stored.client?.id ?? null)) return named
+  const { client } = await bookedFor(ports, caller.scope!, organization, { client: data.client, booker: stored.booker ?? undefined })
+  return { ...named, client }
+}
+
+/** Gives the appointment its new time, services or experts; what is not named stays as it is. */
+const place = async (
+  context: Context,
+  organization: number,
+  stored: StoredSchedule,
+  data: Data,
+  noted: Values,
+  { to, comment }: { to: ScheduleStatus; comment: string },
+): Promise<void> => {
+  const from = stored.status.sysName as ScheduleStatus
+  await placeVisit(context, {
+    organization,
+    branchOffice: stored.branchOffice.id,
+    items: data.items === undefined ? keptItems(stored) : wantedItems(data.items, stored.items),
+    quantity: data.quantity ?? stored.quantity,
+    start: data.start ?? stored.startsAt,
+    discount: stored.discountRule,
+    reachOf: await staffReach(context, organization, { force: data.force }),
+    present: stored.startsAt,
+    change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
+    schedule: () => ({
+      status: scheduleStatuses.ids[to],
+      statusComments: from === to ? stored.status.comments : comment === '' ? null : comment,
+      client: stored.client?.id ?? null,
+      booker: stored.booker,
+      note: stored.note,
+      tags: stored.tags,
+      color: stored.color,
+      overrides: data.force ? { force: true, user: context.caller.accountId } : stored.overrides,
+      ...noted,
+    }),
+    action: from === to ? 'move' : 'status',
+    topic: from === to ? (keepsStart(stored, data.start) ? 'schedules.changed' : 'schedules.moved') : topicOf(from, to),
+    notify: data.notify,
+    payload: waitingEmail(stored, context.ports.clock.now()),
+  })
+}
+
+type BookerRequest = {
+  client?: number | null
+  booker?: { name: string; email?: string | null; phone?: string | null; taxId?: string | null }
+}
+
+/** Whom an appointment is for: a client of the organization, or a person as they gave themselves, or both. */
+export type BookedFor = { client: number | null; booker: Booker | null; blocked: boolean }
+
+/**
+ * Reads the client, whose own data are the snapshot where no other is given (definitions 3.8: at least one of the two).
+ * @throws Refusal VALIDATION on `client` without either, or where the client is not one that appointments are made for
+ */
+export const bookedFor = async (
+  { store }: Ports,
+  scope: Scope,
+  organization: number,
+  { client, booker }: BookerRequest,
+): Promise<BookedFor> => {
+  const whole = booker?.phone == null || booker.phone.startsWith('+') ? booker : await completed(store, scope, organization, booker)
+  const given = whole === undefined ? null : snapshot(whole)
+  if (client === undefined || client === null) {
+    if (given === null) throw refuseField('client', 'required')
+    return { client: null, booker: given, blocked: false }
+  }
+  const [found] = await store.within(onlyOrganization(scope, organization), (records) => records.find('clients', [client]))
+  if (found === undefined) throw refuseField('client', 'unknown')
+  const { id: status } = found['status']
+  if (status !== clientStatuses.ids.enabled) throw refuseField('client', 'notAllowed')
+  return { client, booker: given ?? snapshot(found), blocked: found['blocked'] }
+}
+
+type GivenBooker = NonNullable<BookerRequest['booker']>
+
+/** @throws Refusal VALIDATION on `booker.phone` */
+const completed = async (store: Ports['store'], scope: Scope, organization: number, booker: GivenBooker): Promise<GivenBooker> => {
+  const { branchOffice } = scope
+  const country = await store.within(onlyOrganization(scope, organization), (records) =>
+    phoneCountry({ records, organization, branchOffice }),
+  )
+  return withPhoneOf(booker, { country: country === undefined ? null : { isoCode: country } })
+}
+
+const snapshot = ({ name, email, phone, taxId }: GivenBooker): Booker => ({
+  name,
+  email: email ?? null,
+  phone: phone ?? null,
+  taxId: taxId ?? null,
+})

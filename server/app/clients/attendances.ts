@@ -1,0 +1,154 @@
+import { attendanceVisibilities, type measurementsSchema } from '../../../contract/entities/attendances.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { agreedScheduleStatuses, attendanceStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import type { z } from 'zod'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
+import { mayRead } from '../access/administrators/mayRead.ts'
+import { allows } from '../../../contract/kernel/privileges.ts'
+import { effectiveOf } from '../configuration/effective.ts'
+
+const { ids: statuses } = attendanceStatuses
+const hour = 3_600_000
+
+/** Attendances are part of what some plans allow (definitions 3.7). */
+export const demandAttendances = async (records: Records, organizations: readonly number[]): Promise<void> => {
+  for (const organization of organizations) {
+    if (!(await records.planOf(organization))?.clients.attendances) throw new Refusal('LIMIT_REACHED')
+  }
+}
+
+type Attendance = {
+  id: number | null
+  values: Values
+  sent: Values
+  before: StoredRecord | null
+  caller: Caller
+  by: Stamp
+  secrets: Ports['secrets']
+  records: Records
+  organization: number
+}
+
+/**
+ * What may become of an attendance: a draft is worked on and then signed by its author, which fixes what it says; after that there are
+ * only addenda, and the end as void with a reason.
+ */
+export const attendanceRule = async (attendance: Attendance): Promise<Values> => {
+  const { values, before, by } = attendance
+  const latest = by.at.getTime() + 24 * hour
+  if (Date.parse(values['date'] as string) > latest) throw refuseField('date', 'tooBig', new Date(latest).toISOString())
+  if ((values['schedule'] ?? null) !== (before?.['schedule'] ?? null)) await requireAppointment(attendance)
+  const from = before === null ? statuses.draft : statusOf(before)
+  const to = statusOf(values)
+  if (to !== statuses.amended && isText(values['addendum'])) throw refuseField('addendum', 'notAllowed')
+  if (to === statuses.void && !isText((values['status'] as { comments?: string }).comments))
+    throw refuseField('status.comments', 'required')
+  if (from !== statuses.draft) return afterSigning(attendance, from, to)
+  if (before !== null) await refuseStrangers(attendance, before)
+  return to === statuses.signed ? signed(attendance) : values
+}
+
+const agreed: readonly number[] = agreedScheduleStatuses.map((name) => scheduleStatuses.ids[name])
+
+/**
+ * The appointment that an attendance is written about has to be one that the caller reaches, of the same branch and client, that takes place,
+ * and with a service that no other attendance is about.
+ * @throws Refusal VALIDATION naming `schedule`
+ */
+const requireAppointment = async ({ id, values, caller, records, organization }: Attendance): Promise<void> => {
+  const schedule = values['schedule'] as number | null | undefined
+  if (schedule == null) return
+  if (!mayRead('schedules', { ...caller, account: caller.scope!.account })) throw refuseField('schedule', 'unknown')
+  // Locked, so that of two attendances at once the second counts the first.
+  const appointment = await records.payments.lockBill(organization, schedule)
+  if (appointment === undefined || appointment.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
+  if (appointment.client === null || appointment.client !== values['client'] || !agreed.includes(appointment.status))
+    throw refuseField('schedule', 'notAllowed')
+  const { attendances, services } = await records.clients.attendancesOf(organization, schedule, id)
+  if (attendances >= services) throw refuseField('schedule', 'full', services)
+}
+
+/** What is the author's alone, and what an old draft asks for. */
+const refuseStrangers = async ({ values, caller, by, organization, records }: Attendance, before: StoredRecord): Promise<void> => {
+  const { user } = before['create'] as { user: { id: number } | null }
+  const isAuthor = user !== null && user.id === caller.accountId
+  const branchOffice = values['branchOffice'] as number
+  if (await isLockedTo({ draft: before, branchOffice, organization, caller, records, now: by.at })) throw new Refusal('FORBIDDEN')
+  if (!isAuthor && statusOf(values) === statuses.signed) throw new Refusal('FORBIDDEN')
+  if (!isAuthor && values['visibility'] !== before['visibility']) throw refuseField('visibility', 'notAllowed')
+}
+
+const signed = async ({ id, values, caller, by, secrets, records, organization }: Attendance): Promise<Values> => {
+  // What was filled in of forms is signed with it.
+  const given = id === null ? [] : await records.answers.given(organization, { attendance: id })
+  const answers = given.length === 0 ? {} : { answers: given.map(({ form, values: answered }) => ({ form, values: answered })) }
+  const at = by.at.toISOString()
+  const sha256 = secrets.hash(JSON.stringify({ id, ...contentOf(values), ...answers, at, by: caller.accountId }))
+  return { ...values, signature: { at, by: { id: caller.accountId, name: caller.name }, sha256 } }
+}
+
+const afterSigning = ({ values, before, caller, by }: Attendance, from: number, to: number): Values => {
+  const isAllowed = from !== statuses.void && (to === statuses.amended || to === statuses.void)
+  if (!isAllowed || fixed(values) !== fixed(before!)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  if (to === statuses.void) return values
+  if (!isText(values['addendum'])) throw refuseField('addendum', 'required')
+  const addendum = { at: by.at.toISOString(), by: { id: caller.accountId, name: caller.name }, text: values['addendum'] }
+  return { ...values, addenda: [...(before!['addenda'] as unknown[]), addendum] }
+}
+
+const statusOf = (attendance: Values): number => (attendance['status'] as { id: number }).id
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const fixed = (attendance: Values): string =>
+  JSON.stringify([contentOf(attendance), attendance['visibility'] ?? attendanceVisibilities.team])
+
+/** What an attendance says, always written the same way. */
+const contentOf = (attendance: Values): Values => {
+  const idOf = (path: string) => {
+    const reference = attendance[path] as number | { id: number } | null | undefined
+    return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
+  }
+  const textOf = (path: string) => attendance[path] || null
+  const measurements = (attendance['measurements'] ?? []) as z.infer<typeof measurementsSchema>
+  return {
+    branchOffice: idOf('branchOffice'),
+    client: idOf('client'),
+    date: new Date(attendance['date'] as string).toISOString(),
+    expert: idOf('expert'),
+    product: idOf('product'),
+    reason: textOf('reason'),
+    observations: textOf('observations'),
+    diagnosis: textOf('diagnosis'),
+    treatment: textOf('treatment'),
+    recommendations: textOf('recommendations'),
+    measurements: measurements.map(({ name, value, unit }) => ({ name, value, unit: unit ?? null })),
+    nextVisit: textOf('nextVisit'),
+    // Left out without one, so that what was signed before there was the field keeps its hash.
+    ...(attendance['schedule'] == null ? {} : { schedule: attendance['schedule'] }),
+  }
+}
+
+type Draft = {
+  /** The draft as it is stored. */
+  draft: Values
+  branchOffice: number
+  organization: number
+  caller: Caller
+  records: Records
+  now: Date
+}
+
+/**
+ * Whether a draft of an attendance is older than the hours that its branch is configured to keep drafts open for, and the caller may not
+ * change it any more, nor what is filled in of its forms (definitions 3.7); old by its creation, not by the date of the visit.
+ */
+export const isLockedTo = async ({ draft, branchOffice, organization, caller, records, now }: Draft): Promise<boolean> => {
+  if (allows(caller.privileges, ['client_attendance', 'delete'])) return false
+  const place = { partner: caller.scope!.partner, organization, branchOffice }
+  const hours = effectiveOf('schedule', await records.configuration(place, 'schedule'))['attendanceLockHours'] as number
+  const { date } = draft['create'] as { date: string }
+  return now.getTime() - Date.parse(date) > hours * 3_600_000
+}

@@ -1,0 +1,128 @@
+import type { ConfigurationKey, ConfigurationOf } from '../../../contract/configuration/index.ts'
+import type { FieldProblem } from '../../../contract/kernel/errors.ts'
+import type { Values } from '../../ports/values.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import type { HolidaySetting } from '../../domain/availability/openingHours.ts'
+import type { Holidays } from '../../ports/places.ts'
+
+type Fee = { kind: string; percent?: number | null; amount?: number | null }
+
+/** What the values of a configuration, as they would hold, demand of each other (definitions 3.15); undefined when all is well. */
+export const configurationProblem = (key: ConfigurationKey, values: Values): FieldProblem | undefined => {
+  switch (key) {
+    case 'schedule':
+      return scheduleProblem(values)
+    case 'payment':
+      return paymentProblem(values)
+    case 'experts':
+      return commissionProblem(values['commission'] as { kind: number } & Values)
+    case 'messages':
+      return messagesProblem(values as ConfigurationOf<'messages'>)
+    case 'security':
+      return securityProblem(values as ConfigurationOf<'security'>)
+    case 'ui':
+      return undefined
+  }
+}
+
+const scheduleProblem = (values: Values): FieldProblem | undefined => {
+  const { gridOffset, granularity, calendar, lateCancelFee, noShowFee } = values as {
+    gridOffset: number
+    granularity: number
+    calendar: { startHour: number; endHour: number }
+    lateCancelFee: Fee
+    noShowFee: Fee
+  }
+  if (gridOffset >= granularity) return { path: 'gridOffset', rule: 'tooBig', bound: granularity - 1 }
+  if (calendar.endHour <= calendar.startHour) return { path: 'calendar.endHour', rule: 'order' }
+  return feeProblem('lateCancelFee', lateCancelFee) ?? feeProblem('noShowFee', noShowFee)
+}
+
+/** What is missing of a fee or a deposit, below its path. */
+export const feeProblem = (path: string, { kind, percent, amount }: Fee): FieldProblem | undefined => {
+  if (kind === 'percent' && percent == null) return { path: `${path}.percent`, rule: 'required' }
+  if (kind === 'fixed' && amount == null) return { path: `${path}.amount`, rule: 'required' }
+  return undefined
+}
+
+/** The rules that want money before the visit: they need somebody to take it. */
+const needsGateway = [2, 3, 4]
+
+/** Canceling later never refunds more: the tier of fewer hours has no larger share. */
+const paymentProblem = (values: Values): FieldProblem | undefined => {
+  const { paymentRule, processors, deposit, refundPolicy, taxRates } = values as {
+    paymentRule: number
+    processors: { enabled: boolean }[]
+    deposit: Fee | null
+    refundPolicy: { hours: number; bp: number }[]
+    taxRates: { id: number; default: boolean }[]
+  }
+  if (needsGateway.includes(paymentRule) && !processors.some(({ enabled }) => enabled)) return { path: 'paymentRule', rule: 'notAllowed' }
+  if (paymentRule === 2 && deposit === null) return { path: 'deposit', rule: 'required' }
+  if (deposit !== null && deposit.kind !== 'none') {
+    const problem = feeProblem('deposit', deposit)
+    if (problem !== undefined) return problem
+  }
+  const hours = refundPolicy.map((tier) => tier.hours)
+  if (new Set(hours).size < hours.length) return { path: 'refundPolicy', rule: 'choice' }
+  for (const [place, { hours: until, bp }] of refundPolicy.entries()) {
+    const earlier = refundPolicy.filter((tier) => tier.hours > until).map((tier) => tier.bp)
+    if (bp > Math.min(...earlier, 10_000)) return { path: `refundPolicy.${place}.bp`, rule: 'tooBig', bound: Math.min(...earlier) }
+  }
+  const ids = taxRates.map(({ id }) => id)
+  if (new Set(ids).size < ids.length) return { path: 'taxRates', rule: 'choice' }
+  if (taxRates.filter((rate) => rate.default).length > 1) return { path: 'taxRates', rule: 'tooBig', bound: 1 }
+  return undefined
+}
+
+const messagesProblem = ({ sms, whatsapp, routes }: ConfigurationOf<'messages'>): FieldProblem | undefined => {
+  if (sms !== null && !sms.authToken) return { path: 'sms.authToken', rule: 'required' }
+  if (sms !== null && !sms.sender && !sms.messagingServiceSid) return { path: 'sms.sender', rule: 'required' }
+  if (whatsapp !== null && !whatsapp.accessToken) return { path: 'whatsapp.accessToken', rule: 'required' }
+  const templates = whatsapp?.templates.map(({ letter, language }) => `${letter} ${language}`) ?? []
+  if (new Set(templates).size < templates.length) return { path: 'whatsapp.templates', rule: 'choice' }
+  const ways = routes.map(({ about, by }) => `${about} ${by}`)
+  return new Set(ways).size < ways.length ? { path: 'routes', rule: 'choice' } : undefined
+}
+
+const securityProblem = ({ singleSignOn }: ConfigurationOf<'security'>): FieldProblem | undefined => {
+  if (singleSignOn === null) return undefined
+  const { clientSecret, domains } = singleSignOn
+  if (!clientSecret) return { path: 'singleSignOn.clientSecret', rule: 'required' }
+  return new Set(domains).size < domains.length ? { path: 'singleSignOn.domains', rule: 'choice' } : undefined
+}
+
+/**
+ * A number that was given to a receipt is never given again: a changed next one is no less than `least`, which follows the receipts themselves. One
+ * that stays as it is may be behind them.
+ */
+export const loweredReceipt = (before: Values, after: Values, least: number): FieldProblem | undefined => {
+  const nextIn = (values: Values) => (values['receipt'] as { next: number } | undefined)?.next
+  const next = nextIn(after)
+  return next !== undefined && next !== nextIn(before) && next < least
+    ? { path: 'receipt.next', rule: 'tooSmall', bound: least }
+    : undefined
+}
+
+/** What is missing of what an expert earns; its paths begin with `commission`. */
+export const commissionProblem = ({ kind, bp, amount, tiers }: { kind: number } & Values): FieldProblem | undefined => {
+  if (kind === 1 && bp == null) return { path: 'commission.bp', rule: 'required' }
+  if (kind === 2 && amount == null) return { path: 'commission.amount', rule: 'required' }
+  if (kind === 3 && !(tiers as unknown[] | null)?.length) return { path: 'commission.tiers', rule: 'required' }
+  return undefined
+}
+
+/**
+ * Refuses holidays of a country or state that nobody knows, and two answers for one day.
+ * @throws Refusal VALIDATION on the part of `data.holidays`
+ */
+export const refuseUnknownHolidays = async (holidays: Holidays, setting: HolidaySetting | undefined): Promise<void> => {
+  if (!setting) return
+  const { country, state, days } = setting
+  const states = country ? await holidays.states(country, 'en') : []
+  if (states === undefined) throw refuseField('data.holidays.country', 'choice')
+  if (state && !states.some(({ code }) => code === state)) throw refuseField('data.holidays.state', 'choice')
+  const dates = days.map(({ date }) => date)
+  const twice = dates.findIndex((date, index) => dates.indexOf(date) < index)
+  if (twice >= 0) throw refuseField(`data.holidays.days.${twice}.date`, 'choice')
+}

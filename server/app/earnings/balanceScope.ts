@@ -1,0 +1,33 @@
+import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import type { Context } from '../kernel/call.ts'
+
+export type BalancePlace = {
+  scope: Scope
+  organization: number
+  branchOffice: number
+  timeZone: string
+  names: { organization: string; branchOffice: string; expert: string }
+}
+
+/**
+ * The branch whose experts' money the caller deals with, and one of those experts.
+ * @throws Refusal `expert unknown`; FORBIDDEN where the role reaches only what is one's own and this is somebody else
+ */
+export const placeOfBalance = async ({ ports, caller }: Context, expert: number): Promise<BalancePlace> => {
+  const scope = caller.scope!
+  const [organization, branchOffice] = [scope.organizations[0]!, scope.branchOffice!]
+  const found = await ports.store.within(scope, async (records) => ({
+    expert: (await records.find('experts', [expert]))[0],
+    branch: (await records.find('branchOffices', [branchOffice]))[0],
+    organization: (await records.find('organizations', [organization]))[0],
+  }))
+  if (found.expert === undefined) throw refuseField('expert', 'unknown')
+  if (found.branch === undefined) throw new Refusal('NOT_FOUND')
+  const own = scope.own ?? scope.pay?.own
+  if (own !== undefined && !(await ports.store.bookings.ownExperts(organization, own)).includes(expert)) throw new Refusal('FORBIDDEN')
+  const named = (record: StoredRecord | undefined) => (record?.['fantasyName'] ?? record?.['name'] ?? '') as string
+  const names = { organization: named(found.organization), branchOffice: named(found.branch), expert: named(found.expert) }
+  return { scope, organization, branchOffice, timeZone: found.branch['timeZone'], names }
+}

@@ -1,0 +1,118 @@
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import type { SealedStatement, Statement } from '../../../contract/money/statements.ts'
+import { statusName, statusTables } from '../../../contract/kernel/statuses.ts'
+import { balanceWords } from '../../../contract/words/balances.ts'
+import { commissionProblem } from '../configuration/validation.ts'
+import { repricedBy } from '../../domain/earnings/commission.ts'
+import { wholeMonths } from '../../domain/earnings/balances.ts'
+import { adjust, approve, cancel, pay, viewVoucher } from './payouts.ts'
+import { consolidate } from './consolidate.ts'
+import { gather, settleExpert } from './settle.ts'
+import { placeOfBalance } from './balanceScope.ts'
+import { cleanFileName } from '../kernel/files.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { Context, Handlers } from '../kernel/call.ts'
+
+/** The longest span of days over which another rule is tried. */
+const mostDays = 366
+
+/** What experts earn, gathered and paid. */
+export const balances: Handlers<
+  | 'balances.totals'
+  | 'balances.adjust'
+  | 'balances.whatIf'
+  | 'balances.preview'
+  | 'balances.consolidate'
+  | 'balances.approve'
+  | 'balances.pay'
+  | 'balances.voucher'
+  | 'balances.cancel'
+  | 'balances.statement'
+  | 'balances.statementFile'
+> = {
+  'balances.totals': async ({ expert, branchOffice, from = null, to = null, byMonth, by }, { ports, caller }) => {
+    refuseBackwards(from, to)
+    const scope = caller.scope!
+    const place = { organizations: scope.organizations, branchOffices: branchesWithin(scope, severalOf(branchOffice)) }
+    const asked = { experts: severalOf(expert), span: wholeMonths({ from, to }), byMonth, by }
+    const found = await ports.store.within(scope, (records) => records.balances.totals(place, asked, scope.own ?? scope.pay?.own ?? null))
+    const totals = found.map(({ of, name, status, month, currency, entries, amount }) => ({
+      expert: by === 'expert' ? { id: of, name } : null,
+      branchOffice: by === 'branchOffice' ? { id: of, name } : null,
+      status: { id: status, sysName: statusName(statusTables.earning, status) },
+      month,
+      entries,
+      amount: { amount, currency },
+    }))
+    return { r: { totals } }
+  },
+  'balances.adjust': async (input, context) => ({ r: await adjust(input, context) }),
+  'balances.whatIf': async ({ expert = null, from, to, commission }, { ports, caller }) => {
+    refuseBackwards(from, to)
+    if (Date.parse(to) - Date.parse(from) > mostDays * 86_400_000) throw refuseField('to', 'tooBig', mostDays)
+    const problem = commissionProblem(commission)
+    if (problem !== undefined) throw new Refusal('VALIDATION', { fields: [problem] })
+    const scope = caller.scope!
+    const sold = await ports.store.within(scope, (records) =>
+      records.balances.repriced(scope.organizations[0]!, scope.branchOffice!, { expert, from, to }, scope.own ?? scope.pay?.own ?? null),
+    )
+    const experts = repricedBy(commission, sold).map(({ expert: id, name, currency, entries, earned, tried }) => ({
+      expert: { id, name },
+      entries,
+      earned: { amount: earned, currency },
+      tried: { amount: tried, currency },
+      difference: { amount: tried - earned, currency },
+    }))
+    return { r: { experts } }
+  },
+  'balances.preview': async (input, context) => ({ r: await preview(input, context) }),
+  'balances.consolidate': async (input, context) => ({ r: await consolidate(input, context) }),
+  'balances.approve': async (input, context) => ({ r: await approve(input, context) }),
+  'balances.pay': async (input, context) => ({ r: await pay(input, context) }),
+  'balances.voucher': (input, context) => viewVoucher(input, context),
+  'balances.cancel': async (input, context) => ({ r: await cancel(input, context) }),
+  'balances.statement': async ({ id }, context) => ({ r: await stated(id, context) }),
+  'balances.statementFile': async ({ id }, context) => {
+    const { ports, caller } = context
+    const sealed = await stated(id, context)
+    const bytes = await ports.documents.statement(sealed, { language: caller.language })
+    const name = `${balanceWords[caller.language].title(sealed.statement.number)} · ${sealed.statement.expert}.pdf`
+    return { r: {}, file: { bytes, mime: 'application/pdf', name: cleanFileName(name, 'application/pdf'), inline: false } }
+  },
+}
+
+const preview: (input: Parameters<Handlers['balances.preview']>[0], context: Context) => Promise<never> = async (input, context) => {
+  const { ports } = context
+  const { scope, organization, branchOffice, names } = await placeOfBalance(context, input.expert)
+  await settleExpert(ports, organization, input.expert)
+  const { entries, total, currency, ...rest } = await ports.store.within(scope, (records) =>
+    gather(records, organization, { ...input, branchOffice }, ports.clock.now()),
+  )
+  const expert = { id: input.expert, name: names.expert }
+  return { ...rest, expert, entries: entries.length, total: { amount: total, currency } } as never
+}
+
+/** A statement word for word as it was hashed. */
+const stated = async (id: number, { ports, caller }: Context): Promise<SealedStatement> => {
+  const scope = caller.scope!
+  return ports.store.within(scope, async (records) => {
+    const [balance] = await records.find('consolidations', [id])
+    if (balance === undefined) throw new Refusal('NOT_FOUND')
+    const organization = await records.organizationOf('consolidations', id)
+    const { statement, hash } = await records.balances.statement(organization, id)
+    return { statement: JSON.parse(statement) as Statement, hash }
+  })
+}
+
+const severalOf = (asked: number | number[] | undefined): number[] | null =>
+  asked === undefined ? null : Array.isArray(asked) ? asked : [asked]
+
+/** The branches that were asked for, as far as the scope reaches them; null for all of its organizations. */
+const branchesWithin = ({ branchOffice }: Scope, asked: number[] | null): number[] | null => {
+  if (branchOffice === null) return asked
+  return asked === null || asked.includes(branchOffice) ? [branchOffice] : []
+}
+
+const refuseBackwards = (from: string | null, to: string | null): void => {
+  if (from !== null && to !== null && to < from) throw refuseField('to', 'order')
+}

@@ -1,0 +1,144 @@
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { commissionKinds } from '../../../contract/money/earnings.ts'
+import { dateAt } from '../../../contract/time/zones.ts'
+import type { MonthSoFar } from '../../domain/earnings/commission.ts'
+import { correctionOf, earningsOf, rulesOf, type EarningRule, type EarningVisit } from '../../domain/earnings/earnings.ts'
+import type { EarningFacts } from '../../ports/earnings.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp } from '../../ports/values.ts'
+import { effectiveOf } from '../configuration/effective.ts'
+import { mostGathered } from '../../../contract/endpoints/balances.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { balanceOf, type GatheredEarning } from '../../domain/earnings/balances.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { onlyThat } from '../kernel/scope.ts'
+
+/**
+ * Writes down what an appointment earns its experts as it stands now, in the transaction of whatever changed it or its payments. Done again
+ * it writes nothing: what ought to stand is held against what does, and only the difference is written (definitions 3.14).
+ */
+export const settleEarnings = async (records: Records, organization: number, schedule: number, by: Stamp): Promise<void> => {
+  const { earnings } = records
+  const facts = await earnings.facts(organization, schedule)
+  if (facts === undefined) return
+  const { branchOffice, client, currency, partner, items } = facts
+  const terms = termsOf(await records.configuration({ partner, organization, branchOffice }, 'experts'))
+  const known = await earnings.standing(organization, schedule)
+  await earnings.lock(
+    organization,
+    [...items, ...known].map(({ expert }) => expert),
+  )
+  // Read again once nobody else can gather them.
+  const standing = known.length === 0 ? known : await earnings.standing(organization, schedule)
+  const ruleOf = (source: string) => standing.findLast((each) => each.source === source)?.rule
+  const visit: EarningVisit = { ...facts, items: items.map((item) => ({ ...item, rules: { ...item.rules, place: terms.commission } })) }
+  const rules = rulesOf(visit, { terms, ruleOf })
+  const months = await monthsOf(records, organization, facts, rules)
+  const monthOf = (expert: number, rule: EarningRule) => months.get(keyOf(expert, rule)) ?? { base: 0, amount: 0 }
+  const wanted = earningsOf(visit, { terms, ruleOf, monthOf })
+
+  const place = {
+    schedule,
+    branchOffice,
+    client,
+    currency,
+    date: dayOf(facts.timeZone, by.at),
+    workedOn: dayOf(facts.timeZone, facts.startsAt),
+  }
+  const sources = new Set([...standing, ...wanted].map(({ source }) => source))
+  for (const source of sources) {
+    const ought = wanted.find((each) => each.source === source) ?? null
+    const correction = correctionOf(
+      ought,
+      standing.filter((each) => each.source === source),
+      by.at.getTime(),
+    )
+    await earnings.correct(organization, place, correction, by)
+  }
+  await earnings.keepSettled(organization, schedule)
+}
+
+/** How a place works with its experts, as its levels say. */
+export const termsOf = (levels: Parameters<typeof effectiveOf>[1]): ConfigurationOf<'experts'> =>
+  effectiveOf('experts', levels) as ConfigurationOf<'experts'>
+
+const dayOf = (zone: string, at: Date): string => dateAt(zone, at.getTime() / 60_000)
+
+const keyOf = (expert: number, rule: EarningRule): string => `${expert} ${JSON.stringify(rule)}`
+
+/** What the month of the visit comes to without it, for each growing share. */
+const monthsOf = async (
+  records: Records,
+  organization: number,
+  { branchOffice, currency, schedule, items, timeZone, startsAt }: EarningFacts,
+  rules: readonly (EarningRule | null)[],
+): Promise<Map<string, MonthSoFar>> => {
+  const month = dayOf(timeZone, startsAt).slice(0, 7)
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  const months = new Map<string, MonthSoFar>()
+  for (const [place, { expert }] of items.entries()) {
+    const rule = rules[place]
+    if (rule?.kind !== commissionKinds.tiered || months.has(keyOf(expert, rule))) continue
+    const asked = { branchOffice, expert, currency, rule, from: `${month}-01`, to, except: schedule }
+    months.set(keyOf(expert, rule), await records.earnings.month(organization, asked))
+  }
+  return months
+}
+
+export type Wanted = {
+  branchOffice: number
+  expert: number
+  from?: string | undefined
+  to?: string | undefined
+  ids?: number[] | undefined
+  currency?: string | undefined
+}
+
+export type Gathered = ReturnType<typeof balanceOf> & { entries: GatheredEarning[]; from: string; to: string; currency: string }
+
+/**
+ * Settles every appointment of an expert that was changed since, each in a transaction of its own: nothing stale is ever gathered. The clock
+ * does the same all the time.
+ */
+export const settleExpert = async (ports: Ports, organization: number, expert: number | null): Promise<void> => {
+  const by = { at: ports.clock.now(), accountId: null }
+  const within = <Result>(work: (records: Records) => Promise<Result>) => ports.store.within(onlyThat(organization), work)
+  for (;;) {
+    const waiting = await within((records) => records.earnings.unsettled(organization, expert, 200))
+    for (const schedule of waiting) await within((records) => settleEarnings(records, organization, schedule, by))
+    if (waiting.length < 200) return
+  }
+}
+
+/**
+ * What of an expert's entries can be gathered now, in one currency.
+ * @throws Refusal BALANCE_CLOSED where one that was named cannot; NOT_FOUND where there are none; `currency required` where there are several
+ */
+export const gather = async (records: Records, organization: number, wanted: Wanted, now: Date): Promise<Gathered> => {
+  const { branchOffice, expert, from = null, to = null, ids = null, currency } = wanted
+  if (from !== null && to !== null && to < from) throw refuseField('to', 'order')
+  const asked = { branchOffice, expert, from, to, ids: ids && [...new Set(ids)], limit: mostGathered + 1 }
+  const found = await records.balances.ready(organization, asked, now)
+  if (found.length > mostGathered) throw new Refusal('TOO_MANY_RESULTS')
+  if (asked.ids !== null && found.length < asked.ids.length)
+    throw new Refusal('BALANCE_CLOSED', { fields: [{ path: 'ids', rule: 'unknown' }] })
+  const entries = currency === undefined ? found : found.filter((each) => each.currency === currency)
+  const [first] = entries
+  if (first === undefined) throw new Refusal('NOT_FOUND')
+  if (entries.some((each) => each.currency !== first.currency)) throw refuseField('currency', 'required')
+  return { ...balanceOf(entries), entries, from: from ?? first.date, to: to ?? entries.at(-1)!.date, currency: first.currency }
+}
+
+/** Settles what changed in organizations without being settled at once, and makes available what has been held long enough. */
+export const settleOverdue = async (ports: Ports, organizations: readonly number[]): Promise<void> => {
+  for (const organization of organizations) {
+    await settleExpert(ports, organization, null)
+    await ports.store.within(onlyThat(organization), async ({ earnings }) => {
+      const now = ports.clock.now()
+      const experts = await earnings.held(organization, now)
+      await earnings.lock(organization, experts)
+      await earnings.release(organization, experts, now)
+    })
+  }
+}

@@ -1,0 +1,130 @@
+import { filtersOf } from '../../../contract/endpoints/crud.ts'
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { personalEntities } from '../../../contract/entities/personalEntities.ts'
+import { allowsAny } from '../../../contract/kernel/privileges.ts'
+import { findOperation } from '../../../contract/registry.ts'
+import type { Page } from '../../ports/records.ts'
+import type { Values, StoredRecord } from '../../ports/values.ts'
+import { crud } from '../kernel/crud.ts'
+import { auditExport, requireFreshExport, csvFile, csvLine, shielded, decimalMoney } from './csv.ts'
+import { problemsOf } from '../kernel/fieldProblems.ts'
+import { withScope } from '../kernel/withScope.ts'
+import type { Context, Handlers, Input } from '../kernel/call.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
+import type { Address } from '../../../contract/text/address.ts'
+import type { Field } from '../../../contract/kernel/field.ts'
+import { formatAddress } from '../../../contract/text/formats.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import { nameById } from '../../../contract/kernel/names.ts'
+import { writeCellList } from '../imports/cellList.ts'
+
+/** Records that are read at a time: memory holds no more, however many there are. */
+const perPage = 500
+
+/** Everything that a list holds as a file, read on while it is written. */
+export const exports: Handlers<'exports.create'> = {
+  'exports.create': async ({ entity: name, columns: asked, ...query }, context) => {
+    const { ports, caller } = context
+    const scope = caller.scope!
+    const columns = exportColumns(entities[name], asked)
+    const input = await listInput(name, query, context)
+    const read = async (after?: string) =>
+      (await crud.get({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === undefined ? {} : { after }) })) as Page
+    const first = await read()
+    if (personalEntities.includes(name)) requireFreshExport(context, first.total ?? first.items.length)
+    await auditExport(context, name, query)
+    return csvFile(context, {
+      name,
+      titles: columns.map(({ title }) => title),
+      first,
+      read,
+      linesOf: ({ items }) => items.map((record) => lineOf(columns, record)).join(''),
+      rows: first.total,
+    })
+  },
+}
+
+const lineOf = (columns: readonly ExportColumn[], record: Page['items'][number]): string => csvLine(columns.map(({ cell }) => cell(record)))
+
+type Query = Omit<Input<'exports.create'>, 'entity' | 'columns'>
+
+/** What the entity's own get call would have been sent, checked as that call checks it, by somebody who may make it. */
+const listInput = async (name: EntityName, { filters, ...query }: Query, { ports, caller }: Context): Promise<Values> => {
+  const scope = caller.scope!
+  const operation = findOperation(`${name}.get`, scope.account)
+  if (operation === undefined || !allowsAny(caller.privileges, operation.needs)) throw new Refusal('FORBIDDEN')
+  const known = filtersOf(entities[name])
+  for (const filter of Object.keys(filters)) if (!Object.hasOwn(known, filter)) throw refuseField(`filters.${filter}`, 'notAllowed')
+  const sent = { ...filters, ...query }
+  const checked = operation.input.safeParse(await withScope(ports.store, name, 'get', sent, scope))
+  if (checked.success) return checked.data as Values
+  const placed = (path: string) => (Object.hasOwn(known, path.split('.')[0]!) ? `filters.${path}` : path)
+  throw new Refusal('VALIDATION', {
+    fields: problemsOf(checked.error, sent).map((problem) => ({ ...problem, path: placed(problem.path) })),
+  })
+}
+
+export type ExportColumn = { title: string; cell: (record: StoredRecord) => string }
+
+type Asked = { name: string; title?: string | undefined }
+type Stamp = { date: string } | null
+
+/** What every record has besides its fields. */
+const common: Record<string, (record: StoredRecord) => unknown> = {
+  id: ({ id }) => id,
+  version: ({ version }) => version,
+  create: (record) => (record['create'] as Stamp)?.date,
+  edit: (record) => (record['edit'] as Stamp)?.date,
+}
+
+/**
+ * The columns of a file by the names that were asked for; without any, those that lists show at first.
+ * @throws Refusal VALIDATION for a name that the entity does not have
+ */
+export const exportColumns = (entity: Entity, asked: readonly Asked[] | undefined): ExportColumn[] =>
+  (asked ?? listed(entity)).map(({ name, title = name }, place) => {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    const read = Object.hasOwn(common, name) ? common[name] : undefined
+    if (field?.kind === 'password' || (field === undefined && read === undefined)) throw refuseField(`columns.${place}.name`, 'choice')
+    return { title, cell: (record) => cellText(field, field ? record[name] : read!(record)) }
+  })
+
+const listed = ({ fields }: Entity): Asked[] => [
+  { name: 'id' },
+  ...Object.entries(fields)
+    .filter(([, field]) => field.listed)
+    .map(([name]) => ({ name })),
+]
+
+/** A field's value as the cell of a file that programs and people read: names for references, ISO for times, decimals for money. */
+export const cellText = (field: Field | undefined, value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  // A number is no formula, whatever its sign.
+  if (typeof value === 'number' && field?.options === undefined) return String(value)
+  return shielded(textOf(field, value))
+}
+
+const textOf = (field: Field | undefined, value: unknown): string => {
+  switch (field?.kind) {
+    case 'money':
+      return decimalMoney(value as Money)
+    case 'reference':
+    case 'file':
+      return (value as { name: string }).name
+    case 'references':
+      return writeCellList((value as { name: string }[]).map(({ name }) => name))
+    case 'words':
+      return writeCellList(value as string[])
+    case 'status':
+      return (value as { sysName: string }).sysName
+    case 'choice':
+      return nameById(field.options ?? {}, value) ?? String(value)
+    case 'address':
+      return formatAddress(value as Address)
+    case 'password':
+      return ''
+    default:
+      return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+}

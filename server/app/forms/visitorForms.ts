@@ -1,0 +1,113 @@
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
+import type { AskedForm, StoredAnswer, NewAnswer } from '../../ports/forms.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import { shownValues } from './answerFiles.ts'
+import { askingTimes } from '../../../contract/entities/products.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import { type OwnSchedule } from '../booking/visitorAppointment.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import type { BookingRequest, Booking } from '../booking/bookingCall.ts'
+import { countryIn } from '../places/completePhones.ts'
+import { preparedAnswer } from './answers.ts'
+
+/** A form as visitors are asked it: nothing of how their answers are counted or where they go. */
+export const visitorForm = (
+  secrets: Secrets,
+  organization: number,
+  { id, name, version, sections, askOn }: AskedForm,
+  answer?: StoredAnswer,
+): VisitorForm => ({
+  form: { id, name, version },
+  askOn: askOn ?? 1,
+  sections: sections.map(({ title, fields }) => ({
+    title,
+    fields: fields.map(({ options, ...field }) => ({
+      ...field,
+      sensitive: false,
+      mapsTo: null,
+      options: options?.map(({ value, label }) => ({ value, label })) ?? null,
+    })),
+  })),
+  answer:
+    answer === undefined
+      ? null
+      : {
+          values: shownValues(secrets, organization, answer),
+          signer: answer.signer,
+          revision: answer.revision,
+          submittedAt: answer.submittedAt,
+        },
+})
+
+const waiting = ['requested', 'pending_payment', 'confirmed']
+
+/** Whether a visitor may still answer: the appointment stands and has not begun. */
+export const mayAnswer = ({ status, startsAt }: StoredSchedule, now: Date): boolean =>
+  waiting.includes(status.sysName) && Date.parse(startsAt) > now.getTime()
+
+/** The forms that a visitor answers on the page of their appointment: those asked before the visit, and what was not asked when it was booked. */
+export const formsToAnswer = async (records: Records, { organization, record }: OwnSchedule) => {
+  const asked = await records.answers.askedBy(
+    organization,
+    record.items.map(({ entailedProduct }) => entailedProduct.id),
+  )
+  const given = await records.answers.given(organization, { schedule: record.id })
+  const answerOf = ({ id }: AskedForm) => given.find(({ form }) => form.id === id)
+  return asked
+    .filter((form) => form.askOn === askingTimes.before_visit || answerOf(form) === undefined || answerOf(form)!.author !== null)
+    .map((form) => ({ form, answer: answerOf(form) }))
+}
+
+/** The same as the page shows them; none once the visit has begun. */
+export const waitingForms = async (ports: Ports, own: OwnSchedule): Promise<VisitorForm[]> => {
+  const { organization, record } = own
+  if (!mayAnswer(record, ports.clock.now())) return []
+  const forms = await ports.store.within(onlyThat(organization), (records) => formsToAnswer(records, own))
+  return forms.map(({ form, answer }) => visitorForm(ports.secrets, organization, form, answer))
+}
+
+/** The names of those that the visitor has not answered yet. */
+export const unansweredForms = async (ports: Ports, own: OwnSchedule): Promise<string[]> => {
+  if (!mayAnswer(own.record, ports.clock.now())) return []
+  const forms = await ports.store.within(onlyThat(own.organization), (records) => formsToAnswer(records, own))
+  return forms.filter(({ answer }) => answer === undefined).map(({ form }) => form.name)
+}
+
+type Answered = Pick<BookingRequest, 'ports' | 'caller' | 'organization'> & {
+  input: Pick<Booking, 'answers'> & { booker?: { name: string } | undefined }
+}
+
+/**
+ * What is answered with a booking, to each form that its services ask when they are booked; `address` is that of the branch.
+ * @throws Refusal VALIDATION for what is missing or wrong; VERSION_CONFLICT with the forms as they are now where one has changed
+ */
+export const answersToBook = async (
+  { input, ports, caller, organization }: Answered,
+  of: readonly AskedForm[],
+  address: unknown,
+): Promise<NewAnswer[]> => {
+  const given = input.answers ?? []
+  const forms = of.filter(({ askOn }) => askOn === askingTimes.booking)
+  given.forEach(({ form }, index) => {
+    const isAsked = forms.some(({ id }) => id === form) && given.findIndex((each) => each.form === form) === index
+    if (!isAsked) throw refuseField(`answers.${index}.form`, 'notAllowed')
+  })
+  const changed = forms.some(({ id, version }) => given.some((each) => each.form === id && each.version !== version))
+  if (changed)
+    throw new Refusal('VERSION_CONFLICT', { current: { items: forms.map((form) => visitorForm(ports.secrets, organization, form)) } })
+  if (given.length < forms.length) throw refuseField('answers', 'required')
+  const filesOf = (ids: readonly number[]) => ports.store.within(onlyThat(organization), ({ answers }) => answers.files(organization, ids))
+  const country = countryIn({ address })
+  const answers: NewAnswer[] = []
+  for (const form of forms) {
+    const index = given.findIndex((each) => each.form === form.id)
+    const path = `answers.${index}.values`
+    const signer = input.booker?.name ?? null
+    const own = { form, given: given[index]!, path, signer, byStaff: false }
+    answers.push(await preparedAnswer({ ports, filesOf, country, caller, organization, ...own }))
+  }
+  return answers
+}

@@ -1,0 +1,231 @@
+import { eventOf, type HeardEvent } from '../../domain/messages/events.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import { sendingTopic, type UnheardLine } from '../../ports/integrations.ts'
+import { webhookEvents, type WebhookEvent, type NoticeEvent, payloadVersion } from '../../../contract/events/events.ts'
+import { waitUntil } from '../messages/waitingEmail.ts'
+import { isUndoable } from '../notifications/currentNotification.ts'
+import { emailTopic, type WaitingEmail } from '../notifications/emailNotification.ts'
+import { noticesOf } from '../notifications/publish.ts'
+import { pushTopic, type WaitingPush } from '../notifications/push.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import { webhookMaker, seesEvent, type WebhookMaker } from './webhookAuthority.ts'
+import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/events/webhookPayloads.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { mayRead } from '../access/administrators/mayRead.ts'
+import { applyMasks } from '../kernel/applyMasks.ts'
+import { nameById } from '../../../contract/kernel/names.ts'
+
+const mostAtOnce = 200
+
+/** Publishes the audit trail's new events of an organization to webhooks and notifications, until none are left. */
+export const tellEvents =
+  (ports: Ports) =>
+  async ({ organization }: { organization?: number }): Promise<void> => {
+    if (organization === undefined) return
+    while ((await tellSome(ports, organization)) === mostAtOnce);
+  }
+
+const tellSome = async (ports: Ports, organization: number): Promise<number> => {
+  const scope = onlyThat(organization)
+  const { lines, webhooks } = await ports.store.within(scope, async (records) => ({
+    lines: await records.webhooks.unheard(organization, mostAtOnce),
+    webhooks: await records.webhooks.subscribed(organization),
+  }))
+  if (lines.length === 0) return 0
+  const events = lines.flatMap((line) => {
+    const type = eventOf(line)
+    return type === undefined ? [] : [{ line, type }]
+  })
+  const wanted = events.flatMap(({ line, type }) =>
+    isForWebhooks(type) && webhooks.some((webhook) => webhook.events.includes(type)) ? [{ line, type }] : [],
+  )
+  const deliveries = await deliveriesOf(ports, organization, webhooks, wanted)
+  const noticed = await noticesOf(ports, organization, events)
+  const devices = await ports.store.pushDevices.ofAccounts([...new Set(noticed.map(({ accountId }) => accountId))], ports.clock.now())
+  const notices = await ports.store.within(scope, async (records) => {
+    // Of two processes that read the same lines, only one publishes them.
+    const fresh = new Set(await records.webhooks.hear(organization, idsOf(lines)))
+    await writeDown({ ports, records, organization, deliveries: deliveries.filter(({ line }) => fresh.has(line)) })
+    const added = noticed.filter(({ line }) => fresh.has(line))
+    if (added.length === 0) return []
+    const kept = await records.notices.add(
+      organization,
+      added.map(({ notice }) => notice),
+    )
+    const keyOf = ({ membership, event }: { membership: number; event: string }) => `${membership} ${event}`
+    const addressed = new Map(added.map((each) => [keyOf(each.notice), each]))
+    const at = ports.clock.now()
+    for (const stored of kept) {
+      const { id: notice, membership } = stored
+      const { accountId, channels } = addressed.get(keyOf(stored))!
+      for (const device of channels.includes('push') ? devices.filter(({ account }) => account === accountId) : []) {
+        const waiting: WaitingPush = { notice, membership, device: device.id, ...waitOf(stored.event, at) }
+        await records.tell(organization, pushTopic, waiting, at)
+      }
+      if (channels.includes('email')) {
+        const waiting: WaitingEmail = { notice, membership, ...waitOf(stored.event, at) }
+        await records.tell(organization, emailTopic, waiting, at)
+      }
+    }
+    return kept
+  })
+  for (const membership of new Set(notices.map((notice) => notice.membership))) ports.live.publish({ organization, notices: membership })
+  return lines.length
+}
+
+/** What an undo would make needless waits for it, as the emails about it do. */
+const waitOf = (event: NoticeEvent, now: Date): { waitUntil?: number } => (isUndoable(event) ? { waitUntil: waitUntil(now) } : {})
+
+const isForWebhooks = (type: HeardEvent): type is WebhookEvent => (webhookEvents as readonly string[]).includes(type)
+
+const idsOf = (lines: readonly UnheardLine[]): number[] => lines.map(({ id }) => id)
+
+type Subscribed = Awaited<ReturnType<Records['webhooks']['subscribed']>>
+
+/** An event's payload, addressed to one webhook. */
+type Delivery = Told & { webhook: number }
+
+/** The deliveries of events to webhooks. Payloads are read once per maker, as that maker may see them. */
+const deliveriesOf = async (
+  ports: Ports,
+  organization: number,
+  webhooks: Subscribed,
+  events: Parameters<typeof payloadsOf>[2],
+): Promise<Delivery[]> => {
+  if (events.length === 0) return []
+  const deliveries: Delivery[] = []
+  for (const account of new Set(webhooks.map(({ maker }) => maker))) {
+    const maker = await webhookMaker(ports, organization, account)
+    if (maker === undefined) continue
+    const made = webhooks.filter((each) => each.maker === account)
+    const heard = events.filter(({ type }) => made.some((webhook) => webhook.events.includes(type)))
+    for (const each of await payloadsOf(ports, organization, heard, maker))
+      for (const { id } of made.filter((webhook) => (webhook.events as string[]).includes(each.payload.type)))
+        deliveries.push({ ...each, webhook: id })
+  }
+  return deliveries
+}
+
+type Writing = { ports: Ports; records: Records; organization: number; deliveries: readonly Delivery[] }
+
+const writeDown = async ({ ports, records, organization, deliveries }: Writing): Promise<void> => {
+  const at = ports.clock.now()
+  const waiting = new Map<string, { webhook: number; subject: string }>()
+  for (const { webhook, subject, client, payload } of deliveries) {
+    await records.webhooks.add(organization, { webhook, event: payload.id, type: payload.type, subject, client, payload }, at)
+    waiting.set(`${webhook} ${subject}`, { webhook, subject })
+  }
+  for (const each of waiting.values()) await records.tell(organization, sendingTopic, each, at)
+}
+
+/** An event as receivers get it: `line` is the audit trail's line, `subject` the record it is about. */
+export type Told = { line: number; subject: string; client: number | null; payload: WebhookPayload }
+
+type Event = { line: UnheardLine; type: WebhookEvent }
+
+/**
+ * The payloads for receivers: status and times as the event left them, the rest as it is now. An event about a record that no longer
+ * exists is left out; an erased client is sent blank. The webhook maker's scope, privileges and masks limit what the payloads hold.
+ */
+export const payloadsOf = async (ports: Ports, organization: number, all: readonly Event[], maker: WebhookMaker): Promise<Told[]> => {
+  const { scope, masks } = maker
+  const events = all.filter(({ type }) => seesEvent(maker, type))
+  const seesClients = mayRead('clients', { ...maker, account: scope.account })
+  const idsOf = (entity: string) => [...new Set(events.filter(({ line }) => line.entity === entity).map(({ line }) => line.entityId))]
+  const schedules = idsOf('schedules')
+  const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
+  const { payments, clients } = await ports.store.within(scope, async (records) => ({
+    payments: await records.find('payments', idsOf('payments')),
+    clients: await records.find('clients', [
+      ...new Set([...idsOf('clients'), ...(seesClients ? booked.flatMap(({ client }) => client?.id ?? []) : [])]),
+    ]),
+  }))
+  return events.flatMap(({ line, type }): Told[] => {
+    const envelope = { id: `evt_${organization}_${line.id}`, version: payloadVersion, timestamp: line.at.toISOString(), organization }
+    const told = (subject: string, client: number | null, data: object | undefined): Told[] =>
+      data === undefined
+        ? []
+        : [{ line: line.id, subject, client, payload: applyMasks(webhookPayload, masks, { ...envelope, type, data } as WebhookPayload) }]
+    const byId = <Found extends { id: number }>(found: readonly Found[]) => found.find(({ id }) => id === line.entityId)
+    switch (line.entity) {
+      case 'schedules': {
+        const schedule = byId(booked)
+        const client = schedule?.client && clients.find(({ id }) => id === schedule.client!.id)
+        const known = client ?? (schedule?.client && { id: schedule.client.id, version: 0, name: schedule.client.name })
+        return told(`booking:${line.entityId}`, schedule?.client?.id ?? null, schedule && bookingData(schedule, known ?? undefined, line))
+      }
+      case 'payments': {
+        const payment = byId(payments)
+        return told(`payment:${line.entityId}`, referenceId(payment?.['client']), payment && paymentData(payment, line))
+      }
+      default: {
+        const client = byId(clients)
+        return told(`client:${line.entityId}`, line.entityId, client && clientData(client))
+      }
+    }
+  })
+}
+
+const bookingData = (schedule: StoredSchedule, client: StoredRecord | undefined, { before, after }: UnheardLine): EventData<'booking'> => {
+  const { id, code, timeZone, branchOffice, booker, quantity, items, total, note } = schedule
+  return {
+    id,
+    code,
+    ...seenOf(after!),
+    timeZone,
+    branchOffice,
+    client: client === undefined ? null : { ...named(client), email: textOf(client['email']), phone: textOf(client['phone']) },
+    booker: booker && { name: booker.name, email: booker.email, phone: booker.phone },
+    quantity,
+    items: items.map(({ entailedProduct: service, expert, startsAt, endsAt, price }) => ({ service, expert, startsAt, endsAt, price })),
+    total,
+    note,
+    previous: before && seenOf(before),
+  }
+}
+
+const seenOf = ({ status, startsAt, endsAt }: NonNullable<UnheardLine['after']>) => ({
+  status: nameById(scheduleStatuses.ids, status!.id)!,
+  startsAt: new Date(startsAt!).toISOString(),
+  endsAt: new Date(endsAt!).toISOString(),
+})
+
+const paymentData = (payment: StoredRecord, { after }: UnheardLine): EventData<'payment'> => {
+  const known = { ...payment, ...after } as StoredRecord
+  const status = known['status'] as { sysName: string }
+  return {
+    id: payment.id,
+    code: payment['code'] as string,
+    status: status.sysName,
+    kind: nameById(paymentKinds, payment['kind'])!,
+    method: nameById(paymentMethods, payment['method'])!,
+    amount: known['amount'] as EventData<'payment'>['amount'],
+    refunded: known['refunded'] as EventData<'payment'>['amount'],
+    booking: (payment['schedule'] as number | null) ?? null,
+    client: payment['client'] as EventData<'payment'>['client'],
+    branchOffice: payment['branchOffice'] as EventData<'payment'>['branchOffice'],
+    paidAt: textOf(known['paidAt']),
+    dispute: (known['dispute'] as EventData<'payment'>['dispute'] | undefined) ?? null,
+  }
+}
+
+const clientData = (client: StoredRecord): EventData<'client'> => ({
+  ...named(client),
+  firstName: client['firstName'] as string,
+  lastName: textOf(client['lastName']),
+  email: textOf(client['email']),
+  phone: textOf(client['phone']),
+  locale: textOf(client['locale']),
+  tags: client['tags'] as string[],
+  blocked: client['blocked'] as boolean,
+  status: (client['status'] as { sysName: string }).sysName,
+  mergedInto: referenceId(client['mergedInto']),
+})
+
+const named = ({ id, ...record }: StoredRecord) => ({ id, name: record['name'] as string })
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const referenceId = (value: unknown): number | null => (value as { id: number } | null | undefined)?.id ?? null

@@ -1,0 +1,57 @@
+import { formatPrice } from '../../../contract/text/formats.ts'
+import type { ReceiptView } from '../../../contract/money/receipts.ts'
+import type { LetterAbout, LetterOrder, LetterReceiver } from '../../ports/messages.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { receiptOf, receiptFile } from '../payments/openReceipt.ts'
+import { isStatedAtEnd } from '../messages/endingEmail.ts'
+import { ofOrganization } from '../messages/recipients.ts'
+import { deliver, type Sending, tell } from '../messages/delivery.ts'
+import type { LetterJob } from '../messages/deliveryLog.ts'
+
+/**
+ * Sends what a row of the outbox asks for. Throws when the mailer failed, so that the job is tried again; a letter whose code has ended
+ * meanwhile is left out.
+ */
+export const sendLetter =
+  (ports: Ports, sending: Sending) =>
+  async (job: LetterJob): Promise<void> => {
+    const { id, payload } = job
+    const { secrets, clock, log } = ports
+    const order = payload as LetterOrder
+    const { to, letter, until } = order
+    if (to === null) return
+    if (until !== undefined && Date.parse(until) <= clock.now().getTime())
+      return log.info('a letter came too late to be sent', { id, letter })
+    if (await isStatedElsewhere(ports, { ...order, to }))
+      return log.info('a refund is stated by the email about the end of its appointment', { id, letter })
+    const key = secrets.hash(`${id} ${JSON.stringify(payload)}`).slice(0, 32)
+    const receipt = order.attached && (await receiptOf(ports, order.attached.organization, order.attached.payment))
+    const files = receipt === undefined ? [] : [await receiptFile(ports, receipt, order.language)]
+    const stated = { ...order, to, ...(receipt === undefined ? {} : { facts: factsNow(order.facts, receipt) }) } as typeof order & {
+      to: LetterReceiver
+    }
+    const delivery = { job, key, order: stated, files, ...(order.calendar === undefined ? {} : { calendar: order.calendar }) }
+    const { phone, channels, about } = order
+    if (phone !== undefined && about !== undefined) return tell(ports, sending, { ...delivery, about, phone, channels })
+    await deliver(ports, sending, { ...delivery, about: about ?? (await aboutAccount(ports, { ...order, to })) })
+  }
+
+/** A code is asked for by an account alone: it is logged where that account was first made an administrator. */
+const aboutAccount = async ({ store }: Ports, { letter, to }: LetterOrder & { to: LetterReceiver }): Promise<LetterAbout | undefined> => {
+  const account = letter === 'resetCode' ? await store.sessions.accountByEmail(to.email) : undefined
+  const memberships = account === undefined ? [] : await store.sessions.memberships(account.id)
+  const first = memberships.find(({ organization }) => organization !== null)
+  return first && ofOrganization(first.organization!, first.branchOffice)
+}
+
+const isStatedElsewhere = async (ports: Ports, { about, refundedAt, to }: LetterOrder & { to: LetterReceiver }): Promise<boolean> => {
+  if (refundedAt === undefined || about === undefined || about.schedule === null) return false
+  return isStatedAtEnd(ports, { organization: about.organization, schedule: about.schedule, refundedAt, email: to.email })
+}
+
+/** The facts of an email about a refund, with what is due for its appointment when it leaves. */
+const factsNow = (facts: LetterOrder['facts'], { summary }: ReceiptView): LetterOrder['facts'] => {
+  if (!('due' in facts) || summary === null) return facts
+  const due = summary.now.amount.amount + summary.later.amount
+  return { ...facts, due: due === 0 ? '' : formatPrice({ ...summary.total, amount: due }) }
+}

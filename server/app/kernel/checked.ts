@@ -1,0 +1,28 @@
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import { goneIds } from '../../../contract/kernel/statuses.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import { completePhones } from '../places/completePhones.ts'
+import { behaviourOf } from './behaviour.ts'
+import type { RuleContext } from './rule.ts'
+
+/** Every reference that is sent must name a record that the caller may see; telephones get their country; then the entity's own rules. */
+export const checked = async (context: RuleContext, name: EntityName): Promise<Values> => {
+  for (const [path, field] of Object.entries((entities[name] as Entity).fields)) {
+    // What was pointed at before may have been deleted since; that is no reason to refuse another change.
+    if (field.entity === undefined || path === 'organization' || context.sent[path] === undefined) continue
+    const value = context.values[path]
+    const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
+    const found = await context.records.find(field.entity as EntityName, ids)
+    if (found.filter((record) => !isGone(field.entity as EntityName, record)).length < ids.length) throw refuseField(path, 'unknown')
+  }
+  const whole = { ...context, values: await completePhones(context, name) }
+  return (await behaviourOf(name).rule?.(whole)) ?? whole.values
+}
+
+/** A record that only its id leads to: nothing new points at it. */
+export const isGone = (name: EntityName, record: StoredRecord): boolean =>
+  Object.entries((entities[name] as Entity).fields).some(
+    ([path, { kind, statuses }]) => kind === 'status' && goneIds(statuses!).includes((record[path] as { id: number }).id),
+  )

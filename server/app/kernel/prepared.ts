@@ -1,0 +1,22 @@
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Values } from '../../ports/values.ts'
+import { isAdminEntity } from '../../../contract/entities/adminEntities.ts'
+import { refuseCommonPassword } from './passwords.ts'
+
+/** What was sent, as it can be stored, made before any transaction begins: hashing takes long on purpose. */
+export const prepared = async ({ secrets }: Ports, name: EntityName, sent: Values): Promise<Values> => {
+  const values = { ...sent }
+  for (const [path, { kind }] of Object.entries((entities[name] as unknown as Entity).fields)) {
+    const chosen = values[path]
+    if (kind !== 'password' || typeof chosen !== 'string') continue
+    // What opens a page is given away; what opens an account is not.
+    if (isAdminEntity(name)) {
+      const own = ['name', 'email'].flatMap((each) => (typeof sent[each] === 'string' ? [sent[each]] : []))
+      await refuseCommonPassword(secrets, chosen, path, own)
+    }
+    values[path] = await secrets.hashPassword(chosen)
+  }
+  return values
+}

@@ -1,0 +1,54 @@
+import type { LetterOrder } from '../../ports/messages.ts'
+import { plainLetters, type Secrets } from '../../ports/secrets.ts'
+
+const codeLength = 8
+const shortCodeLength = 6
+
+type Deriving = Pick<Secrets, 'derive'>
+type Verifying = Pick<Secrets, 'derivations'>
+
+/**
+ * The code of a request for a new password: 40 bits that follow from the request and the installation's secret. It is made anew
+ * when the letter is sent and when the code comes back, so no table, outbox or job ever holds it.
+ */
+export const resetCodeOf = ({ derive }: Deriving, requestHash: string): string => codeIn(derive('reset code', requestHash), codeLength)
+
+/** Whether a code belongs to a request under any key of the installation: it may have been sent before a key rotation. */
+export const isResetCode = ({ derivations }: Verifying, requestHash: string, code: string): boolean =>
+  derivations('reset code', requestHash).some((derived) => codeIn(derived, codeLength) === code)
+
+/** The code that proves a visitor's contact before they book: 30 bits, derived from the request in the same way. */
+export const contactCodeOf = ({ derive }: Deriving, request: string): string => codeIn(derive('contact code', request), shortCodeLength)
+
+const codeIn = (derived: string, length: number): string => {
+  let number = BigInt(`0x${Buffer.from(derived, 'base64url').toString('hex')}`)
+  const base = BigInt(plainLetters.length)
+  return Array.from({ length }, () => {
+    const letter = plainLetters[Number(number % base)]!
+    number /= base
+    return letter
+  }).join('')
+}
+
+/** Whether an email carries a code. */
+export const bringsCode = (letter: string): boolean => letter === 'resetCode' || letter === 'bookingCode'
+
+/** The code that an email carries, derived from its request. */
+export const codeOfLetter = (secrets: Deriving, { letter, request }: Pick<LetterOrder, 'letter' | 'request'>): string =>
+  letter === 'bookingCode' ? contactCodeOf(secrets, request!) : resetCodeOf(secrets, request!)
+
+/** What a letter says, without the secret that it brings: for the log. */
+export const withoutCode = (secrets: Deriving, { letter, request }: Pick<LetterOrder, 'letter' | 'request'>, text: string): string =>
+  bringsCode(letter) ? text.replaceAll(codeOfLetter(secrets, { letter, request }), '········') : text
+
+/** A code as somebody may have typed it: small letters, with spaces or hyphens. */
+export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')
+
+/** The token in the link that proves a support email: the request and this installation's signature of it. */
+export const supportTokenOf = ({ derive }: Deriving, request: string): string => `${request}.${derive('support e-mail', request)}`
+
+/** The request in the token of such a link; undefined for a token that this installation did not make. */
+export const supportRequestOf = (secrets: Deriving, token: string): string | undefined => {
+  const [request = ''] = token.split('.')
+  return supportTokenOf(secrets, request) === token ? request : undefined
+}

@@ -1,0 +1,195 @@
+import type { DetailName, LetterFacts, LetterName } from '../../../contract/words/shape/emails.ts'
+import { letterWords } from '../../../contract/words/emails.ts'
+import { factorLetterNames } from '../../../contract/words/shape/factorEmails.ts'
+import { letterBlocks, smallPrintMark } from '../../../contract/words/shape/emailVariables.ts'
+import { emptyIn, fillTemplate } from '../../domain/messages/template.ts'
+import type { Letter, LetterOrder, LetterReceiver, TextMessage } from '../../ports/messages.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import { layOutHtml, layOutText, type LetterPart, type LetterParts, installationLook, type LetterLook } from './emailLayout.ts'
+import { isProvingLetter, linkTokenOf, takeBackLetters } from '../access/links.ts'
+import { bringsCode, codeOfLetter, supportTokenOf } from './accountSecrets.ts'
+import { asTemplate, problemIn, usualTexts, type TemplateTexts, shortProblem, usualShort } from './templates.ts'
+import { inPlainSigns } from '../../../contract/text/sms.ts'
+import { textVariables, type ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
+
+/** Where the buttons of letters lead, below the address of the installation. */
+const paths: Partial<Record<keyof LetterFacts, string>> = {
+  // An owner who did not make the change sets a new password, which ends every session.
+  ...Object.fromEntries(factorLetterNames.map((letter) => [letter, '/auth/recover-password'])),
+  ...Object.fromEntries(takeBackLetters.map((letter) => [letter, '/auth/recover-password#reset='])),
+  secondFactorReset: '/auth/sign-in',
+  newDevice: '/auth/recover-password',
+  passwordChanged: '/auth/recover-password',
+  sessionsEnded: '/auth/sign-in',
+  organizationClosed: '/dashboard/organization/profile',
+  organizationReopened: '/dashboard/organization/profile',
+  partnerClosed: '/dashboard/partner/profile',
+  partnerReopened: '/dashboard/partner/profile',
+  accountClosed: '/auth/sign-in',
+  accountReopened: '/auth/recover-password',
+  signUpProof: '/confirm-sign-up#',
+  signUpInvitation: '/auth/sign-up#',
+  signUpKnown: '/auth/sign-in',
+  invitation: '/invitation#',
+  emailProof: '/confirm-email#',
+  passwordReset: '/auth/recover-password#reset=',
+  emailChanged: '/restore-email#',
+  signInTries: '/auth/recover-password',
+  signUpReceived: '/auth/sign-in',
+  signUpToApprove: '/dashboard/partner/organizations',
+  gatewaysChanged: '/dashboard/organization/payment-config',
+  singleSignOnChanged: '/dashboard/organization/security-config',
+  identityProviderChanged: '/dashboard/organization/security-config',
+  singleSignOnRemoved: '/dashboard/organization/security-config',
+  hostWithdrawn: '/dashboard/organization/look-config',
+  domainWithdrawn: '/dashboard/organization/security-config',
+  supportEmailProof: '/auth/support-email#',
+  webhookSwitchedOff: '/dashboard/organization/webhooks',
+}
+
+/** Where letters about appointments lead, and those to whoever waits for one. */
+const appointmentPath = '/sc/'
+const waitingPath = '/wl/'
+/** Where letters that ask for money lead, those that ask for a card, and those that tell of money. */
+const askingPaths: Partial<Record<LetterName, string>> = {
+  paymentAsked: '/pl/',
+  paymentCardAsked: '/ac/',
+  paymentCvvAsked: '/cc/',
+  appointmentToPay: '/pl/',
+  appointmentToSaveCard: '/ac/',
+}
+const receiptPath = '/rc/'
+
+type Composing = {
+  secrets: Pick<Secrets, 'derive'>
+  order: LetterOrder & { to: LetterReceiver }
+  id: string
+  /** That of the installation, for links. */
+  address: string
+  /** That of the installation where it is left out. */
+  look?: LetterLook
+  /** The organization's own words for it. */
+  own?: TemplateTexts | undefined
+}
+
+/** A letter in its receiver's language, with text and HTML. `fallback` says what kept it from being told in the organization's own words. */
+export const composeLetter = ({ secrets, order, id, address, look = installationLook, own }: Composing): Letter & { fallback?: string } => {
+  const { letter, to, language, replyTo } = order
+  const values = valuesOf(secrets, order, address)
+  const fallback = own && (problemIn(letter, own)?.what ?? emptyIn(own.subject, values) ?? emptyIn(own.body, { ...values, ...blockMarks }))
+  const texts = own === undefined || fallback !== undefined ? usualTexts(letter, language) : own
+  const subject = oneLine(fillTemplate(texts.subject, values))
+  const parts: LetterParts = { language, look, subject, parts: partsOf(texts.body, order, values), sender: letterWords[language].sender }
+  const addressed = { id, to, language, subject, ...(replyTo === undefined ? {} : { replyTo }) }
+  return { ...addressed, text: layOutText(parts), html: layOutHtml(parts), ...(fallback === undefined ? {} : { fallback }) }
+}
+
+/** All that may be put into the words of a letter. */
+export const valuesOf = (
+  secrets: Pick<Secrets, 'derive'>,
+  order: LetterOrder & { to: LetterReceiver },
+  address: string,
+): Record<string, string> => ({ ...order.facts, name: order.to.name, ...derivedFacts(secrets, order, address) })
+
+/** What cannot be written stands where a block is to be drawn: neither words nor values hold it. */
+const mark = '\u0000'
+const markOf = (block: string): string => `${mark}${block}${mark}`
+const blockMarks = Object.fromEntries(letterBlocks.map((block) => [block, markOf(block)]))
+
+/** The parts of a letter: the paragraphs of its body, with its blocks in their places. */
+const partsOf = (body: string, { letter, language }: LetterOrder, values: Record<string, string>): LetterPart[] => {
+  const blocks = blocksOf(letter, language, values)
+  const marks = Object.fromEntries(Object.keys(blocks).map((block) => [block, markOf(block)]))
+  const paragraphs = fillTemplate(body, { ...values, ...blockMarks, ...marks })
+    .split(new RegExp(`(${mark}\\w+${mark})|\\n[^\\S\\n]*\\n`))
+    .flatMap((each) => each?.trim() || [])
+  const small = paragraphs.indexOf(smallPrintMark)
+  return paragraphs.flatMap((text, index): LetterPart | [] => {
+    if (text.startsWith(mark)) return blocks[text.slice(1, -1)] ?? []
+    return index === small ? [] : { kind: small >= 0 && index > small ? 'small' : 'text', text }
+  })
+}
+
+/** What the blocks of a letter show; one that has nothing to show is left out. */
+const blocksOf = (letter: LetterName, language: LetterOrder['language'], values: Record<string, string>): Record<string, LetterPart> => {
+  const { details, answers, letters, linkHint } = letterWords[language]
+  // Where it is said how an appointment is paid, the total stands among that.
+  const isLeftOut = (name: string) => name === 'price' && Boolean(values['payment'])
+  const rows = Object.entries(details).flatMap(([name, label]) =>
+    values[name as DetailName] && !isLeftOut(name) ? [{ label, fact: values[name]! }] : [],
+  )
+  const label = letters[letter].button
+  return {
+    ...(rows.length > 0 && { details: { kind: 'details', rows } }),
+    ...(label &&
+      values['link'] && {
+        button: { kind: 'button', label: fillTemplate(asTemplate(label), values), link: values['link'], hint: linkHint },
+      }),
+    ...(values['coming'] && {
+      answer: {
+        kind: 'answers',
+        links: (['coming', 'notComing'] as const).map((answer) => ({ label: answers[answer], link: values[answer]! })),
+      },
+    }),
+    ...(bringsCode(letter) && { code: { kind: 'code', text: values['code']! } }),
+    ...(values['message'] && { message: { kind: 'quote', text: values['message'] } }),
+  }
+}
+
+const derivedFacts = (
+  secrets: Pick<Secrets, 'derive'>,
+  { letter, request, facts }: LetterOrder,
+  address: string,
+): { code?: string; link?: string; coming?: string; notComing?: string } => {
+  if (bringsCode(letter)) return { code: codeOfLetter(secrets, { letter, request }) }
+  if ('token' in facts) {
+    const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
+    return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }
+  }
+  if (letter === 'staffNotification') return { link: `${address}${facts.path}` }
+  const token = isProvingLetter(letter)
+    ? linkTokenOf(secrets, letter, request!)
+    : letter === 'supportEmailProof'
+      ? supportTokenOf(secrets, request!)
+      : ''
+  return { link: `${address}${paths[letter] ?? '/'}${token}` }
+}
+
+const pathOf = (letter: LetterName): string =>
+  askingPaths[letter] ?? (letter.startsWith('waitlist') ? waitingPath : letter.startsWith('payment') ? receiptPath : appointmentPath)
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+type TextComposing = {
+  secrets: Pick<Secrets, 'derive'>
+  order: LetterOrder & { to: LetterReceiver; letter: ShortLetter }
+  /** That of the installation, for the link. */
+  address: string
+  /** The organization's own words for it. */
+  own?: string | null | undefined
+}
+
+const longestLine = 500
+/** Stands for the link while the rest is worded as with it: the ellipsis is no sign of GSM-7. */
+const linkPlace = '{@link}'
+
+type Composed = Pick<TextMessage, 'text' | 'values'> & { withoutLink: string; fallback?: string }
+
+/**
+ * What a letter says in a short text, in its receiver’s language, and the same as it may be kept. `fallback` says what kept it from being told in
+ * the organization’s own words.
+ */
+export const composeText = ({ secrets, order, address, own }: TextComposing): Composed => {
+  const known = valuesOf(secrets, order, address)
+  const fallback = own ? (shortProblem(order.letter, own)?.what ?? emptyIn(own, known)) : undefined
+  const template = own && fallback === undefined ? own : usualShort(order.letter, order.language)
+  const filled = (values: Record<string, string>) => inPlainSigns(fillTemplate(template, values).replaceAll(/\s+/g, ' ').trim())
+  return {
+    text: filled(known),
+    withoutLink: filled({ ...known, link: linkPlace })
+      .replaceAll(linkPlace, '…')
+      .slice(0, longestLine),
+    values: Object.fromEntries(textVariables.map((name) => [name, known[name] ?? ''])) as TextMessage['values'],
+    ...(fallback === undefined ? {} : { fallback }),
+  }
+}

@@ -1,0 +1,161 @@
+import type { Letter, LetterAbout, LetterOrder, LetterReceiver, Mailer, Channel, TextMessage } from '../../ports/messages.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { composeLetter, composeText } from './compose.ts'
+import { sendLogged, type LetterJob } from './deliveryLog.ts'
+import { withoutCode } from './accountSecrets.ts'
+import { notePassedOver, wordedFor, wordingOf } from './templates.ts'
+import { messageChannels, type TextChannelName, textChannels, type MessageChannel } from '../../../contract/events/channels.ts'
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { newsOf, type ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
+import type { LetterName } from '../../../contract/words/shape/emails.ts'
+import { effectiveOf, branchPlaceOf, type BranchPlace } from '../configuration/effective.ts'
+import type { ConfigurationPlace } from '../../ports/configuration.ts'
+import { placesOfSecrets, unsealed } from '../configuration/secrets.ts'
+
+/** What a letter needs to leave the house: who takes it, and the address of the installation, without a slash at its end. */
+export type Sending = { mailer: Mailer; address: () => string }
+
+export type Delivery = Pick<Letter, 'calendar' | 'files'> & {
+  job: LetterJob
+  /** The same at each attempt; the number of the work alone would come again in another database. */
+  key: string
+  order: LetterOrder & { to: LetterReceiver }
+  /** Undefined for what concerns no organization, as letters to a partner's administrators: that is not logged. */
+  about: LetterAbout | undefined
+}
+
+/** Sends a letter by email, at each attempt with the same message id. Throws when it is to be tried again. */
+export const deliver = async (ports: Ports, { mailer, address }: Sending, delivery: Delivery): Promise<void> => {
+  const { job, key, order, about, calendar, files } = delivery
+  const worded = await wordingOf(ports, about?.organization, wordedFor(order, 'email'), address())
+  const { fallback = null, ...letter } = composeLetter({ secrets: ports.secrets, order, id: key, address: address(), ...worded })
+  const receiver = order.to.email
+  const line = about && {
+    ...about,
+    channel: 'email' as const,
+    subject: withoutCode(ports.secrets, order, letter.subject),
+    receiver,
+    letter: order.letter,
+    job: job.id,
+    key,
+    fallback,
+  }
+  if (fallback !== null) await notePassedOver(ports, about!.organization, wordedFor(order, 'email'), fallback)
+  await sendLogged(ports, { job, letter: order.letter, receiver, line }, () =>
+    mailer.send({ ...letter, ...(calendar === undefined ? {} : { calendar }), ...(files === undefined ? {} : { files }) }),
+  )
+}
+
+/** A channel that a place has set up. */
+export type OpenChannel = { name: TextChannelName; channel: Channel<TextMessage> }
+
+type Text = Pick<Delivery, 'job' | 'key'> & {
+  order: Delivery['order'] & { letter: ShortLetter }
+  about: LetterAbout
+  phone: string
+}
+
+/**
+ * Sends the short text of a letter to a telephone. Throws when it is to be tried again.
+ * @returns whether it has left; false where the provider refused it for good
+ */
+export const deliverText = async (
+  ports: Ports,
+  { address }: Pick<Sending, 'address'>,
+  { name, channel }: OpenChannel,
+  { job, key, order, about, phone }: Text,
+): Promise<boolean> => {
+  const { own } = await wordingOf(ports, about.organization, wordedFor(order, name), address())
+  const { fallback = null, ...text } = composeText({ secrets: ports.secrets, order, address: address(), own: own?.short })
+  if (fallback !== null) await notePassedOver(ports, about.organization, wordedFor(order, name), fallback)
+  const line = {
+    ...about,
+    channel: name,
+    // The log keeps no link: whoever has it can change the appointment.
+    subject: text.withoutLink,
+    receiver: phone,
+    letter: order.letter,
+    job: job.id,
+    key: `${key}-${messageChannels[name]}`,
+    fallback,
+  }
+  return sendLogged(ports, { job, letter: order.letter, receiver: phone, line }, () =>
+    channel.send({ to: phone, letter: order.letter, language: order.language, text: text.text, values: text.values }),
+  )
+}
+
+type Telling = Delivery & {
+  about: LetterAbout
+  /** In E.164. The email of the order is empty where none is known. */
+  phone: string | undefined
+  /** Instead of those that the place has chosen: as a reminder is set, or where a message is sent again. */
+  channels?: readonly MessageChannel[] | undefined
+}
+
+/**
+ * Notifies a person by each channel that their place has chosen for the message, as far as it reaches them; by email where no text does. Throws
+ * when one of them is to be tried again: what has left by another does not leave again.
+ */
+export const tell = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Telling): Promise<void> => {
+  const { order, about, job, key } = delivery
+  const texts = phone === undefined || newsOf(order.letter) === undefined ? undefined : await textsAt(ports, about)
+  const chosen = channels ?? chosenFor(order.letter, texts?.settings)
+  const faults: unknown[] = []
+  let told = false
+  for (const open of texts === undefined ? [] : openOf(ports, texts, chosen)) {
+    const text = { job, key, order: order as typeof order & { letter: ShortLetter }, about, phone: phone! }
+    try {
+      told = (await deliverText(ports, sending, open, text)) || told
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  // A text that is still tried may arrive yet.
+  const isLeft = !told && (faults.length === 0 || job.last === true)
+  if (order.to.email !== '' && (chosen.includes('email') || isLeft))
+    await deliver(ports, sending, delivery).catch((error: unknown) => void faults.push(error))
+  if (faults.length > 0) throw faults[0]
+}
+
+/** Whether a message to a person goes by email at a place, whatever else it goes by. */
+export const goesByEmail = async (
+  ports: Ports,
+  { letter, phone, about }: { letter: LetterName; phone: string | undefined; about: LetterAbout },
+): Promise<boolean> =>
+  phone === undefined || newsOf(letter) === undefined || chosenFor(letter, (await textsAt(ports, about)).settings).includes('email')
+
+type Settings = ConfigurationOf<'messages'>
+
+type Texts = { place: BranchPlace; settings: Settings }
+
+/** How texts are sent at a place. Not asked within a transaction. */
+const textsAt = async (ports: Ports, { organization, branchOffice }: LetterAbout): Promise<Texts> => {
+  const place = await branchPlaceOf(ports, organization, branchOffice)
+  return { place, settings: effectiveOf('messages', await ports.store.configuration(place, 'messages')) as Settings }
+}
+
+const chosenFor = (letter: string, settings: Settings | undefined): MessageChannel[] => {
+  const ways = settings?.routes.filter(({ about }) => about === newsOf(letter)) ?? []
+  return [...ways.map(({ by }) => by), ...(ways.length === 0 || ways.some(({ emailToo }) => emailToo) ? (['email'] as const) : [])]
+}
+
+const openOf = (ports: Ports, { place, settings }: Texts, chosen: readonly MessageChannel[]): OpenChannel[] =>
+  textChannels
+    .filter((name) => chosen.includes(name))
+    .flatMap((name) => {
+      const channel = openChannel(ports, place, settings, name)
+      return channel === undefined ? [] : [{ name, channel }]
+    })
+
+/** A channel as a place has set it up; undefined where it has not, or where its secret was sealed by another installation. */
+export const openChannel = (
+  { texts, secrets }: Pick<Ports, 'texts' | 'secrets'>,
+  place: ConfigurationPlace,
+  settings: ConfigurationOf<'messages'>,
+  name: TextChannelName,
+): Channel<TextMessage> | undefined => {
+  const places = placesOfSecrets(place)
+  const [sms, whatsapp] = [unsealed(secrets, settings.sms, places), unsealed(secrets, settings.whatsapp, places)]
+  if (name === 'sms') return sms?.authToken ? texts.sms(sms) : undefined
+  return whatsapp?.accessToken ? texts.whatsapp(whatsapp) : undefined
+}

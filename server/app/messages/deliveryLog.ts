@@ -1,0 +1,159 @@
+import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
+import { messageChannels, type MessageChannel } from '../../../contract/events/channels.ts'
+import type { LetterAbout } from '../../ports/messages.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Values } from '../../ports/values.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import { storedValues } from '../kernel/storedValues.ts'
+import { reasonOf } from '../../ports/ports.ts'
+import { MessageRefused } from '../../ports/messages.ts'
+import { contactKey } from '../../domain/clients/contactKey.ts'
+
+/** A line of the log, but for what became of the message. */
+export type DeliveryLine = LetterAbout & {
+  channel: MessageChannel
+  subject: string
+  receiver: string
+  letter: string
+  job: string
+  key: string
+  fallback?: string | null
+}
+
+const { ids } = deliveryStatuses
+const longestProblem = 500
+
+/**
+ * Writes an attempt down before the message leaves, so that none leaves without its line.
+ * @returns the line; undefined where the message left the house already, since work may be done twice
+ */
+export const openDelivery = (ports: Ports, { organization, channel, ...line }: DeliveryLine): Promise<number | undefined> =>
+  ports.store.within(onlyThat(organization), async (records) => {
+    const by = { at: ports.clock.now(), accountId: null }
+    const [known] = await records.having('deliveries', organization, 'key', [line.key])
+    if (known === undefined) {
+      const begun = { channel: messageChannels[channel], attempts: 1, status: { id: ids.waiting }, problem: null, sentAt: null }
+      return records.insert('deliveries', organization, { fallback: null, ...line, ...begun }, by)
+    }
+    const [stored] = await records.find('deliveries', [known.id])
+    if (stored!['status'].id === ids.sent) return undefined
+    const attempts = stored!['attempts'] + 1
+    await records.update(
+      'deliveries',
+      organization,
+      known.id,
+      { ...storedValues('deliveries', stored!), attempts, fallback: line.fallback ?? null },
+      by,
+    )
+    return known.id
+  })
+
+type Became = { status: 'sent' } | { status: 'retrying' | 'failed'; problem: string }
+
+/** Writes down what became of the attempt of a line; `problem` without its receiver. */
+export const closeDelivery = (ports: Ports, organization: number, line: number, became: Became): Promise<void> =>
+  ports.store.within(onlyThat(organization), async (records) => {
+    const at = ports.clock.now()
+    const [stored] = await records.find('deliveries', [line])
+    const values: Values = {
+      ...storedValues('deliveries', stored!),
+      status: { id: ids[became.status] },
+      problem: became.status === 'sent' ? null : became.problem.slice(0, longestProblem),
+      sentAt: became.status === 'sent' ? at.toISOString() : null,
+    }
+    await records.update('deliveries', organization, line, values, { at, accountId: null })
+    // Administrators who chose the event are notified. A failed notification notifies no one: it could fail and notify again, without end.
+    if (became.status === 'failed' && stored!['letter'] !== 'staffNotification')
+      await records.audit(organization, {
+        at,
+        accountId: null,
+        ref: 'letters.send',
+        address: null,
+        device: null,
+        action: 'fail',
+        entity: 'deliveries',
+        entityId: line,
+        after: { status: { id: ids.failed }, branchOffice: stored!['branchOffice'] },
+      })
+  })
+
+/** The work that a message comes of; `last`: nobody tries again after this attempt. */
+export type LetterJob = { id: string; organization?: number; payload: unknown; last?: boolean }
+
+type Leaving = {
+  job: LetterJob
+  letter: string
+  receiver: string
+  /** Undefined for what concerns no organization, as letters to a partner's administrators: that is not logged. */
+  line: DeliveryLine | undefined
+}
+
+/**
+ * Sends a message and writes down what became of it. Where it was sent already nothing happens, so work that is done twice sends once; only
+ * where this process dies between the provider's answer and the note of it does a second one leave. Throws when it is to be tried again;
+ * what is refused for good is not.
+ * @returns whether it has left the house, now or before
+ */
+export const sendLogged = async (ports: Ports, { job, letter, receiver, line }: Leaving, send: () => Promise<void>): Promise<boolean> => {
+  const opened = line && (await openDelivery(ports, line))
+  if (line && opened === undefined) return true
+  const note = async (became: Parameters<typeof closeDelivery>[3]) => {
+    if (line && opened !== undefined) await closeDelivery(ports, line.organization, opened, became)
+  }
+  try {
+    if (line) await limitMessages(ports, line)
+    await send()
+  } catch (error) {
+    const said = withoutReceiver(reasonOf(error), receiver)
+    const isOver = error instanceof MessageRefused || job.last === true
+    await note({ status: isOver ? 'failed' : 'retrying', problem: said })
+    const what = { id: job.id, letter, error: said }
+    ports.log.error(isOver ? 'a message could not be sent' : 'a message could not be sent; it is tried again', what)
+    if (error instanceof MessageRefused) return false
+    throw error
+  }
+  await note({ status: 'sent' })
+  if (line) await noteMessage(ports, line)
+  return true
+}
+
+/** Providers repeat a number without its plus, too. */
+const withoutReceiver = (said: string, receiver: string): string =>
+  said.replaceAll(receiver, '(receiver)').replaceAll(receiver.replace('+', ''), '(receiver)')
+
+type Counted = Pick<DeliveryLine, 'organization' | 'channel' | 'receiver' | 'letter'>
+
+/** The most messages that one organization may send to one receiver within a day. */
+const perReceiver = { email: 30, sms: 10, whatsapp: 20 }
+const dayMilliseconds = 86_400_000
+
+/**
+ * Checks that an organization may send one more message to a receiver today. Only messages recorded by `noteMessage` count, so failed
+ * attempts use nothing up.
+ * @throws MessageRefused when the day's limit is reached: the message becomes a dead letter and is not retried
+ */
+export const limitMessages = async (ports: Ports, line: Counted): Promise<void> => {
+  for (const { key, most } of countersOf(ports, line)) {
+    if ((await ports.store.sessions.countTry(key, dayOf(ports), 0)) >= most)
+      throw new MessageRefused('the messages of this day are used up')
+  }
+}
+
+/** Records that a message was sent. */
+export const noteMessage = async (ports: Ports, line: Counted): Promise<void> => {
+  for (const { key } of countersOf(ports, line)) await ports.store.sessions.countTry(key, dayOf(ports))
+}
+
+const dayOf = ({ clock }: Pick<Ports, 'clock'>): Date => new Date(Math.floor(clock.now().getTime() / dayMilliseconds) * dayMilliseconds)
+
+const countersOf = ({ limits, secrets }: Ports, { organization, channel, receiver, letter }: Counted): { key: string; most: number }[] => {
+  const perTenant = limits.messagesPerDay[channel === 'email' ? 'email' : 'text']
+  if (perTenant === 0) return []
+  const whom = channel === 'email' ? (contactKey(receiver) ?? receiver) : receiver
+  const ofReceiver = { key: secrets.hash(`${channel} of ${organization} to ${whom}`), most: perReceiver[channel] }
+  return [
+    // Administrators choose themselves which notifications they get: a busy day of their branch has more.
+    ...(letter === 'staffNotification' ? [] : [ofReceiver]),
+    { key: secrets.hash(`${channel === 'email' ? 'emails' : 'texts'} of ${organization}`), most: perTenant },
+  ]
+}

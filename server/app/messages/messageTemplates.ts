@@ -1,0 +1,141 @@
+import { letterVariables, type TemplatedLetter, type Variable, type VariableName } from '../../../contract/words/shape/emailVariables.ts'
+import { letterWords } from '../../../contract/words/emails.ts'
+import { isShort, type ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
+import { emptyIn } from '../../domain/messages/template.ts'
+import type { LetterOrder, LetterReceiver } from '../../ports/messages.ts'
+import { composeLetter, composeText } from './compose.ts'
+import { demandShort, demandTemplate, namesOf, usualTexts, type TemplateTexts, usualShort, wordingOf } from './templates.ts'
+import { ofOrganization } from './recipients.ts'
+import type { Handlers, Input, Context, Output } from '../kernel/call.ts'
+import { reasonOf } from '../../ports/ports.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import { ProviderUnreachable } from '../../ports/messages.ts'
+import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
+import { openChannel } from './delivery.ts'
+
+/** Words of a letter that nobody keeps yet, tried with example data. */
+export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTemplates.test' | 'messageTemplates.testText'> = {
+  'messageTemplates.preview': async (tried, { ports, caller }) => {
+    const { letter, language } = tried
+    const { examples } = letterWords[language]
+    const words = textsOf(tried)
+    const order = exampleOf(tried, { name: examples.name, email: '' }, words)
+    const { look } = await wordingOf(ports, caller.scope!.organizations[0], order, ports.address())
+    order.facts.organization = look.name
+    const { subject, text, html } = composeLetter({ secrets: ports.secrets, order, id: '', address: ports.address(), look, own: words })
+    const { subject: inSubject } = namesOf(letter)
+    const known = Object.entries<Variable>(letterVariables[letter])
+    const values = { ...order.facts, name: 'x', link: 'x', details: 'x', button: 'x' }
+    // Each as if it alone had no value.
+    const holesIn = (...templates: string[]) =>
+      known.flatMap(([name, { always }]) => {
+        const without = { ...values, [name]: '' }
+        return !always && templates.some((template) => emptyIn(template, without) === name) ? [name] : []
+      })
+    const shortOf = () => {
+      if (!isShort(letter)) return null
+      const template = tried.short ?? usualShort(letter, language)
+      const { text: told } = composeText({
+        secrets: ports.secrets,
+        order: order as typeof order & { letter: ShortLetter },
+        address: ports.address(),
+        own: template,
+      })
+      return { words: template, shown: told, holes: holesIn(template) }
+    }
+    return {
+      r: {
+        subject: words.subject,
+        body: words.body,
+        shown: { subject, text, html },
+        variables: known.map(([name, { kind, always }]) => ({
+          name,
+          kind,
+          always,
+          inSubject: inSubject.includes(name),
+          example: examples[name as VariableName],
+        })),
+        blocks: namesOf(letter).body.filter((name) => !(name in letterVariables[letter])),
+        short: shortOf(),
+        holes: holesIn(words.subject, words.body),
+      },
+    }
+  },
+
+  'messageTemplates.test': async (tried, { ports, caller, identity }) => {
+    const organization = caller.scope!.organizations[0]!
+    const { name, email } = identity!.account
+    const order = exampleOf(tried, { name, email }, textsOf(tried))
+    await ports.store.within(caller.scope!, async (records) => {
+      const [owner] = await records.find('organizations', [organization])
+      order.facts.organization = owner!['fantasyName']
+      await records.post({ ...order, about: ofOrganization(organization) }, ports.clock.now())
+    })
+    return { r: { receiver: email } }
+  },
+
+  'messageTemplates.testText': async ({ letter, language, short, channel, phone }, context) => {
+    demandShort(letter, short)
+    return { r: await sendTestMessage({ channel, phone }, context, { letter, language, own: short }) }
+  },
+}
+
+type Tried = Input<'messageTemplates.preview'>
+
+const textsOf = ({ letter, language, subject, body, short }: Tried): TemplateTexts => {
+  const usual = usualTexts(letter, language)
+  const texts = { subject: subject ?? usual.subject, body: body ?? usual.body }
+  demandTemplate(letter, texts)
+  demandShort(letter, short)
+  return texts
+}
+
+/** The letter to whoever tries it, with an example of everything that it can tell; its link leads nowhere. */
+const exampleOf = ({ letter, language }: Tried, to: LetterReceiver, words: TemplateTexts) => {
+  const { examples } = letterWords[language]
+  const facts = Object.fromEntries(
+    // Dates that only letters about several appointments have would not be seen in others.
+    Object.entries<Variable>(letterVariables[letter]).map(([name, { kind, always }]) => [
+      name,
+      kind === 'lines' && !always ? '' : examples[name as VariableName],
+    ]),
+  )
+  return { letter, to, language, facts: { ...facts, token: 'example' }, words } as LetterOrder & {
+    letter: TemplatedLetter
+    to: LetterReceiver
+    facts: { organization: string }
+  }
+}
+
+type Example = { letter: ShortLetter; language: Language; own?: string | null | undefined }
+
+/**
+ * Sends an example of a letter’s short text by the account that holds at a place: without one, of a reminder in the caller’s language.
+ * @throws Refusal NOT_AVAILABLE where none is set up, CHANNEL_UNAVAILABLE where the provider does not answer
+ */
+export const sendTestMessage = async (
+  { channel: name, phone, organization, branchOffice }: Input<'configuration.testMessage'>,
+  { ports, caller, identity, headers }: Context,
+  { letter, language, own }: Example = { letter: 'appointmentReminder', language: headers.language },
+): Promise<Output<'configuration.testMessage'>> => {
+  const place = await configurationPlace(ports, caller, organization, branchOffice)
+  const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages')) as ConfigurationOf<'messages'>
+  const channel = openChannel(ports, place, settings, name)
+  if (channel === undefined) throw new Refusal('NOT_AVAILABLE')
+  const { examples } = letterWords[language]
+  const to = { name: identity!.account.name, email: '' }
+  const order = { letter, language, to, facts: { ...examples, token: 'example' } } as LetterOrder & {
+    letter: ShortLetter
+    to: LetterReceiver
+  }
+  const { text, values } = composeText({ secrets: ports.secrets, order, address: ports.address(), own })
+  try {
+    await channel.send({ to: phone, letter, language, text, values })
+    return { sent: true, problem: null }
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new Refusal('CHANNEL_UNAVAILABLE')
+    return { sent: false, problem: reasonOf(error) }
+  }
+}

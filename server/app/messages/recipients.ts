@@ -1,0 +1,73 @@
+import type { Address } from '../../../contract/text/address.ts'
+import { phoneOfCountry } from '../../../contract/text/phones.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { LetterReceiver, LetterAbout } from '../../ports/messages.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { branchLanguage } from '../configuration/clockSettings.ts'
+
+type Told = {
+  /** Without an email, that is empty; undefined where no one can be reached. */
+  to: LetterReceiver | undefined
+  /** In E.164. */
+  phone: string | undefined
+  language: Language
+  replyTo: LetterReceiver | undefined
+}
+
+/** Who hears about an appointment: whoever booked, else the client; in which language, and who reads the answer. */
+export const toldAbout = (ports: Ports, scope: Scope, record: StoredSchedule): Promise<Told> =>
+  ports.store.within(scope, async (records) => {
+    const [client] = record.client === null ? [] : await records.find('clients', [record.client.id])
+    const [branch] = await records.find('branchOffices', [record.branchOffice.id])
+    const phone = textedAt(record.booker?.phone ?? client?.['phone'], branch)
+    return {
+      to: receiverOf(record, client, phone),
+      phone,
+      language: chooseLanguage({ chosen: localesOf(record, client), organization: branchLanguage(branch) }),
+      replyTo: answeredBy(branch),
+    }
+  })
+
+/** Of an appointment that a visitor booked online the language in which they did so comes first; of any other that of its client. */
+const localesOf = ({ booker, channel }: StoredSchedule, client: StoredRecord | undefined): unknown[] => {
+  const locales = [client?.['locale'], booker?.locale]
+  return onlineChannels.includes(channel) ? locales.toReversed() : locales
+}
+
+const receiverOf = (
+  { booker }: StoredSchedule,
+  client: StoredRecord | undefined,
+  phone: string | undefined,
+): LetterReceiver | undefined => {
+  if (booker?.email) return { name: booker.name, email: booker.email }
+  const email = client?.['email'] as string | null | undefined
+  if (email) return { name: client!['name'] as string, email }
+  return phone === undefined ? undefined : { name: booker?.name ?? (client!['name'] as string), email: '' }
+}
+
+/** A telephone that a text can be sent to: in E.164, a number without its country's prefix being one of the branch's country. */
+export const textedAt = (written: unknown, branch: StoredRecord | undefined): string | undefined => {
+  if (typeof written !== 'string') return undefined
+  const country = (branch?.['address'] as Address | null | undefined)?.country?.isoCode
+  const number = country === undefined ? written : phoneOfCountry(written, country)
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
+}
+
+/** Who reads what is answered to a branch's letters. */
+export const answeredBy = (branch: StoredRecord | undefined): LetterReceiver | undefined => {
+  const email = branch?.['email'] as string | null | undefined
+  return email ? { name: branch!['fantasyName'] as string, email } : undefined
+}
+
+/** What a letter to whoever administers an organization, or one of its branches, is about. */
+export const ofOrganization = (organization: number, branchOffice: number | null = null): LetterAbout => ({
+  organization,
+  branchOffice,
+  client: null,
+  schedule: null,
+})

@@ -1,0 +1,102 @@
+import type { Notice } from '../../../contract/endpoints/notifications.ts'
+import type { EntityName } from '../../../contract/entities/index.ts'
+import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { presentMasked } from '../kernel/presentRecord.ts'
+import { hidesClient } from '../booking/readAppointments.ts'
+import { noticeEntities, type NoticeEntity } from '../../../contract/events/events.ts'
+import { mayRead, type ReadingRights } from '../access/administrators/mayRead.ts'
+
+type Subject = NonNullable<Notice['subject']>
+
+/** What a notice is about; `series`: what it is one of several of. */
+export type FoundSubject = { subject: Subject; series: number | null }
+
+type Named = { entity: NoticeEntity; entityId: number }
+
+/** Finds what a notice is about, as far as a scope reaches. */
+export type FindSubject = (named: Named) => FoundSubject | undefined
+
+/** Reads the subjects of notifications, all of one kind at once, without what their reader’s role hides. */
+export const readSubjects = async (
+  ports: Ports,
+  scope: Scope,
+  masks: readonly FieldMask[],
+  named: readonly Named[],
+): Promise<FindSubject> => {
+  const idsOf = (entity: NoticeEntity) => [...new Set(named.filter((each) => each.entity === entity).map(({ entityId }) => entityId))]
+  const schedules = idsOf('schedules')
+  const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
+  const rest = await ports.store.within(scope, async (records) => ({
+    payments: await records.find('payments', idsOf('payments')),
+    waitlistEntries: await records.find('waitlistEntries', idsOf('waitlistEntries')),
+    deliveries: await records.find('deliveries', idsOf('deliveries')),
+    timeOffs: await records.find('timeOffs', idsOf('timeOffs')),
+  }))
+  const shown = (name: EntityName, records: readonly StoredRecord[]) => records.map((record) => presentMasked(name, { masks }, record))
+  const found: Record<NoticeEntity, Map<number, FoundSubject>> = {
+    schedules: new Map(booked.map((each) => [each.id, ofSchedule(each, hidesClient({ masks }, each))])),
+    payments: byId(shown('payments', rest.payments), ofPayment),
+    waitlistEntries: byId(shown('waitlistEntries', rest.waitlistEntries), (entry) => ({
+      ...ofRecord(entry),
+      name: nameIn(entry['client']) ?? textIn(entry['name']),
+    })),
+    deliveries: byId(shown('deliveries', rest.deliveries), (delivery) => ({ ...ofRecord(delivery), name: textIn(delivery['subject']) })),
+    timeOffs: byId(shown('timeOffs', rest.timeOffs), ofTimeOff),
+  }
+  return ({ entity, entityId }) => found[entity].get(entityId)
+}
+
+const byId = (records: readonly StoredRecord[], read: (record: StoredRecord) => Subject) =>
+  new Map(records.map((record) => [record.id, { subject: read(record), series: null }]))
+
+const ofSchedule = (
+  { client, booker, items, startsAt, timeZone, branchOffice, series }: StoredSchedule,
+  isNameless: boolean,
+): FoundSubject => ({
+  subject: {
+    name: isNameless ? null : (client?.name ?? booker?.name ?? null),
+    services: items.map(({ entailedProduct }) => entailedProduct.name),
+    startsAt,
+    timeZone,
+    days: null,
+    amount: null,
+    branchOffice,
+  },
+  series: series?.id ?? null,
+})
+
+const ofRecord = (record: StoredRecord): Subject => ({
+  name: null,
+  services: [],
+  startsAt: null,
+  timeZone: null,
+  days: null,
+  amount: null,
+  branchOffice: (record['branchOffice'] as Subject['branchOffice']) ?? null,
+})
+
+const ofTimeOff = (timeOff: StoredRecord): Subject => {
+  const [from, to] = [textIn(timeOff['dateFrom']), textIn(timeOff['dateTo'])]
+  return {
+    ...ofRecord(timeOff),
+    name: nameIn(timeOff['expert']),
+    startsAt: textIn(timeOff['from']),
+    days: from === null || to === null ? null : { from, to },
+  }
+}
+
+const ofPayment = (payment: StoredRecord): Subject => ({
+  ...ofRecord(payment),
+  name: nameIn(payment['client']) ?? textIn(payment['concept']),
+  amount: payment['amount'] as Subject['amount'],
+})
+
+const nameIn = (reference: unknown): string | null => (reference as { name: string } | null | undefined)?.name ?? null
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** The things whose records somebody may read: of nothing else are they told. */
+export const readable = (rights: ReadingRights): NoticeEntity[] => noticeEntities.filter((entity) => mayRead(entity, rights))

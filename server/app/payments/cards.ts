@@ -1,0 +1,141 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
+import type { CardUse } from '../../../contract/money/cards.ts'
+import { savedCardStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import type { Records } from '../../ports/records.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import { finish, withoutSecrets } from '../kernel/finish.ts'
+import type { Rule } from '../kernel/rule.ts'
+import { storedValues } from '../kernel/storedValues.ts'
+import { detachTopic } from '../../ports/outbox.ts'
+import type { CardSecret } from '../../ports/payments.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { branchPlaceOf } from '../configuration/effective.ts'
+import { gatewayNamed } from './gateways.ts'
+import { auditOf } from '../kernel/audit.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
+
+/** Whether a card has neither expired nor been given up. */
+export const isUsable = (card: EntityRecord<'savedCards'>): boolean => card['status'].id === savedCardStatuses.ids.active
+
+/** The cards of a client that can be charged, the default first. */
+export const usableCards = async (records: Records, client: number): Promise<EntityRecord<'savedCards'>[]> =>
+  (await cardsOf(records, client)).filter(isUsable).toSorted((a, b) => Number(b['isDefault']) - Number(a['isDefault']))
+
+/** The cards left with an appointment that can be charged, the latest first. */
+export const cardsLeftWith = async (records: Records, schedule: number): Promise<EntityRecord<'savedCards'>[]> =>
+  (await records.list('savedCards', { limit: 10, sort: 'id', order: 'desc', filters: { schedule } })).items.filter(isUsable)
+
+/** Whether a card was left for a use. */
+export const covers = (card: EntityRecord<'savedCards'>, use: CardUse): boolean => card['consent'].uses.includes(use)
+
+/** How many cards of a client are looked through. */
+const most = 100
+
+/** A client's cards, oldest first. */
+export const cardsOf = async (records: Records, client: number): Promise<EntityRecord<'savedCards'>[]> =>
+  (await records.list('savedCards', { limit: most, sort: 'id', order: 'asc', filters: { client } })).items
+
+type Written = { records: Records; organization: number; by: Stamp; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
+
+/** Of a client's cards exactly one is the default; a new default takes it from the old one. */
+export const cardRule: Rule = async ({ values, before, records, organization, by, caller }) => {
+  if (values['isDefault'] === before!['isDefault']) return values
+  const client = (before!['client'] as { id: number } | null)?.id
+  // The card of an appointment alone stands beside no others.
+  if (client === undefined || values['isDefault'] === false) throw refuseField('isDefault', 'notAllowed')
+  await records.lock('clients', client)
+  for (const former of await cardsOf(records, client))
+    if (former.id !== before!.id && former['isDefault']) await setDefault({ records, organization, by, caller }, former, false)
+  return values
+}
+
+/**
+ * Before a card goes: it is taken off its gateway in the background, its name over there forgotten, and the client's oldest other card becomes
+ * the default in its place.
+ */
+export const releaseCard = async (deletion: Written & { before: StoredRecord }): Promise<void> => {
+  const { records, organization, by } = deletion
+  const before = deletion.before
+  const secret = await records.cards.secretOf(organization, before.id)
+  if (secret !== undefined) await records.tell(organization, detachTopic, secret, by.at)
+  await records.cards.forgetSecret(organization, before.id)
+  const client = (before['client'] as { id: number } | null)?.id
+  if (client === undefined || before['isDefault'] !== true) return
+  await records.lock('clients', client)
+  const next = (await cardsOf(records, client)).find((card) => card.id !== before.id)
+  if (next === undefined) return
+  const freed = { ...storedValues('savedCards', before), isDefault: false }
+  await records.update('savedCards', organization, before.id, freed, by)
+  await setDefault(deletion, next, true)
+}
+
+const setDefault = async (
+  { records, organization, by, caller }: Written,
+  card: EntityRecord<'savedCards'>,
+  isDefault: boolean,
+): Promise<void> => {
+  await records.update('savedCards', organization, card.id, { ...storedValues('savedCards', card), isDefault }, by)
+  await finish({ records, organization, name: 'savedCards', id: card.id, action: 'edit', by, caller, before: card })
+}
+
+/** Takes a card that was removed here off its gateway too; tried again until the gateway says so. */
+export const detachCard =
+  (ports: Ports) =>
+  async ({ organization, payload }: { organization?: number; payload: unknown }): Promise<void> => {
+    const { processor, processorToken, branchOffice } = payload as CardSecret
+    const gateway = await gatewayNamed(ports, await branchPlaceOf(ports, organization!, branchOffice), processor)
+    // An organization that has given its gateway up has given up the cards there.
+    if (gateway === undefined) return
+    const { state } = await gateway.removeCard(processorToken)
+    if (state !== 'removed') throw new Error('the gateway did not say whether the card is gone')
+  }
+
+/**
+ * A card that was left for an appointment whose time was gone by then is kept no longer: it is taken off its gateway, and whoever left it is
+ * told. What its owner agreed to for visits to come stays.
+ */
+export const releaseLateCards = async (
+  ports: Ports,
+  { organization, schedule, ref }: { organization: number; schedule: number; ref: string },
+): Promise<void> => {
+  const by = { at: ports.clock.now(), accountId: null }
+  const caller = { ref, address: '', device: null }
+  await ports.store.within(onlyThat(organization), async (records) => {
+    const bill = await records.payments.lockBill(organization, schedule)
+    if (bill?.status !== scheduleStatuses.ids.expired) return
+    const { items } = await records.list('savedCards', { limit: 20, order: 'asc', filters: { schedule } })
+    const late = items.filter((card) => card['client'] === null || !covers(card, 'future_visits'))
+    for (const card of late) {
+      await releaseCard({ records, organization, before: card, by, caller })
+      await records.remove('savedCards', organization, card.id, by)
+      const before = withoutSecrets('savedCards', card)
+      await records.audit(organization, { ...auditOf(caller, by), action: 'delete', entity: 'savedCards', entityId: card.id, before })
+    }
+    if (late.length > 0) await records.tell(organization, 'schedules.cardReleased', { schedule }, by.at)
+  })
+}
+
+type Appointment = { schedule: number; client: number | null; channel: number }
+
+/**
+ * The card that an appointment's fee is charged to: the one saved with the appointment, else the client's own. A visitor who books online
+ * has not proven who they are, so only the card saved with that appointment is charged, whichever client staff link it to.
+ */
+export const feeCard = async (
+  records: Records,
+  { schedule, client, channel }: Appointment,
+): Promise<EntityRecord<'savedCards'> | undefined> => {
+  const left = await cardsLeftWith(records, schedule)
+  const own = onlineChannels.includes(channel) ? null : client
+  return left.find(takesFees) ?? (own === null ? undefined : ownFeeCard(records, own))
+}
+
+/** The card of a client that fees are charged on, the default first. */
+export const ownFeeCard = async (records: Records, client: number): Promise<EntityRecord<'savedCards'> | undefined> =>
+  (await usableCards(records, client)).find(takesFees)
+
+/** It has to have been left for fees, and must not ask for its code, as nobody is there to type it. */
+const takesFees = (card: EntityRecord<'savedCards'>): boolean => covers(card, 'fees') && !card.requiresCvc

@@ -1,0 +1,153 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
+import { paymentKinds, paymentMethods } from '../../../contract/money/paymentMethods.ts'
+import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { answerOf } from './cardCharges.ts'
+import { finish } from '../kernel/finish.ts'
+import { storedKey } from '../kernel/idempotency.ts'
+import { applyChargeResult } from './charges.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import type { Values } from '../../ports/values.ts'
+import { sumsOf } from '../../domain/money/bill.ts'
+import { feeToCharge, type FeeKind } from '../../domain/money/fees.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import type { Records } from '../../ports/records.ts'
+import { feeCard } from './cards.ts'
+import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
+import { cancelsLate, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
+import { keptNow } from './bill.ts'
+
+/** The topic under which fees wait to be charged. */
+export const feeTopic = 'fees.charge'
+
+type Job = { id: string; organization?: number; payload: unknown }
+
+/**
+ * Charges the fee of an appointment on its card, once for each kind: the payment is written down under the appointment and the kind before the
+ * gateway is asked. Where the gateway cannot be reached the job is tried again; where the bank refuses, the desk sees the failed payment.
+ */
+export const chargeFee =
+  (ports: Ports) =>
+  async ({ id, organization, payload }: Job): Promise<void> => {
+    const { schedule, kind } = payload as { schedule: number; kind: FeeKind }
+    const [record] = await ports.store.schedules(onlyThat(organization!), { ids: [schedule], limit: 1 })
+    if (record === undefined || !isStillDue(record, kind)) return
+    const caller = { ref: id, address: '', device: null }
+    const payment = await written(ports, organization!, record, kind, caller)
+    if (payment === null || payment['status'].id !== paymentStatuses.ids.created) return
+    const result = await answerOf({ ports, organization: organization!, payment, caller })
+    if (result.state === 'declined' && result.reason === 'gateway_unreachable') throw new Error('the gateway is out of reach')
+    await applyChargeResult({ ports, organization: organization!, payment: payment.id, result, caller })
+  }
+
+/** Whoever corrects what was noted before the job runs has corrected the fee too. */
+const isStillDue = ({ status, cancel }: StoredSchedule, kind: FeeKind): boolean =>
+  kind === 'no_show_fee' ? status.sysName === 'no_show' : status.sysName === 'cancelled' && cancel?.late === true
+
+/** The payment that stands for the fee: the one that was begun before, or a new one; null where there is nothing to charge, or no card. */
+const written = (
+  ports: Ports,
+  organization: number,
+  record: StoredSchedule,
+  kind: FeeKind,
+  caller: { ref: string; address: string; device: null },
+): Promise<EntityRecord<'payments'> | null> => {
+  const by = { at: ports.clock.now(), accountId: null }
+  const key = storedKey('system', `${kind}-${record.id}`)
+  return ports.store.within(onlyThat(organization), async (records) => {
+    // Locks the appointment: two jobs at once find the same payment.
+    const owed = await feeOwed(records, organization, record, kind)
+    const before = await records.payments.byKey(organization, key)
+    if (before !== undefined) return (await records.find('payments', [before.id]))[0]!
+    if (owed?.card === undefined) return null
+    const id = await records.insert(
+      'payments',
+      organization,
+      {
+        branchOffice: record.branchOffice.id,
+        client: owed.client,
+        schedule: record.id,
+        code: ports.secrets.code(),
+        kind: paymentKinds[kind],
+        method: paymentMethods.saved_card,
+        amount: owed.amount,
+        refunded: { ...owed.amount, amount: 0 },
+        savedCard: owed.card.id,
+        processor: owed.card['processor'],
+        status: { id: paymentStatuses.ids.created },
+        idempotencyKey: key,
+        bodyHash: key,
+      },
+      by,
+    )
+    return finish({ records, organization, name: 'payments', id, action: 'create', by, caller })
+  })
+}
+
+type Order = { topic: string; payload: Values }
+
+/**
+ * What is asked of the jobs when a client did not come: the fee of the policy, unless the desk waives it.
+ * @param until the instant in ms since 1970 until which the step can be taken back, where it can: nothing is charged before
+ */
+export const feeOrder = (
+  { policy }: Pick<StoredSchedule, 'policy'>,
+  to: ScheduleStatus,
+  { isWaived = false, until }: { isWaived?: boolean; until?: number } = {},
+): Order[] => {
+  const rule = to === 'no_show' ? policy?.noShowFee : undefined
+  return rule === undefined || rule.kind === 'none' || isWaived ? [] : [feeJob('no_show_fee', until)]
+}
+
+/** The job that charges a fee of the appointment whose change it is written with. */
+export const feeJob = (kind: FeeKind, waitUntil?: number): Order => ({
+  topic: feeTopic,
+  payload: { kind, ...(waitUntil === undefined ? {} : { waitUntil }) },
+})
+
+/** What a fee comes to now, and the card that it can be charged on; null where nothing is to be charged. */
+export type FeeOwed = { amount: Money; card: EntityRecord<'savedCards'> | undefined; client: number | null }
+
+/**
+ * The fee of an appointment by the policy that its client agreed to, less what was paid for it and was not refunded.
+ * @param kept what will not be refunded of what was paid, in minor units, where that is not decided by refunds that were made
+ */
+export const feeOwed = async (
+  records: Records,
+  organization: number,
+  { id, policy }: Pick<StoredSchedule, 'id' | 'policy'>,
+  kind: FeeKind,
+  kept?: number,
+): Promise<FeeOwed | null> => {
+  const rule = kind === 'no_show_fee' ? policy?.noShowFee : policy?.lateCancelFee
+  if (rule === undefined || rule.kind === 'none') return null
+  const bill = await records.payments.lockBill(organization, id)
+  if (bill === undefined) return null
+  const { paid, refunded } = sumsOf(bill.payments)
+  const amount = feeToCharge(rule, { total: bill.total.amount, kept: kept ?? paid - refunded })
+  if (amount === 0) return null
+  const money = { amount, currency: bill.total.currency }
+  return { amount: money, card: await feeCard(records, { schedule: id, client: bill.client, channel: bill.channel }), client: bill.client }
+}
+
+/** What it costs a visitor to call off too late, and the card that it is charged on. */
+export type LateCancel = { fee: Money; card: string }
+
+/**
+ * Whether a visitor whose window is over may still call off by accepting the fee: undefined where not. Who has left no card for it cannot, as
+ * nothing would be charged; null where what they paid covers the fee.
+ */
+export const lateCancelOf = async (ports: Ports, organization: number, record: StoredSchedule): Promise<LateCancel | null | undefined> => {
+  const { policy, status, startsAt } = record
+  const now = ports.clock.now().getTime() / 60_000
+  if (policy === null || !cancelsLate(policy, { status: status.sysName as ScheduleStatus, startsAt: Date.parse(startsAt) / 60_000, now }))
+    return undefined
+  // As it will be once the refund that follows is made: the fee is charged after it.
+  const kept = keptNow(record, ports.clock.now(), cancelledBy.client)
+  const owed = await ports.store.within(onlyThat(organization), (records) =>
+    feeOwed(records, organization, record, 'late_cancel_fee', kept),
+  )
+  if (owed === null) return null
+  return owed.card === undefined ? undefined : { fee: owed.amount, card: owed.card['name'] }
+}

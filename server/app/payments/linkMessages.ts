@@ -1,0 +1,198 @@
+import { paymentLinkKinds } from '../../../contract/money/paymentMethods.ts'
+import { refuseField } from '../../../contract/kernel/errors.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp } from '../../ports/values.ts'
+import { storedValues } from '../kernel/storedValues.ts'
+import { askedPayment, demandPayable, demandUsable, linkToken } from './links.ts'
+import { paymentLinkStatuses } from '../../../contract/kernel/statuses.ts'
+import type { Context } from '../kernel/call.ts'
+import { onlyOrganization, onlyThat } from '../kernel/scope.ts'
+import { formatAddress, formatPrice } from '../../../contract/text/formats.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
+import type { PaymentLetter } from '../../../contract/words/shape/emails.ts'
+import type { LetterOrder } from '../../ports/messages.ts'
+import { branchLanguage, timeFormatOf } from '../configuration/clockSettings.ts'
+import { momentInLetter } from '../messages/times.ts'
+import { answeredBy, textedAt } from '../messages/recipients.ts'
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { textChannels, type MessageChannel } from '../../../contract/events/channels.ts'
+import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
+import { effectiveOf } from '../configuration/effective.ts'
+import { openChannel } from '../messages/delivery.ts'
+
+/** The letter with a link, where it does not simply ask to pay. */
+const letters: Readonly<Record<number, LinkLetter>> = {
+  [paymentLinkKinds.add_card]: 'paymentCardAsked',
+  [paymentLinkKinds.cvv]: 'paymentCvvAsked',
+}
+
+type Sending = {
+  ports: Ports
+  records: Records
+  organization: number
+  link: number
+  by: Stamp
+  /** By what it goes at a place of this partner, and the field that says so; by email, where that is not said. */
+  chosen?: { channels: readonly MessageChannel[]; partner: number; field: 'sendVia' | 'by' }
+}
+
+/**
+ * Writes to the client of a payment link, and notes when; in the transaction that asks for it.
+ * @throws Refusal where the link cannot be paid any more, no one can be written to, or the place has not set up what it is to go by
+ */
+export const sendLink = async ({ ports, records, organization, link: id, by, chosen }: Sending): Promise<void> => {
+  const asked = await askedPayment(records, { organization, link: id })
+  const [record] = await records.find('paymentLinks', [id])
+  const { kind, client, branchOffice, concept, expiresAt, savedCard } = asked!.link
+  const leaves = kind === paymentLinkKinds.add_card
+  const amount = leaves ? null : demandPayable(asked!, undefined, by.at.getTime())
+  if (leaves) demandUsable(asked!.link, by.at.getTime())
+  if (chosen !== undefined) {
+    const place = { partner: chosen.partner, organization, branchOffice }
+    const offered = linkChannelsIn(ports, place, await records.configuration(place, 'messages'))
+    if (!chosen.channels.every((channel) => offered.includes(channel))) throw refuseField(chosen.field, 'notAllowed')
+  }
+  const [card] = savedCard === null ? [] : await records.find('savedCards', [savedCard])
+  const order = await paymentLetter({
+    ports,
+    records,
+    organization,
+    letter: letters[kind] ?? 'paymentAsked',
+    link: { id, version: asked!.link.linkVersion, branchOffice, client, concept, expiresAt: new Date(expiresAt) },
+    amount,
+    channels: chosen?.channels,
+    ...(card === undefined ? {} : { card: card['name'] }),
+  })
+  if (order === undefined) throw refuseField('client', client === null ? 'required' : 'notAllowed')
+  await records.post(order, by.at)
+  const sentAt = [...record!['sentAt'], by.at.toISOString()].slice(-20)
+  await records.update('paymentLinks', organization, id, { ...storedValues('paymentLinks', record!), sentAt }, by)
+}
+
+/** Writes once to the client of an appointment by which link they do what it asks, where they can be written to. */
+export const sendAsked = async ({ ports, caller }: Context, organization: number, schedule: number): Promise<void> => {
+  const by = { at: ports.clock.now(), accountId: caller.accountId }
+  await ports.store.within(onlyOrganization(caller.scope!, organization), async (records) => {
+    const { items } = await records.list('paymentLinks', { limit: 1, order: 'desc', filters: { schedule } })
+    const [link] = items
+    const client = link?.['client']
+    const isOpen = link?.['status']?.id === paymentLinkStatuses.ids.active
+    if (link === undefined || !client || !isOpen || link['sentAt'].length > 0) return
+    const [known] = await records.find('clients', [client.id])
+    if (known?.['email'] != null) await sendLink({ ports, records, organization, link: link.id, by })
+  })
+}
+
+/** The emails about money that are not about a refund. */
+export type LinkLetter = Exclude<PaymentLetter, 'paymentRefunded' | 'paymentCredited'>
+
+type Asked = {
+  ports: Pick<Ports, 'secrets'>
+  records: Records
+  organization: number
+  letter: LinkLetter
+  /** What it is about; `id` is that of the link it leads to, null where it leads nowhere. */
+  link: {
+    id: number | null
+    version?: number
+    branchOffice: number
+    client: number | null
+    schedule?: number | null
+    concept: string
+    expiresAt: Date
+  }
+  /** Null where nothing is to be paid. */
+  amount: Money | null
+  reference?: string
+  receipt?: string | null
+  /** What the card is called that is spoken of. */
+  card?: string
+  /** Until when, where that is not said by the link. */
+  until?: string
+  /** By what it goes; by email, where that is not said. */
+  channels?: readonly MessageChannel[] | undefined
+}
+
+/** The letter to the client of a payment link; undefined where they lack the email or the telephone that it takes. */
+export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefined> => {
+  const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until, channels } = asked
+  const [client] = link.client === null ? [] : await records.find('clients', [link.client])
+  if (client === undefined) return undefined
+  const [branch] = await records.find('branchOffices', [link.branchOffice])
+  const email = client['email'] ?? ''
+  const isTexted = channels?.some((channel) => channel !== 'email') === true
+  const phone = isTexted ? textedAt(client['phone'], branch) : undefined
+  const isMailed = channels === undefined || channels.includes('email')
+  if ((isMailed && email === '') || (isTexted && phone === undefined)) return undefined
+  const [owner] = await records.find('organizations', [organization])
+  const language = chooseLanguage({ chosen: [client['locale']], organization: branchLanguage(branch) })
+  const zone = branch!['timeZone']
+  const place = branch!['address']
+  const replyTo = answeredBy(branch)
+  return {
+    letter,
+    to: { name: client['name'], email },
+    language,
+    about: { organization, branchOffice: link.branchOffice, client: link.client, schedule: link.schedule ?? null },
+    facts: {
+      organization: owner!['fantasyName'],
+      what: link.concept,
+      where: [branch!['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
+      phone: branch!['phone'] ?? '',
+      price: amount === null ? '' : formatPrice(amount),
+      reference,
+      receipt: receipt ?? '',
+      card,
+      tip: '',
+      surcharge: '',
+      until:
+        until ??
+        momentInLetter(
+          Math.floor(link.expiresAt.getTime() / 60_000),
+          { zone, timeFormat: timeFormatOf(branch!), address: place },
+          language,
+        ),
+      token: link.id === null ? '' : linkToken(ports, organization, link.id, link.version),
+    },
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(phone === undefined || channels === undefined ? {} : { phone, channels }),
+  }
+}
+
+/** How long before it ends the client of a card is told (definitions 3.11). */
+export const noticeDays = 30
+
+/** Tells the client of a card that it is about to expire, once. */
+export const tellEnding = async (ports: Ports, organization: number, id: number): Promise<void> => {
+  const at = ports.clock.now()
+  await ports.store.within(onlyThat(organization), async (records) => {
+    if (!(await records.cards.noteTold(organization, id, at))) return
+    const [card] = await records.find('savedCards', [id])
+    const secret = await records.cards.secretOf(organization, id)
+    const client = card?.['client']
+    if (!card || !client || secret === undefined) return
+    const order = await paymentLetter({
+      ports,
+      records,
+      organization,
+      letter: 'paymentCardEnding',
+      link: { id: null, branchOffice: secret.branchOffice, client: client.id, concept: '', expiresAt: at },
+      amount: null,
+      card: card['name'],
+      until: `${String(card['expMonth']).padStart(2, '0')}/${card['expYear']}`,
+    })
+    if (order !== undefined) await records.post(order, at)
+  })
+}
+
+/** By what a payment link of a place can be sent: by email, and by the texts that are set up there, as the levels above it have stored it. */
+export const linkChannelsIn = (
+  ports: Pick<Ports, 'texts' | 'secrets'>,
+  place: ConfigurationPlace,
+  stored: readonly StoredConfiguration[],
+): MessageChannel[] => {
+  const settings = effectiveOf('messages', stored) as ConfigurationOf<'messages'>
+  return ['email', ...textChannels.filter((name) => openChannel(ports, place, settings, name) !== undefined)]
+}

@@ -1,0 +1,143 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
+import { formatAddress, formatPrice } from '../../../contract/text/formats.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
+import type { LetterOrder, LetterReceiver } from '../../ports/messages.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import { branchLanguage } from '../configuration/clockSettings.ts'
+import { ownerOfAddress, recordToken } from '../kernel/tokens.ts'
+import { answeredBy } from '../messages/recipients.ts'
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { finish } from '../kernel/finish.ts'
+import { presentRecord } from '../kernel/presentRecord.ts'
+import { openReceipt, proveReceipt } from './openReceipt.ts'
+import { onlyOrganization } from '../kernel/scope.ts'
+import type { Handlers } from '../kernel/call.ts'
+
+type ReceiptRequest = {
+  ports: Pick<Ports, 'secrets'>
+  records: Records
+  organization: number
+  letter: 'paymentReceived' | 'paymentRefunded' | 'paymentCredited' | 'paymentFeeCharged'
+  payment: EntityRecord<'payments'>
+  /** What arrived, or what went back. */
+  amount: Money
+  /** What a refund reduced the price of its appointment by. */
+  reduced?: Money | undefined
+  /** Instead of whoever paid. */
+  email?: string | undefined
+}
+
+/** The email with the receipt of a payment to the payer: the client, else the visitor who booked; undefined where no email is known. */
+export const receiptLetter = async (request: ReceiptRequest): Promise<LetterOrder | undefined> => {
+  const { ports, records, organization, letter, payment, amount, reduced, email } = request
+  const payer = await payerOf(records, organization, payment)
+  const to = email === undefined ? payer.to : { name: payer.to?.name ?? payer.name ?? email, email }
+  if (to === undefined || payment['receipt'] === null) return undefined
+  const [branch] = await records.find('branchOffices', [payment['branchOffice'].id])
+  const [owner] = await records.find('organizations', [organization])
+  const place = branch!['address']
+  const replyTo = answeredBy(branch)
+  return {
+    letter,
+    to,
+    language: chooseLanguage({ chosen: payer.locales, organization: branchLanguage(branch) }),
+    facts: {
+      organization: owner!['fantasyName'],
+      what: payment['concept'] ?? payer.services,
+      where: [branch!['fantasyName'], place && formatAddress(place)].filter(Boolean).join(', '),
+      phone: branch!['phone'] ?? '',
+      price: formatPrice(amount),
+      // The code of the appointment, where it is paid for one: its client quotes a single code.
+      reference: payment['visit']?.code ?? payment['code'],
+      receipt: payment['receipt'],
+      card: payment['savedCard']?.name ?? '',
+      until: '',
+      tip: partOf(payment, letter, 'tip'),
+      surcharge: partOf(payment, letter, 'surcharge'),
+      ...(isRefund(letter) ? { reduced: reduced === undefined ? '' : formatPrice(reduced), due: '' } : {}),
+      token: recordToken(ports, 'receipt', { ...ownerOfAddress(payment['receiptUrl']), id: payment.id }),
+    },
+    about: {
+      organization,
+      branchOffice: payment['branchOffice'].id,
+      client: idOf(payment['client']),
+      schedule: payment['schedule'] ?? null,
+    },
+    attached: { organization, payment: payment.id },
+    ...(replyTo === undefined ? {} : { replyTo }),
+    // Refunds have facts of their own; what is due is known when the email is sent.
+  } as LetterOrder
+}
+
+const isRefund = (letter: ReceiptRequest['letter']): boolean => letter === 'paymentRefunded' || letter === 'paymentCredited'
+
+/** What of a payment that arrived is on top of the price; empty where none is. */
+const partOf = (payment: EntityRecord<'payments'>, letter: ReceiptRequest['letter'], part: 'tip' | 'surcharge'): string => {
+  const amount = payment[part]
+  return letter === 'paymentReceived' && amount !== null && amount.amount > 0 ? formatPrice(amount) : ''
+}
+
+const idOf = (pointed: unknown): number | null => (pointed as { id: number } | null)?.id ?? null
+
+/** `locales` are the languages that the payer chose, the strongest first: that of the page on which this was paid, then their own. */
+type Payer = { to: LetterReceiver | undefined; name: string | undefined; locales: unknown[]; services: string }
+
+/** Who gets the emails about a payment: of an online booking the visitor first, else the payment's client. */
+export const payerOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<Payer> => {
+  const named = payment['client']
+  const [client] = named === null ? [] : await records.find('clients', [named.id])
+  const schedule = payment['schedule']
+  const booked = typeof schedule === 'number' ? await records.payments.bookedLines(organization, schedule) : undefined
+  // An online booking reveals nothing about its linked client to the visitor, and nothing about the payer to the client.
+  const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
+  const people = (isOnline ? [booked.booker, client] : [client, booked?.booker]).filter((each) => each !== undefined && each !== null) as {
+    name: string
+    email?: string | null
+    locale?: string | null
+  }[]
+  const reached = people.find(({ email }) => email)
+  return {
+    to: reached && { name: reached.name, email: reached.email! },
+    name: people[0]?.name,
+    locales: [await records.payments.payerLanguage(organization, payment.id), ...people.map(({ locale }) => locale)],
+    services: booked?.items.map(({ name }) => name).join(', ') ?? '',
+  }
+}
+
+/** Receipts: sent again by staff, read and proved by whoever has their token. */
+export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'receipts.check'> = {
+  'payments.sendReceipt': async ({ id, email }, { ports, caller }) => {
+    const scope = caller.scope!
+    const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', id))
+    const by = { at: ports.clock.now(), accountId: caller.accountId }
+    return {
+      r: await ports.store.within(onlyOrganization(scope, organization), async (records) => {
+        const [payment] = await records.find('payments', [id])
+        if (payment === undefined) throw new Refusal('NOT_FOUND')
+        if (payment['receipt'] === null) throw new Refusal('NOT_AVAILABLE')
+        const amount = payment['amount']
+        const asked = { ports, records, organization, letter: 'paymentReceived' as const, payment, amount, email: email ?? undefined }
+        const order = await receiptLetter(asked)
+        if (order === undefined) throw refuseField('email', 'required')
+        await records.post(order, by.at)
+        const record = await finish({ records, organization, name: 'payments', id, action: 'send', by, caller, before: payment })
+        return presentRecord({ ports, caller, name: 'payments' }, record) as never
+      }),
+    }
+  },
+  'receipts.open': async ({ token }, { ports }) => ({ r: await openReceipt(ports, token) }),
+  'receipts.check': async ({ token, number, amount }, { ports }) => {
+    try {
+      const receipt = await proveReceipt(ports, token)
+      const isSame = (number ?? receipt.number) === receipt.number && (amount ?? receipt.amount) === receipt.amount
+      return { r: { genuine: isSame, receipt: isSame ? receipt : null } }
+    } catch (error) {
+      // A token that nobody gave out is an answer here.
+      if (error instanceof Refusal && error.code === 'NOT_FOUND') return { r: { genuine: false, receipt: null } }
+      throw error
+    }
+  },
+}

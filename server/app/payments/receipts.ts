@@ -1,0 +1,186 @@
+import type { EntityRecord } from '../../../contract/entities/records.ts'
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { formatAddress } from '../../../contract/text/formats.ts'
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
+import { paymentKinds, settlingKinds } from '../../../contract/money/paymentMethods.ts'
+import type { ReceiptContent } from '../../../contract/money/receipts.ts'
+import { billOf, sumsOf } from '../../domain/money/bill.ts'
+import { receiptTaxes, taxedLines } from '../../domain/money/price.ts'
+import type { BookedBy, BookedLine } from '../../ports/payments.ts'
+import type { Records } from '../../ports/records.ts'
+import { effectiveOf } from '../configuration/effective.ts'
+import { isOff } from './isOff.ts'
+
+/**
+ * Writes down the receipt of a payment that has its number, as everything stands now; one that is written already stays as it is. Within the
+ * transaction by which the payment is paid.
+ */
+export const issueReceipt = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<void> => {
+  const number = payment['receipt']
+  if (number === null) return
+  const branchOffice = payment['branchOffice'].id
+  if (typeof payment['receiptWith'] === 'number') return joinReceipt(records, organization, payment, payment['receiptWith'])
+  const content = await contentOf(records, organization, payment)
+  await records.payments.keepReceipt(organization, { payment: payment.id, branchOffice, number, content })
+}
+
+/** Adds a payment to the receipt of the first payment of its charge, once. */
+const joinReceipt = async (records: Records, organization: number, payment: EntityRecord<'payments'>, first: number): Promise<void> => {
+  const kept = await records.payments.receipt(organization, first)
+  if (kept === undefined) return
+  const { content } = kept
+  const { tenders = [tenderOf(content)] } = content
+  if (tenders.some(({ code }) => code === payment['code'])) return
+  const { amount } = payment['amount']
+  const schedule = payment['schedule']
+  const isTip = payment['kind'] === paymentKinds.tip
+  const tip = (content.tip ?? 0) + (isTip ? amount : (payment['tip']?.amount ?? 0))
+  const surcharge = content.surcharge + (payment['surcharge']?.amount ?? 0)
+  const whole = { ...content, amount: content.amount + amount, surcharge, ...(tip > 0 && { tip }) }
+  const booked =
+    typeof schedule === 'number' && content.total !== null ? await records.payments.bookedLines(organization, schedule) : undefined
+  const earlier = booked === undefined ? [] : await records.payments.receiptsOfSchedule(organization, schedule as number, first)
+  const settled = whole.amount - surcharge - tip
+  await records.payments.extendReceipt(organization, first, {
+    ...whole,
+    taxes: booked ? receiptTaxes(booked.items.flatMap(taxedLines), settled, earlier.map(towardsBill)) : content.taxes,
+    tenders: [
+      ...tenders,
+      tenderOf({
+        code: payment['code'],
+        method: payment['method'],
+        amount,
+        card: payment['card'],
+        reference: payment['reference'] ?? null,
+      }),
+    ],
+    ...(await leftToPay(records, organization, schedule)),
+  })
+}
+
+const tenderOf = ({
+  code,
+  method,
+  amount,
+  card,
+  reference,
+}: Pick<ReceiptContent, 'code' | 'method' | 'amount' | 'card' | 'reference'>) => ({
+  code,
+  method,
+  amount,
+  card,
+  reference,
+})
+
+/** What is left to pay of an appointment now. */
+const leftToPay = async (records: Records, organization: number, schedule: unknown): Promise<Pick<ReceiptContent, 'left'>> => {
+  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
+  return bill === undefined ? {} : { left: billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due }
+}
+
+const contentOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<ReceiptContent> => {
+  const place = { branchOffice: (payment['branchOffice'] as { id: number }).id, organization }
+  const partner = await records.payments.partnerOf(organization)
+  const configuration = effectiveOf('payment', await records.configuration({ partner, ...place }, 'payment'))
+  const { footer, logo } = configuration['receipt'] as ConfigurationOf<'payment'>['receipt']
+  const [branch] = await records.find('branchOffices', [place.branchOffice])
+  const [owner] = await records.find('organizations', [organization])
+  const named = payment['client']
+  const [client] = named === null ? [] : await records.find('clients', [named.id])
+  const { amount, currency } = payment['amount']
+  const invoice = payment['invoice'] ?? null
+  const surcharge = payment['surcharge']?.amount ?? 0
+  const tip = payment['tip']?.amount ?? 0
+  const installments = payment['installments']
+  const isSettling = settlingKinds.includes(payment['kind'])
+  const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
+  const visit = payment['visit']
+  const settled = isSettling ? booked : undefined
+  const earlier = settled === undefined ? [] : await records.payments.receiptsOfSchedule(organization, payment['schedule'] as number)
+  const discount = settled?.items.reduce((sum, item) => sum + item.discount.amount, 0) ?? 0
+  return {
+    code: payment['code'],
+    issuedAt: payment['paidAt'] as string,
+    timeZone: branch!['timeZone'],
+    organization: {
+      name: owner!['fantasyName'],
+      businessName: owner!['businessName'] ?? owner!['fantasyName'],
+      taxId: owner!['taxId'] ?? null,
+      logo: logo ? (branch!['logo'] ?? owner!['logo'] ?? null) : null,
+    },
+    branchOffice: {
+      name: branch!['fantasyName'],
+      taxId: branch!['taxId'] ?? null,
+      address: branch!['address'] ? formatAddress(branch!['address']) : null,
+      phone: branch!['phone'] ?? null,
+      email: branch!['email'] ?? null,
+    },
+    client: invoice ?? payerOf(client, booked),
+    visit: visit && { code: visit.code, startsAt: visit.startsAt, timeZone: visit.timeZone },
+    concept: payment['concept'] ?? null,
+    kind: payment['kind'],
+    currency,
+    lines: settled?.items.flatMap(linesOf) ?? [],
+    ...(discount > 0 && { discount }),
+    total: settled?.total ?? null,
+    amount,
+    surcharge,
+    ...(tip > 0 && { tip }),
+    ...(installments != null && { installments }),
+    taxes: settled ? receiptTaxes(settled.items.flatMap(taxedLines), amount - surcharge - tip, earlier.map(towardsBill)) : [],
+    method: payment['method'],
+    card: payment['card'],
+    reference: payment['reference'] ?? null,
+    ...(isSettling && (await leftToPay(records, organization, payment['schedule']))),
+    footer,
+  }
+}
+
+/**
+ * The person that a receipt is made out to if the payer names no one: the client, else the person who booked. An online booking gives its
+ * visitor nothing of the client that it is linked to.
+ */
+const payerOf = (client: EntityRecord<'clients'> | undefined, booked: Booked | undefined): ReceiptContent['client'] => {
+  const booker = booked?.booker
+  const isOnline = booked !== undefined && onlineChannels.includes(booked.channel)
+  if (client !== undefined && !(isOnline && booker)) return { name: client['name'], taxId: client['taxId'] ?? null }
+  return booker ? { name: booker.name, taxId: booker.taxId } : null
+}
+
+/** What a receipt settles of its appointment: a surcharge and a tip are paid on top. */
+const towardsBill = ({ amount, surcharge, tip = 0, taxes }: ReceiptContent) => ({ amount: amount - surcharge - tip, taxes })
+
+type Booked = { booker: BookedBy | null; channel: number }
+
+const linesOf = ({ name, quantity, price, addons }: BookedLine): ReceiptContent['lines'] => [
+  { name, quantity, price: price.amount, total: price.amount * quantity },
+  ...addons.map((addon) => ({
+    name: addon.product.name,
+    quantity: addon.quantity,
+    price: addon.price.amount,
+    total: addon.total.amount,
+  })),
+]
+
+type Receipts = { records: Records; partner: number; organization: number }
+
+/**
+ * The number of a branch's next receipt, as its configuration writes it; taken within the transaction that writes the payment. A payment of the same
+ * charge as `receiptWith` has the number of that one.
+ */
+export const nextReceipt = async (
+  { records, partner, organization }: Receipts,
+  branchOffice: number,
+  receiptWith: unknown,
+): Promise<string> => {
+  const [shared] = typeof receiptWith === 'number' ? await records.find('payments', [receiptWith]) : []
+  if (shared?.['receipt'] != null) return shared['receipt']
+  const place = { partner, organization, branchOffice }
+  const { prefix, next } = effectiveOf('payment', await records.configuration(place, 'payment'))['receipt'] as {
+    prefix: string
+    next: number
+  }
+  const number = await records.payments.nextReceipt(organization, branchOffice, next)
+  // A prefix that ends in a digit would run into the number: A1 and 1 would be A and 11.
+  return `${prefix}${/\d$/.test(prefix) ? '-' : ''}${number}`
+}

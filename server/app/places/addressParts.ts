@@ -1,0 +1,55 @@
+import { refuseField, type FieldProblem } from '../../../contract/kernel/errors.ts'
+import type { Places, State } from '../../ports/places.ts'
+import { addressSchema, type Address, type EmbeddedAddress } from '../../../contract/text/address.ts'
+import type { Values } from '../../ports/values.ts'
+import type { RuleContext } from '../kernel/rule.ts'
+
+/** The parts of an address that lie within one another. */
+export type PlaceParts = Partial<Pick<Address, 'city' | 'stateRegion' | 'country'>>
+
+/**
+ * What is wrong with the places of an address: a city must lie in its state, and that in its country (definitions 3.6). Codes that nobody
+ * here knows are let stand, since addresses come from elsewhere too.
+ */
+export const placeProblem = async (places: Places, { city, stateRegion, country }: PlaceParts): Promise<FieldProblem | undefined> => {
+  const countries = await places.countries()
+  const state = countries.flatMap(({ states }) => states).find(({ code }) => code === stateRegion?.isoCode)
+  if (state && country && state.country !== country.isoCode) return { path: 'stateRegion', rule: 'unknown' }
+  if (!city) return undefined
+  // The code of a city begins with its country's.
+  const itsCountry = countries.find(({ code }) => city.isoCode.startsWith(`${code}-`))
+  const found = itsCountry && (await places.cities(itsCountry.code)).find(({ code }) => code === city.isoCode)
+  if (!found) return undefined
+  const elsewhere = (country && country.isoCode !== found.country) || liesOutside(found.state, state)
+  return elsewhere ? { path: 'city', rule: 'unknown' } : undefined
+}
+
+const liesOutside = (of: string | null, state: State | undefined): boolean => state !== undefined && of !== state.code
+
+/** Refuses places that do not lie within one another; `at` is where the record keeps them: `address.`, or nothing for its own fields. */
+export const demandPlaces = async (places: Places, parts: PlaceParts | null | undefined, at: 'address.' | ''): Promise<void> => {
+  const problem = parts ? await placeProblem(places, parts) : undefined
+  if (problem) throw refuseField(`${at}${problem.path}`, problem.rule)
+}
+
+/**
+ * The rule of records that have an address within them (specification 3): its places lie within one another, and it has an id and the date
+ * of its entry, which it keeps until it is removed. What was stored before is no reason to refuse another change.
+ *
+ * @throws Refusal VALIDATION at `address.id` where an id is sent that is not that of the record's address
+ */
+export const withKnownAddress = async ({ values, sent, before, places, records, by }: RuleContext): Promise<Values> => {
+  const address = sent['address'] as (Address & Partial<Pick<EmbeddedAddress, 'id'>>) | null | undefined
+  if (!address) return values
+  await demandPlaces(places, address, 'address.')
+  const stored = (before?.['address'] ?? null) as EmbeddedAddress | null
+  if (address.id && address.id !== stored?.id) throw refuseField('address.id', 'unknown')
+  const { id = await records.nextAddressId(), create = { date: by.at.toISOString() } } = stored ?? {}
+  return { ...values, address: { ...postalParts(address), id, create } }
+}
+
+/** An address as visitors read it: without its id and the date of its entry. */
+export const postalAddress = (address: unknown): Address | null => (address ? postalParts(address as Address) : null)
+
+const postalParts = (address: Address): Address =>
+  Object.fromEntries(Object.entries(address).filter(([part]) => part in addressSchema.shape)) as Address

@@ -1,0 +1,148 @@
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import { Refusal, refuseField, refuseTime } from '../../../contract/kernel/errors.ts'
+import type { BookingPlan } from '../../ports/bookingPlan.ts'
+import type { BookResult } from '../../ports/bookings.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { holdTokenFor, replayed, withTokens, type BookingRequest, type Booking } from '../booking/bookingCall.ts'
+import { provenContact, sendContactCode } from '../access/visitors/contactProof.ts'
+import { limitBookings } from '../access/visitors/limits.ts'
+import { answersToBook } from '../forms/visitorForms.ts'
+import { visitorPlan } from '../booking/plan/visitorPlan.ts'
+import { linkProvenGuest } from '../clients/guests.ts'
+import { demandOpenToVisitors, readCalendar, type Calendar } from '../availability/calendar.ts'
+import type { HeldSchedule } from '../availability/heldSchedule.ts'
+import { confirmedBefore, confirmHold, confirmsHold } from './confirmHold.ts'
+import { storedKey } from '../kernel/idempotency.ts'
+import { refuseExpertChoice, withChosenGender } from '../availability/expertChoice.ts'
+import { wantedItems } from '../availability/items.ts'
+import { withPhoneOf } from '../places/completePhones.ts'
+import { decidedVisit } from '../availability/decidedVisit.ts'
+import { decidedInReach } from '../availability/timesInReach.ts'
+import { refuseTooManyServices } from '../availability/request.ts'
+import { seenAround } from '../availability/availableTimes.ts'
+import { visitorReach } from '../availability/reach.ts'
+import { decideAndWrite, type Decision, type Final } from '../booking/decideAndWrite.ts'
+import type { Handlers } from '../kernel/call.ts'
+import { openBranch } from './bookingPage.ts'
+
+const noProvenContact = { email: null, phone: null }
+
+export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
+  'public.identify': async ({ branchOffice, directLink, linkKey, booker }, { ports, caller }) => {
+    const calendar = await openBranch(ports, branchOffice, directLink ?? null, linkKey)
+    return { r: await sendContactCode(ports, calendar, withPhoneOf(booker, calendar.branch!.address), caller) }
+  },
+
+  'public.book': async (input, { ports, caller }) => {
+    const place = await ports.store.placeOfBranch(input.branchOffice)
+    if (place === undefined) throw new Refusal('NOT_AVAILABLE')
+    const { idempotencyKey, ...body } = input
+    const bodyHash = ports.secrets.hash(JSON.stringify(body))
+    const request: BookingRequest = {
+      input,
+      ports,
+      caller,
+      organization: place.organization,
+      now: ports.clock.now(),
+      bodyHash,
+      hold: holdTokenFor(ports, place.organization, idempotencyKey, bodyHash),
+    }
+    // Two round trips; more only when somebody changed the calendar in between.
+    return { r: await decideAndWrite(() => decideBooking(request)) }
+  },
+}
+
+const decideBooking = async (request: BookingRequest): Promise<Decision<BookingPlan, BookResult, PublicBooking>> => {
+  const { ports, organization, now } = request
+  const read = await readAround(request)
+  if (read.replay !== null) return { answer: replayed(request, read.replay) }
+  const already = read.held === null ? await confirmedBefore(request) : undefined
+  if (already !== undefined) return { answer: already }
+  const input = { ...request.input, booker: withPhoneOf(request.input.booker, read.branch.address) }
+  request.input = input
+  demandOpenToVisitors(read, input.directLink !== undefined)
+  request.proven ??= input.booker === undefined ? noProvenContact : await provenContact(ports, read, input.booker, input.proof)
+  // A visitor who only typed an address, without proving it, must not learn whether it belongs to a client.
+  const calendar = { ...read, blocked: read.blocked && request.proven.email !== null }
+  if (calendar.blocked) throw refuseTime('clientBlocked')
+  const held = heldBy(calendar, input)
+  if (confirmsHold(input, held)) return { answer: await confirmHold(request, calendar, held) }
+  const { items: asItStands, start } = wanted(input)
+  refuseTooManyServices(calendar, asItStands)
+  refuseExpertChoice(calendar, asItStands)
+  const place = { organization, branchOffice: input.branchOffice }
+  const items = await withChosenGender(ports, place, input.items ?? [], asItStands)
+  const asksForLink = input.directLink !== undefined
+  const visit = { items, start, quantity: input.quantity, timeZone: input.timeZone, now, excludeSchedule: held?.id }
+  const { within, chain } = await decidedInReach(
+    () => decidedVisit(calendar, visit, visitorReach(calendar, asksForLink)),
+    calendar,
+    visit,
+    (there) => visitorReach({ ...there, blocked: calendar.blocked }, asksForLink),
+    (seen) => readFor(request, seen),
+  )
+  const { plan, answer } = await visitorPlan({ ...request, calendar, within, chain })
+  const answers = await answersWith(request, calendar)
+  if (input.booker !== undefined) await limitBookings(ports, organization, input.booker.email, request.caller)
+  const { book, bookAsking } = ports.store.bookings
+  // A time that is only held, and one that has nothing to be paid for, is written whole by `place_booking`.
+  const asks = plan.asks != null || plan.held != null
+  return {
+    plan: { ...plan, answers },
+    write: (decided) => (asks ? bookAsking : book)(organization, decided),
+    finish: (booked) => answerBooked(request, answer, booked),
+  }
+}
+
+const answerBooked = async (request: BookingRequest, answer: PublicBooking, booked: Final<BookResult>): Promise<PublicBooking> => {
+  const { ports, organization, caller, proven = noProvenContact } = request
+  switch (booked.result) {
+    case 'booked':
+      await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven, caller })
+      return withTokens(answer, request, booked.link)
+    case 'replay':
+      return replayed(request, booked)
+    case 'hold_expired':
+    case 'changed':
+      throw new Refusal('HOLD_EXPIRED')
+  }
+}
+
+/** A booking has to answer the questions of its services; a hold does not. */
+const answersWith = (request: BookingRequest, { forms, branch }: Calendar) => {
+  if (forms !== null) return answersToBook(request, forms, branch?.address)
+  if (request.input.answers !== undefined) throw refuseField('answers', 'notAllowed')
+  return []
+}
+
+const readAround = async (request: BookingRequest) => {
+  const { input, now } = request
+  const calendar = await readFor(request, seenAround(input.start === undefined ? now : new Date(input.start)))
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  return calendar
+}
+
+const readFor = ({ input, ports, organization, now }: BookingRequest, seen: ReturnType<typeof seenAround>) =>
+  readCalendar(ports, {
+    organization,
+    branchOffice: input.branchOffice,
+    link: input.directLink ?? null,
+    linkKey: input.linkKey,
+    entailedProducts: input.items?.map(({ entailedProduct }) => entailedProduct) ?? null,
+    seen,
+    now,
+    bookerEmail: input.booker?.email ?? null,
+    replayKey: input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey),
+    holdHash: input.hold === undefined ? null : ports.secrets.hash(input.hold),
+    withTerms: true,
+  })
+
+const heldBy = ({ held }: Calendar, { hold, branchOffice }: Booking): HeldSchedule | null =>
+  hold !== undefined && held !== null && held.branch === branchOffice && held.status === scheduleStatuses.ids.held ? held : null
+
+/** What is wanted besides what is held: a time, and services at it. */
+const wanted = ({ items, start }: Booking) => {
+  if (items === undefined) throw refuseField('items', 'required')
+  if (start === undefined) throw refuseField('start', 'required')
+  return { items: wantedItems(items), start }
+}

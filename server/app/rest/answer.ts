@@ -1,0 +1,174 @@
+import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
+import { findOperation } from '../../../contract/registry.ts'
+import { restOperation, type RestCall, type RestVerb, restFilters, restSorts } from '../../../contract/openapi/rest.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import { carryOut } from '../dispatch.ts'
+import type { Context } from '../kernel/call.ts'
+import type { CallHeaders } from '../kernel/session.ts'
+import type { RememberedLists } from './rememberedLists.ts'
+import { mostRows } from '../../../contract/endpoints/crud.ts'
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
+
+/** What came over the REST door. `version` is the one that a change is made for; `options` what the address says besides: what a deletion says of itself. */
+export type RestRequest = {
+  call: RestCall
+  id: number | undefined
+  query: RestQuery
+  options: Values
+  body: unknown
+  version: number | undefined
+  idempotencyKey: string | undefined
+}
+
+export type RestAnswer = { body: unknown; record?: StoredRecord; rows?: { first: number; last: number; total: number } }
+
+type Doing = RestRequest & { context: Context; lists: RememberedLists }
+type Page = { items: StoredRecord[]; total: number; next: string | null }
+
+/** Answers a call of the REST door by the calls of the house: the same rights, rules and records, in other clothes. */
+export const answerRest = async (
+  ports: Ports,
+  request: RestRequest,
+  { caller, headers, lists }: { caller: Caller; headers: CallHeaders; lists: RememberedLists },
+): Promise<RestAnswer> => doing[request.call.verb]({ ...request, context: { ports, caller, headers, identity: undefined }, lists })
+
+const ask = async <Answer>({ call, context }: Pick<Doing, 'call' | 'context'>, body: Values): Promise<Answer> =>
+  (await carryOut(restOperation(call), body, context)).r as Answer
+
+/** The record as its reader sees it; where it cannot be read, the change says itself what is in its way. */
+const readFirst = async ({ call, context, id }: Doing): Promise<Values> => {
+  const { operation, resource } = call
+  const reading = findOperation(`${resource}.get`, operation.audience)
+  try {
+    return reading === undefined ? {} : ((await carryOut(reading, { id }, context)).r as Values)
+  } catch (error) {
+    if (error instanceof Refusal) return {}
+    throw error
+  }
+}
+
+const whole = (record: StoredRecord): RestAnswer => ({ body: record, record })
+
+const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
+  list: async (asked) => {
+    const { call, query, context, lists, options } = asked
+    refuseUnknown(options)
+    const { offset, limit, order, narrowed } = restQuery(call, query)
+    const list = `${listsOf(asked)}${JSON.stringify([order, narrowed, context.caller.scope])}`
+    const place = narrowed['ids'] === undefined ? lists.placeOf(list, offset) : undefined
+    const part = place ? { after: place.after } : { offset, whole: true }
+    const { items, total, next } = await ask<Page>(asked, { ...narrowed, ...order, limit, ...part })
+    const counted = place?.total ?? total
+    if (narrowed['ids'] === undefined) lists.keep(list, offset + items.length, next, counted)
+    return { body: items, rows: { first: offset, last: offset + items.length - 1, total: counted } }
+  },
+  one: async (asked) => {
+    refuseUnknown(asked.options)
+    return whole(await ask<StoredRecord>(asked, { id: asked.id }))
+  },
+  create: async (asked) => {
+    const { body, idempotencyKey } = asked
+    const made = await ask<StoredRecord>(asked, { ...valuesOf(body), ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
+    asked.lists.forget(listsOf(asked))
+    return whole(made)
+  },
+  update: async (asked) => {
+    const sent = valuesOf(asked.body)
+    const stored = await readFirst(asked)
+    const version = asked.version ?? sent['version']
+    const data = withoutUnchanged(sent, stored)
+    const changed = await ask<StoredRecord>(asked, { id: asked.id, ...(version === undefined ? {} : { version }), data })
+    asked.lists.forget(listsOf(asked))
+    return whole(changed)
+  },
+  delete: async (asked) => {
+    const { id, version, options } = asked
+    const gone = await ask(asked, { ...options, id, ...(version === undefined ? {} : { version }) })
+    asked.lists.forget(listsOf(asked))
+    return { body: gone }
+  },
+}
+
+/**
+ * A filter beside `filter` would be ignored, and the answer be more than what was meant.
+ * @throws Refusal VALIDATION naming it
+ */
+const refuseUnknown = (options: Values): void => {
+  const [unknown] = Object.keys(options)
+  if (unknown !== undefined) throw refuseField(unknown.slice(0, 100), 'notAllowed')
+}
+
+const listsOf = ({ call, context }: Doing): string => `${context.caller.apiKey} ${call.resource} `
+
+/** @throws Refusal VALIDATION for a body that is no record */
+const valuesOf = (body: unknown): Values => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuseField('', 'type')
+  return body as Values
+}
+
+/** What the address of a list says, as it came. */
+export type RestQuery = { sort?: string | undefined; range?: string | undefined; filter?: string | undefined }
+
+/** Where a list that was asked for begins and how long it may be, its order, and what it is narrowed by in the words of the call. */
+export type AskedList = { offset: number; limit: number; order: Values; narrowed: Values }
+
+/** Rows that are answered where no range is asked for. */
+const usualRows = 25
+
+/**
+ * Reads `sort=["name","ASC"]`, `range=[0,24]` and `filter={"status":1}`, all of them optional.
+ * @throws Refusal VALIDATION naming the part that is not understood
+ */
+export const restQuery = ({ operation }: RestCall, { sort, range, filter }: RestQuery): AskedList => {
+  const [first, last] = rangeOf(range)
+  return { offset: first, limit: last - first + 1, order: orderOf(sort, restSorts(operation)), narrowed: narrowedBy(filter, operation) }
+}
+
+const parsed = (name: string, text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw refuseField(name, 'format')
+  }
+}
+
+const rangeOf = (text: string | undefined): [first: number, last: number] => {
+  if (text === undefined) return [0, usualRows - 1]
+  const range = parsed('range', text)
+  if (!Array.isArray(range) || range.length !== 2 || !range.every(Number.isSafeInteger)) throw refuseField('range', 'format')
+  const [first, last] = range as [number, number]
+  if (first < 0) throw refuseField('range', 'tooSmall', 0)
+  if (last < first) throw refuseField('range', 'order')
+  if (last - first >= mostRows) throw refuseField('range', 'tooBig', mostRows)
+  return [first, last]
+}
+
+const orderOf = (text: string | undefined, sorts: readonly string[]): Values => {
+  if (text === undefined) return {}
+  const order = parsed('sort', text)
+  if (!Array.isArray(order) || order.length !== 2 || !order.every((part) => typeof part === 'string')) throw refuseField('sort', 'format')
+  const [field, direction] = order as [string, string]
+  if (!sorts.includes(field) || !/^(?:asc|desc)$/i.test(direction)) throw refuseField('sort', 'choice')
+  return { sort: field, order: direction.toLowerCase() }
+}
+
+const narrowedBy = (text: string | undefined, operation: RestCall['operation']): Values => {
+  const filter = text === undefined ? {} : parsed('filter', text)
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw refuseField('filter', 'format')
+  const known = restFilters(operation)
+  for (const name of Object.keys(filter)) if (!Object.hasOwn(known, name)) throw refuseField(`filter.${name}`, 'unknown')
+  const { id, q, ...fields } = filter as Values
+  if (id === undefined) return { ...fields, ...(q === undefined ? {} : { search: q }) }
+  // Ids name their records themselves.
+  const [other] = Object.keys({ ...fields, ...(q === undefined ? {} : { q }) })
+  if (other !== undefined) throw refuseField(`filter.${other}`, 'notAllowed')
+  return { ids: Array.isArray(id) ? id : [id] }
+}
+
+/** What is sent of a record but for what it answers already: whoever sends all of it back changes what they changed. */
+export const withoutUnchanged = (sent: Values, stored: Values): Values =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => !(Object.hasOwn(stored, name) && canonicalJson(value) === canonicalJson(stored[name]))),
+  )

@@ -1,0 +1,86 @@
+import { formatAddress, formatDay } from '../../../contract/text/formats.ts'
+import type { MessageChannel } from '../../../contract/events/channels.ts'
+
+import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
+import type { WaitlistLetter } from '../../../contract/words/shape/emails.ts'
+import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
+import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { instantOfIso } from '../../../contract/time/zones.ts'
+import type { LetterOrder, LetterReceiver } from '../../ports/messages.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { lastOffered, type Entry } from './acceptOffer.ts'
+import { visitorWaiting } from './visitorEntry.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import type { Sending } from '../messages/delivery.ts'
+import type { LetterJob } from '../messages/deliveryLog.ts'
+import { tell } from '../messages/delivery.ts'
+import { momentInLetter, spanInLetter } from '../messages/times.ts'
+import { answeredBy, textedAt } from '../messages/recipients.ts'
+
+/** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no letter. */
+export const waitlistEvents = ['joined', 'offered', 'expired', 'turned'] as const
+export type WaitlistEvent = (typeof waitlistEvents)[number]
+
+const { waiting, offered, expired } = waitlistStatuses.ids
+/** The letter that goes with an event, and the state in which it still holds. */
+const letters: Partial<Record<WaitlistEvent, { letter: WaitlistLetter; status: number }>> = {
+  joined: { letter: 'waitlistJoined', status: waiting },
+  offered: { letter: 'waitlistOffered', status: offered },
+  expired: { letter: 'waitlistExpired', status: expired },
+}
+
+/** Writes to whoever waits what became of their place in the line. Throws when the mailer failed, so that it is tried again. */
+export const sendWaitlistLetter =
+  (ports: Ports, sending: Sending, event: WaitlistEvent) =>
+  async (job: LetterJob): Promise<void> => {
+    const { id, organization, payload } = job
+    const wanted = letters[event]
+    if (organization === undefined || wanted === undefined) return
+    const told = payload as { entry: number; schedule?: number; notify?: boolean; channels?: MessageChannel[] }
+    if (told.notify === false) return
+    const entry = await ports.store.waitlist.entry(organization, told.entry)
+    // Whoever was offered something at once is told of that instead.
+    if (entry === undefined || entry.status !== wanted.status || !entry.email) return
+    if (told.schedule !== undefined && told.schedule !== entry.schedule) return
+    const { letter } = wanted
+    const to = { name: entry.name, email: entry.email }
+    const shown = await visitorWaiting(ports, organization, entry)
+    if (letter === 'waitlistOffered' && shown.offer === null) return
+    const [branch] = await ports.store.within(onlyThat(organization), (records) => records.find('branchOffices', [entry.branchOffice]))
+    const replyTo = answeredBy(branch)
+    const order = { ...(await orderOf(ports, organization, letter, entry, shown, to)), ...(replyTo === undefined ? {} : { replyTo }) }
+    const about = { organization, branchOffice: entry.branchOffice, client: entry.client ?? null, schedule: entry.schedule ?? null }
+    const key = ports.secrets.hash(`${id} ${event} ${organization} ${entry.id}`).slice(0, 32)
+    await tell(ports, sending, { job, key, order, about, phone: textedAt(entry.phone, branch), channels: told.channels })
+  }
+
+const orderOf = async (
+  ports: Ports,
+  organization: number,
+  letter: WaitlistLetter,
+  entry: Entry,
+  shown: PublicWaiting,
+  to: LetterReceiver,
+): Promise<LetterOrder & { to: LetterReceiver }> => {
+  const { branchOffice, services, experts, offer } = shown
+  const language = chooseLanguage({ chosen: [entry.locale], organization: branchOffice.clock.language })
+  const clock = { zone: branchOffice.timeZone, timeFormat: branchOffice.clock.timeFormat, address: branchOffice.address }
+  const held = letter === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
+  const days = [entry.dateFrom, entry.dateTo].map((date) => formatDay(date, language))
+  const names = (all: readonly string[]) => [...new Set(all)].join(', ')
+  return {
+    letter,
+    to,
+    language,
+    facts: {
+      organization: shown.organization.name,
+      when: held ? spanInLetter(held.startsAt, held.endsAt, clock, language) : names(days).replace(', ', ' – '),
+      what: names(services.map(({ name }) => name)),
+      whom: names(held ? held.items.map(({ expert }) => expert.name) : experts.map(({ name }) => name)),
+      where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
+      phone: branchOffice.phone ?? '',
+      until: offer === null ? '' : momentInLetter(instantOfIso(offer.expiresAt), clock, language),
+      token: shown.token,
+    },
+  }
+}

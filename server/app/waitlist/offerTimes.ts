@@ -1,0 +1,120 @@
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
+import { freeTimes } from '../../domain/availability/availability.ts'
+import { datesLeft, suits } from '../../domain/scheduling/waiting.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Waiting } from '../../ports/appointments.ts'
+import { branchIfThere, configurationOf, readCalendar, seenFor, type Calendar } from '../availability/calendar.ts'
+import { visitInput } from '../availability/visitInput.ts'
+import { placeWaiting } from './placeEntry.ts'
+import { reachToWait } from '../availability/reach.ts'
+import { endOverdue } from './endOverdue.ts'
+import { reasonOf } from '../../ports/ports.ts'
+import { onlyThat } from '../kernel/scope.ts'
+
+const { waiting, expired } = waitlistStatuses.ids
+
+/**
+ * Offers the free times of a branch to whoever waits for them, one after the other as they stand in the line: each at most one, which is
+ * held for them. Whose last day is over waits no more. May run several times at once.
+ * @returns how many were offered a time
+ */
+export const offerFreed = async (ports: Ports, organization: number, branchOffice: number, ref: string): Promise<number> => {
+  const branch = await branchIfThere(ports, organization, branchOffice)
+  if (branch === undefined || !configurationOf(branch).waitlist.enabled) return 0
+  const zone = branch.branch.timeZone
+  const now = ports.clock.now()
+  const minute = Math.floor(now.getTime() / 60_000)
+  const calendars = new Map<string, ReturnType<typeof readFor>>()
+  let offered = 0
+  for (const entry of await ports.store.waitlist.line(organization, branchOffice)) {
+    const dates = datesLeft(entry, minute, zone)
+    if (dates === null) {
+      await ports.store.waitlist.turn(organization, { ...by(now, ref), id: entry.id, from: [waiting], to: expired })
+      continue
+    }
+    // Those who wait for the same read the same calendar, until one of them was given a time.
+    const key = JSON.stringify([entry.services, dates])
+    const calendar = await (calendars.get(key) ??
+      calendars.set(key, readFor(ports, organization, branchOffice, entry, dates, now)).get(key)!)
+    const start = calendar && firstSuiting(calendar, entry, dates, now)
+    if (start === undefined) continue
+    if (await offersTime(ports, { organization, branchOffice, entry, start, ref })) {
+      offered += 1
+      calendars.clear()
+    }
+  }
+  return offered
+}
+
+const by = (now: Date, ref: string) => ({ who: null, now: now.toISOString(), ref, outbox: [] })
+
+type Dates = { from: string; to: string }
+
+const readFor = (ports: Ports, organization: number, branchOffice: number, { services }: Waiting, { from, to }: Dates, now: Date) =>
+  readCalendar(ports, { organization, branchOffice, link: null, entailedProducts: services, seen: seenFor(from, to), now })
+
+/** The first free start that somebody waits for, in minutes since 1970. */
+const firstSuiting = (calendar: Calendar & { branch: object }, entry: Waiting, dates: Dates, now: Date): number | undefined => {
+  if (!entry.services.every((service) => calendar.products.some(({ id }) => id === service))) return undefined
+  const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
+  const { starts } = freeTimes(visitInput(calendar, { items, quantity: 1, ...dates, now }, reachToWait(entry)(calendar)))
+  return starts.find((start) => suits(entry, start, calendar.branch.timeZone))
+}
+
+type Offered = { organization: number; branchOffice: number; entry: Waiting; start: number; ref: string }
+
+/** False where somebody else was faster, or the time is theirs no more: there is a next turn. */
+const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Promise<boolean> => {
+  try {
+    await placeWaiting(
+      { ports, caller: { accountId: null, ref } },
+      {
+        ...offered,
+        start: new Date(start * 60_000).toISOString(),
+        expert: null,
+        reachOf: reachToWait(offered.entry),
+        as: 'offer',
+        notify: true,
+      },
+    )
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Ends the offers of a branch whose time is over, and offers what is free to whoever is next. */
+export const passLine = async (ports: Ports, organization: number, branchOffice: number, ref: string): Promise<void> => {
+  const overdue = await ports.store.waitlist.overdue(organization, branchOffice, ports.clock.now())
+  for (const id of overdue) await endOverdue(ports, organization, id, ref)
+  await offerFreed(ports, organization, branchOffice, ref)
+}
+
+type Told = { id: string; organization?: number; payload: unknown }
+
+/**
+ * Offers what an event may have freed at its branch to whoever waits there, then does the rest of the work. What fails here is done again
+ * by the clock, and keeps no letter from being sent.
+ */
+export const offerAfter =
+  (ports: Ports, rest: (told: Told) => Promise<void>) =>
+  async (told: Told): Promise<void> => {
+    try {
+      const branch = await branchOf(ports, told)
+      if (branch !== undefined) await offerFreed(ports, told.organization!, branch, `outbox ${told.id}`)
+    } catch (error) {
+      ports.log.error('a freed time could not be offered to the waitlist; it is tried again', { id: told.id, error: reasonOf(error) })
+    }
+    await rest(told)
+  }
+
+const branchOf = async ({ store }: Ports, { organization, payload }: Told): Promise<number | undefined> => {
+  if (organization === undefined) return undefined
+  const { schedule, entry } = payload as { schedule?: number; entry?: number }
+  if (entry !== undefined) return (await store.waitlist.entry(organization, entry))?.branchOffice
+  if (schedule === undefined) return undefined
+  const [record] = await store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
+  return record?.branchOffice.id
+}

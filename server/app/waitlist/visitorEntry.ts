@@ -1,0 +1,121 @@
+import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { askingTimes } from '../../../contract/entities/products.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { statusName, waitlistStatuses } from '../../../contract/kernel/statuses.ts'
+import { isoAt } from '../../../contract/time/zones.ts'
+import { datesLeft } from '../../domain/scheduling/waiting.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { visitorForm } from '../forms/visitorForms.ts'
+import { configurationOf, readCalendar } from '../availability/calendar.ts'
+import { clockSettingsIn } from '../configuration/clockSettings.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import { viewToken } from '../kernel/tokens.ts'
+import { postalAddress } from '../places/addressParts.ts'
+import { formsOfOffer, lastOffered, type Entry, calendarOfOffer, costOfOffer } from './acceptOffer.ts'
+import { waitingToken } from './placeEntry.ts'
+import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
+import { statedZone } from '../../../contract/time/statedZone.ts'
+import { surchargeOf } from '../../../contract/money/platformFee.ts'
+import { summaryOf } from '../../domain/scheduling/appointmentSummary.ts'
+import { noSums, nothingOnTop } from '../../domain/money/bill.ts'
+import { taxSums, taxedLines } from '../../domain/money/price.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import { policyOf } from '../booking/bookedAs.ts'
+import { surchargeTermsIn } from '../payments/gateways.ts'
+import { demandFor, paymentConfigurationIn } from '../payments/demands.ts'
+import { modalitiesOfRecord } from '../booking/summary.ts'
+
+const { offered, booked, waiting } = waitlistStatuses.ids
+
+/** Somebody's place in the line as they see it: nothing of what is noted inside the house, nor of who else waits. */
+export const visitorWaiting = async (ports: Ports, organization: number, entry: Entry): Promise<PublicWaiting> => {
+  const now = ports.clock.now()
+  const asked = { organization, branchOffice: entry.branchOffice, link: null, entailedProducts: entry.services, seen: null, now }
+  const calendar = await readCalendar(ports, asked)
+  if (calendar === undefined) throw new Refusal('NOT_FOUND')
+  const zone = calendar.branch.timeZone
+  const held = await lastOffered(ports, organization, entry)
+  const named = await ports.store.within(onlyThat(organization), async (records) => ({
+    experts: await records.find('experts', entry.experts),
+    link: entry.directLink === null ? [] : await records.find('directLinks', [entry.directLink]),
+  }))
+  const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
+  const isOffered = entry.status === offered && entry.offerExpiresAt! > now
+  const forms = isOffered ? await formsOfOffer(ports, organization, entry) : []
+  return {
+    status: { id: entry.status, sysName: statusName(waitlistStatuses, entry.status) },
+    name: entry.name,
+    organization: { id: organization, name: calendar.organization.name },
+    branchOffice: {
+      id: entry.branchOffice,
+      name: calendar.branch.name,
+      timeZone: zone,
+      clock: clockSettingsIn(configurationOf(calendar)),
+      address: postalAddress(calendar.branch.address),
+      phone: calendar.branch.phone,
+    },
+    services: entry.services.map((id) => ({ id, name: calendar.products.find((product) => product.id === id)?.name ?? '' })),
+    experts: named.experts.map(({ id, name }) => ({ id, name: name })),
+    directLink: named.link[0]?.['name'] ?? null,
+    dateFrom: entry.dateFrom,
+    dateTo: entry.dateTo,
+    weekdays: entry.weekdays,
+    dayPart: entry.dayPart,
+    offer:
+      isOffered && held
+        ? {
+            start: text(held.startsAt),
+            end: text(held.endsAt),
+            items: held.items.map((item) => ({
+              entailedProduct: item.entailedProduct,
+              expert: item.expert,
+              addons: item.addons,
+              start: text(item.startsAt),
+              end: text(item.endsAt),
+            })),
+            expiresAt: text(entry.offerExpiresAt!.toISOString()),
+            summary: await offerSummary(ports, organization, entry, held),
+            forms: forms.filter(({ askOn }) => askOn === askingTimes.booking).map((form) => visitorForm(ports.secrets, organization, form)),
+          }
+        : null,
+    mayWait:
+      !isOffered &&
+      entry.status !== waiting &&
+      entry.status !== booked &&
+      // Of somebody who was erased nothing is left to write to.
+      entry.email !== null &&
+      configurationOf(calendar).waitlist.enabled &&
+      datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null,
+    token: waitingToken(ports, organization, entry),
+    appointment: entry.status === booked && held ? viewToken(ports, organization, held.code, held.linkVersion) : null,
+  }
+}
+
+/** The statement of a time that is held for a person on the waitlist: what taking it costs, how it is paid, and what canceling it means. */
+export const offerSummary = async (ports: Ports, organization: number, entry: Entry, held: StoredSchedule): Promise<AppointmentSummary> => {
+  const calendar = await calendarOfOffer(ports, organization, held)
+  if (calendar === undefined) throw new Refusal('NOT_FOUND')
+  const terms = calendar.terms!
+  const { rule, now } = await demandFor(ports, organization, terms, costOfOffer(held).services, entry)
+  const surcharge = now === 0 ? 0 : surchargeOf(now, surchargeTermsIn(paymentConfigurationIn(terms)))
+  const zone = statedZone(await modalitiesOfRecord(ports, organization, held), calendar.branch.timeZone, held.timeZone)
+  return summaryOf({
+    currency: held.total.currency,
+    total: held.total.amount,
+    discount: held.discount.amount,
+    taxes: taxSums(held.items.flatMap(taxedLines)),
+    sums: noSums,
+    onTop: nothingOnTop,
+    demand: { rule, now, surcharge },
+    policy: policyOf(calendar, held.total.currency),
+    card: null,
+    start: { at: Date.parse(held.startsAt) / 60_000, zone },
+    now: Math.floor(ports.clock.now().getTime() / 60_000),
+    isOff: false,
+    // Nothing is paid yet that could be kept as credit.
+    hasClient: false,
+    payments: [],
+    fees: [],
+    refunds: [],
+  })
+}

@@ -1,0 +1,131 @@
+import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
+import { consolidationStatuses, earningStatuses } from '../../../contract/kernel/statuses.ts'
+import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/time/zones.ts'
+import { statementOf } from '../../app/earnings/consolidate.ts'
+import { balanceOf, type GatheredEarning } from '../../domain/earnings/balances.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import { todayIn } from '../rows/days.ts'
+import type { DemoRows, Row } from '../rows/demoRows.ts'
+import type { Furnished } from '../furnish/organization.ts'
+
+type Context = { secrets: Secrets; now: Date; by: number }
+type Week = { monday: number; age: number }
+
+const statuses = consolidationStatuses.ids
+
+/** Gathers what was earned week by week: what is older is paid, of the weeks before this one some is left to be paid or gathered. */
+export const addBalances = (rows: DemoRows, organization: Furnished, earned: readonly Row[], context: Context): void => {
+  const today = todayIn(organization.described.zone, context.now)
+  const thisMonday = today - weekdayOfDay(today)
+  const weeks = [4, 3, 2, 1].map((age): Week => ({ monday: thisMonday - 7 * age, age }))
+  for (const branch of organization.branches) {
+    let [number, previousHash] = [0, null as string | null]
+    for (const week of weeks)
+      for (const [place, expert] of organization.experts.entries()) {
+        // The last week of some is still to be gathered.
+        if (week.age === 1 && place % 2 === 1) continue
+        const within = (row: Row) => {
+          const day = dayOfDate(String(row['date']))
+          return day >= week.monday && day < week.monday + 7
+        }
+        const gathered = earned.filter((row) => row['branch_office_id'] === branch.id && row['expert_id'] === expert.id && within(row))
+        const ready = gathered.filter((row) => row['status_id'] === earningStatuses.ids.available)
+        if (ready.length === 0) continue
+        number += 1
+        previousHash = addBalance(rows, { organization, branch, expert, week, place }, ready, { ...context, number, previousHash })
+      }
+    if (number > 0)
+      rows.add('consolidation_chain', { organization_id: organization.id, branch_office_id: branch.id, number, hash: previousHash })
+  }
+}
+
+type Where = {
+  organization: Furnished
+  branch: Furnished['branches'][number]
+  expert: Furnished['experts'][number]
+  week: Week
+  place: number
+}
+
+const addBalance = (
+  rows: DemoRows,
+  { organization, branch, expert, week, place }: Where,
+  entries: readonly Row[],
+  { secrets, by, number, previousHash }: Context & { number: number; previousHash: string | null },
+): string => {
+  const id = rows.nextId('consolidation')
+  const currency = organization.described.currency
+  const named = (table: string, column: string, of: unknown) =>
+    of === null ? null : String(rows.tables.get(table)!.find((row) => row['id'] === of)![column])
+  const gathered = entries.map((row): GatheredEarning => ({
+    id: row['id'] as number,
+    date: String(row['date']),
+    type: row['type'] as number,
+    schedule: named('schedule', 'code', row['schedule']),
+    product: named('product', 'name', row['product_id']),
+    gross: row['gross_amount'] as number,
+    base: row['base_amount'] as number,
+    amount: row['amount_amount'] as number,
+    currency,
+    note: null,
+  }))
+  const { parts, total } = balanceOf(gathered)
+  const [from, to] = [dateOfDay(week.monday), dateOfDay(week.monday + 6)]
+  // On the Monday after, in the morning.
+  const at = new Date((week.monday + 7) * 86_400_000 + 14 * 3_600_000 + number * 60_000)
+  const names = { organization: organization.described.fantasyName, branchOffice: branch.described.name, expert: expert.described.name }
+  const whose = {
+    scope: null as unknown as Scope,
+    organization: organization.id,
+    branchOffice: branch.id,
+    timeZone: branch.hours.zone,
+    names,
+  }
+  const stated = { parts, total, entries: gathered, from, to, currency, organization: organization.id, place: whose, number, note: null }
+  const statement = canonicalJson(statementOf({ ...stated, at, previousHash }))
+  const hash = secrets.hash(statement)
+  const isPaid = week.age > 2 || (week.age === 2 && place % 3 !== 0)
+  const paid = isPaid ? total : week.age === 2 ? Math.floor(total / 200) * 100 : 0
+  rows.add('consolidation', {
+    organization_id: organization.id,
+    id,
+    branch_office_id: branch.id,
+    expert_id: expert.id,
+    number,
+    from,
+    to,
+    entries: entries.length,
+    parts,
+    total_amount: total,
+    total_currency: currency,
+    paid_amount: paid,
+    paid_currency: currency,
+    statement,
+    hash,
+    previous_hash: previousHash,
+    status_id: isPaid ? statuses.paid : statuses.open,
+    title_key: String(number).padStart(10, '0'),
+    search_text: rows.tables.get('expert')!.find((row) => row['id'] === expert.id)!['title_key'],
+    created_at: at.toISOString(),
+    created_by: by,
+    version: 1,
+  })
+  for (const row of entries) {
+    row['status_id'] = isPaid ? earningStatuses.ids.paid : earningStatuses.ids.consolidated
+    row['consolidation_id'] = id
+  }
+  if (paid > 0)
+    rows.add('consolidation_payment', {
+      organization_id: organization.id,
+      id: rows.nextId('consolidation_payment'),
+      consolidation_id: id,
+      amount: paid,
+      method: 'transfer',
+      reference: `TR-${70_000 + id}`,
+      date: dateOfDay(week.monday + 8),
+      created_at: new Date(at.getTime() + 86_400_000).toISOString(),
+      created_by: by,
+    })
+  return hash
+}

@@ -1,0 +1,98 @@
+import type { BookedAddon } from '../../../contract/catalog/addons.ts'
+import type { Commission } from '../../../contract/configuration/experts.ts'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { dateAt } from '../../../contract/time/zones.ts'
+import { earningRow } from '../../adapters/db/queries/earnings/earningRow.ts'
+import type { MonthSoFar } from '../../domain/earnings/commission.ts'
+import { correctionOf, earningsOf, type EarningRule, type EarningVisit } from '../../domain/earnings/earnings.ts'
+import type { DemoRows, Row } from '../rows/demoRows.ts'
+import type { Furnished } from '../furnish/organization.ts'
+
+const { completed, no_show } = scheduleStatuses.ids
+const terms = { earnOn: 3, holdDays: 0, feeShare: 0 }
+
+/** A service with what was added to it. */
+const grossOf = (item: Row): number =>
+  (item['addons'] as BookedAddon[]).reduce(
+    (sum, { total }) => sum + total.amount,
+    (item['price_amount'] as number) * (item['quantity'] as number),
+  )
+
+/** Writes down what the experts earned by the appointments that are over, as settling them would; gives the entries by day. */
+export const addEarnings = (rows: DemoRows, { id: organization, described }: Furnished): Row[] => {
+  const own = (table: string) => (rows.tables.get(table) ?? []).filter((row) => row['organization_id'] === organization)
+  const byId = (table: string) => new Map(own(table).map((row) => [row['id'], row]))
+  const [experts, services] = [byId('expert'), byId('entailed_product')]
+  const items = Map.groupBy(own('schedule_item'), (row) => row['schedule_id'])
+  const payments = Map.groupBy(own('payment'), (row) => row['schedule'])
+  const months = new Map<string, MonthSoFar>()
+  const over = own('schedule').filter((row) => row['status_id'] === completed || row['status_id'] === no_show)
+  return over
+    .toSorted((one, other) => String(one['ends_at']).localeCompare(String(other['ends_at'])))
+    .flatMap((schedule) => {
+      const [zone, end] = [String(schedule['time_zone']), Date.parse(String(schedule['ends_at']))]
+      const day = dateAt(zone, Date.parse(String(schedule['starts_at'])) / 60_000)
+      const visit: EarningVisit = {
+        status: schedule['status_id'] as number,
+        total: schedule['total_amount'] as number,
+        items: (items.get(schedule['id']) ?? []).map((item) => {
+          const service = services.get(item['entailed_product_id'])!
+          return {
+            position: item['position'] as number,
+            expert: item['expert_id'] as number,
+            entailedProduct: item['entailed_product_id'] as number,
+            product: service['product_id'] as number,
+            isRetail: false,
+            quantity: item['quantity'] as number,
+            gross: grossOf(item),
+            tax: 0,
+            rules: {
+              expertProduct: null,
+              entailedProduct: service['commission'] as Commission | null,
+              expert: experts.get(item['expert_id'])!['commission'] as Commission | null,
+              place: described.commission,
+            },
+          }
+        }),
+        payments: (payments.get(schedule['id']) ?? []).map((payment) => ({
+          id: payment['id'] as number,
+          kind: payment['kind'] as number,
+          status: payment['status_id'] as number,
+          amount: payment['amount_amount'] as number,
+          refunded: payment['refunded_amount'] as number,
+          fee: 0,
+        })),
+      }
+      const monthKey = (expert: number, rule: EarningRule) => `${expert} ${day.slice(0, 7)} ${JSON.stringify(rule)}`
+      const monthOf = (expert: number, rule: EarningRule) => months.get(monthKey(expert, rule)) ?? { base: 0, amount: 0 }
+      schedule['earned_version'] = schedule['version']
+      const place = {
+        schedule: schedule['id'] as number,
+        branchOffice: schedule['branch_office_id'] as number,
+        client: schedule['client_id'] as number | null,
+        currency: schedule['total_currency'] as string,
+        date: day,
+        workedOn: day,
+      }
+      return earningsOf(visit, { terms, ruleOf: () => undefined, monthOf }).flatMap((wanted) => {
+        const { rule, expert } = wanted
+        if (rule !== null && wanted.isEarned) {
+          const so = monthOf(expert, rule)
+          months.set(monthKey(expert, rule), { base: so.base + wanted.base, amount: so.amount + wanted.amount })
+        }
+        return correctionOf(wanted, [], end).add.map((made) => {
+          const row: Row = {
+            ...earningRow(organization, place, made, { at: new Date(end), accountId: null }),
+            id: rows.nextId('earning'),
+            rule,
+            title_key: experts.get(expert)!['title_key'],
+            search_text: String(schedule['code']).toLowerCase(),
+            consolidation_id: null,
+            version: 1,
+          }
+          rows.add('earning', row)
+          return row
+        })
+      })
+    })
+}

@@ -1,0 +1,178 @@
+import type { FeeRule, RefundTier } from '../../../contract/money/terms.ts'
+import type { ErrorCode } from '../../../contract/kernel/errors.ts'
+import { movableStatuses, mayBecome, scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
+import { dayOfWall, wallAt } from '../../../contract/time/zones.ts'
+
+export type ScheduleStatus = StatusName<'schedule'>
+
+/** Who takes an appointment from one status to the next. Payments speak for themselves. */
+export type Actor = 'staff' | 'visitor' | 'system'
+
+/** What a change depends on; instants are minutes since 1970 in UTC. */
+export type Moment = { now: number; startsAt: number; endsAt: number }
+
+/** Minutes past its start after which somebody counts as absent; days after its end in which an outcome may be corrected. */
+export type LifeRules = { noShowAfter: number; correctionDays: number }
+
+/** What a change asks for besides being allowed: a reason in words, and that the time is free and open still. */
+export type Change = { allowed: true; needsReason: boolean; rechecks: boolean } | { allowed: false; code: ErrorCode }
+
+type Guard = {
+  needsReason?: true
+  rechecks?: true
+  /** Minutes from the start before which it is too early. */
+  notBefore?: (rules: LifeRules) => number
+  /** Only until the correction days after the end are over. */
+  corrects?: true
+  /** Only while the appointment is still to come. */
+  ahead?: true
+}
+type Guards = Partial<Record<ScheduleStatus, Partial<Record<ScheduleStatus, Guard>>>>
+
+/** How long before its start a client may be here: what has not come cannot begin. */
+const fromArrival = { notBefore: () => -12 * 60 }
+const fromStart = { notBefore: () => 0 }
+const fromAbsence = { notBefore: ({ noShowAfter }: LifeRules) => noShowAfter }
+const correction = { corrects: true, needsReason: true } as const
+/** A step of the day that is taken back: nothing was settled by it, so no reason is needed. */
+const stepBack = { corrects: true } as const
+
+/** Definitions 3.8, "From, To, Actor and guard", by actor. */
+const guards: Record<Actor, Guards> = {
+  staff: {
+    pending_payment: { cancelled: {} },
+    requested: { confirmed: { rechecks: true }, rejected: { needsReason: true }, cancelled: {} },
+    confirmed: {
+      arrived: fromArrival,
+      in_progress: fromArrival,
+      completed: fromStart,
+      no_show: fromAbsence,
+      cancelled: {},
+    },
+    arrived: { in_progress: fromArrival, completed: fromStart, cancelled: { needsReason: true }, confirmed: stepBack },
+    // What began early may end early.
+    in_progress: { completed: {}, cancelled: { needsReason: true }, arrived: stepBack, confirmed: stepBack },
+    completed: { no_show: { ...correction, ...fromAbsence }, confirmed: correction, arrived: correction, in_progress: correction },
+    no_show: { completed: correction, confirmed: correction },
+    cancelled: { confirmed: { rechecks: true, ahead: true } },
+  },
+  // Inside which window a visitor may cancel is the policy they agreed to (visitorMay).
+  visitor: { held: { expired: {} }, pending_payment: { cancelled: {} }, requested: { cancelled: {} }, confirmed: { cancelled: {} } },
+  system: {
+    held: { expired: {} },
+    pending_payment: { expired: {} },
+    requested: { expired: {} },
+    confirmed: { no_show: fromAbsence },
+  },
+}
+
+/** Whether somebody may take an appointment from one status to another at a moment; BAD_TRANSITION where not. */
+export const changeOf = (
+  actor: Actor,
+  from: ScheduleStatus,
+  to: ScheduleStatus,
+  { now, startsAt, endsAt }: Moment,
+  rules: LifeRules,
+): Change => {
+  const refused = { allowed: false, code: 'BAD_TRANSITION' } as const
+  const guard = guards[actor][from]?.[to]
+  if (guard === undefined || !mayBecome(scheduleStatuses, from, to)) return refused
+  if (guard.notBefore !== undefined && now < startsAt + guard.notBefore(rules)) return refused
+  if (guard.corrects && now > endsAt + rules.correctionDays * 1440) return refused
+  if (guard.ahead && now >= startsAt) return refused
+  return { allowed: true, needsReason: guard.needsReason === true, rechecks: guard.rechecks === true }
+}
+
+/** A status that somebody may take an appointment to; from and until when, inclusive, in minutes since 1970, null where it does not matter. */
+export type OpenChange = { to: ScheduleStatus; from: number | null; until: number | null; needsReason: boolean }
+
+/** Every status that somebody may take an appointment to, each with the time in which they may, in the order of the table. */
+export const changesFor = (actor: Actor, from: ScheduleStatus, { startsAt, endsAt }: Omit<Moment, 'now'>, rules: LifeRules): OpenChange[] =>
+  (Object.entries(guards[actor][from] ?? {}) as [ScheduleStatus, Guard][])
+    .filter(([to]) => mayBecome(scheduleStatuses, from, to))
+    .map(([to, { notBefore, corrects, ahead, needsReason }]) => ({
+      to,
+      from: notBefore === undefined ? null : startsAt + notBefore(rules),
+      until: corrects ? endsAt + rules.correctionDays * 1440 : ahead ? startsAt - millisecond : null,
+      needsReason: needsReason === true,
+    }))
+
+const millisecond = 1 / 60_000
+
+/** Whether a visitor's appointment is one that may be called off, by whoever is inside the window. */
+export const mayStillCancel = (status: ScheduleStatus): boolean => guards.visitor[status]?.cancelled !== undefined
+
+/** What a client agreed to when booking; minutes before the start, and how often. Those who booked before there were fees agreed to none. */
+export type Policy = {
+  cancelWindowMinutes: number
+  rescheduleWindowMinutes: number
+  maxReschedules: number
+  allowClientCancel: boolean
+  allowClientReschedule: boolean
+  lateCancelFee?: FeeRule | undefined
+  noShowFee?: FeeRule | undefined
+  /** What goes back of what was paid, by how long before its client calls the visit off; absent where nothing was said. */
+  refundPolicy?: RefundTier[] | undefined
+}
+
+const agreed = [
+  'cancelWindowMinutes',
+  'rescheduleWindowMinutes',
+  'maxReschedules',
+  'allowClientCancel',
+  'allowClientReschedule',
+  'lateCancelFee',
+  'noShowFee',
+] as const satisfies readonly (keyof Policy)[]
+
+/** The part of a configuration that a client agrees to by booking. */
+export const policyIn = (configuration: Pick<Policy, (typeof agreed)[number]>): Policy =>
+  Object.fromEntries(agreed.map((name) => [name, configuration[name]])) as unknown as Policy
+
+/** Until when (inclusive, minutes since 1970) a visitor may cancel or take another time; null where they may not at all any more. */
+export const visitorMay = (
+  policy: Policy,
+  { status, startsAt, moves }: { status: ScheduleStatus; startsAt: number; moves: number },
+): { cancelUntil: number | null; rescheduleUntil: number | null } => {
+  const open = (movableStatuses as readonly ScheduleStatus[]).includes(status)
+  // What is not paid yet is nobody's: it is let go at any time.
+  const isUnpaid = status === 'pending_payment'
+  const cancels = isUnpaid || (policy.allowClientCancel && mayStillCancel(status))
+  const moving = policy.allowClientReschedule && open && moves < policy.maxReschedules
+  return {
+    cancelUntil: cancels ? startsAt - (isUnpaid ? 0 : policy.cancelWindowMinutes) : null,
+    rescheduleUntil: moving ? startsAt - policy.rescheduleWindowMinutes : null,
+  }
+}
+
+/** Whether a visitor's window to call off is over, and they may still do it before the start by paying the fee that they agreed to. */
+export const cancelsLate = (
+  policy: Policy,
+  { status, startsAt, now }: { status: ScheduleStatus; startsAt: number; now: number },
+): boolean => {
+  const { lateCancelFee } = policy
+  if (lateCancelFee === undefined || lateCancelFee.kind === 'none' || !policy.allowClientCancel || !mayStillCancel(status)) return false
+  return now > startsAt - policy.cancelWindowMinutes && now < startsAt
+}
+
+/** An appointment as time passes over it; instants are minutes since 1970. */
+export type Passing = { status: ScheduleStatus; startsAt: number; endsAt: number; requestedAt: number; timeZone: string }
+export type PassingRules = LifeRules & { approvalHours: number; autoNoShow: boolean }
+
+/** After so many days nobody is marked absent any more: whoever switches that on does not rewrite the past. */
+export const absenceDays = 3
+
+/**
+ * What becomes of an appointment by itself at a moment (definitions 3.8), or null: a request that nobody approved within the hours for that or
+ * before its start expires; somebody confirmed whom nobody has seen was absent once the day of the branch is over, where that is configured.
+ */
+export const dueChange = (passing: Passing, now: number, rules: PassingRules): 'expired' | 'no_show' | null => {
+  const { status, startsAt, endsAt, requestedAt, timeZone } = passing
+  const allowed = (to: ScheduleStatus) => changeOf('system', status, to, { now, startsAt, endsAt }, rules).allowed
+  if (status === 'requested') {
+    return now >= Math.min(startsAt, requestedAt + rules.approvalHours * 60) && allowed('expired') ? 'expired' : null
+  }
+  if (!rules.autoNoShow || now > endsAt + absenceDays * 1440) return null
+  const dayOf = (instant: number) => dayOfWall(wallAt(timeZone, instant))
+  return dayOf(now) > dayOf(endsAt - 1) && allowed('no_show') ? 'no_show' : null
+}

@@ -1,0 +1,124 @@
+import type { CallSource } from './auditTrail.ts'
+import type { Stamp, Values } from './values.ts'
+import type { MessageChannel } from '../../contract/events/channels.ts'
+import type { GroupSession } from '../domain/scheduling/groupDecision.ts'
+import type { Weekday } from '../../contract/time/weekdays.ts'
+import type { BookResult } from './bookings.ts'
+import type { BookingPlan, ConfirmationPlan } from './bookingPlan.ts'
+
+/** What is said about an appointment; every method is limited to the appointment's organization. */
+export type ScheduleComments = {
+  /** Oldest first; those of one visibility where it is given. */
+  list: (organization: number, schedule: number, only: { id?: number; visibility?: number; limit: number }) => Promise<StoredComment[]>
+  /** Which of these appointments have comments. */
+  among: (organization: number, schedules: readonly number[]) => Promise<number[]>
+  find: (organizations: readonly number[], id: number) => Promise<(StoredComment & { organization: number }) | undefined>
+  add: (organization: number, comment: NewComment) => Promise<StoredComment>
+  /** False where the version is no longer that one. */
+  edit: (organization: number, id: number, change: { version: number; body: string | null; by: Stamp & CallSource }) => Promise<boolean>
+  /** How many the client has written since. */
+  countOfClient: (organization: number, schedule: number, since: Date) => Promise<number>
+}
+
+export type NewComment = {
+  schedule: number
+  author: { kind: 'user' | 'client' | 'system'; id: number | null; name: string }
+  body: string
+  visibility: number
+  by: Stamp & CallSource
+}
+
+export type StoredComment = {
+  id: number
+  schedule: number
+  author: NewComment['author']
+  body: string | null
+  visibility: number
+  version: number
+  create: { date: string }
+  edit: { date: string } | null
+}
+
+/** An appointment that somebody may have to be reminded of. */
+export type Remindable = {
+  id: number
+  startsAt: Date
+  /** When it was made, or last changed: a reminder that was due before that is none. */
+  settledAt: Date
+  /** What its client was reminded of already, for this start. */
+  reminded: { minutes: number; channel: string }[]
+}
+
+/** What the outbox says of a reminder: the channels that it goes by, and the template of each where it names one. */
+export type ReminderEvent = { channels?: MessageChannel[]; templates?: Partial<Record<MessageChannel, number>> }
+
+/** Reminders inside one transaction. */
+export type Reminders = {
+  /** The confirmed appointments of a branch that begin within (from, until], the next one first. */
+  upcoming: (organization: number, branchOffice: number, from: Date, until: Date) => Promise<Remindable[]>
+  /** Notes that whoever booked an appointment comes to it, as it begins now. */
+  reconfirm: (organization: number, schedule: number, at: Date) => Promise<void>
+  /** Notes a reminder as given; false where it was given already. */
+  give: (
+    organization: number,
+    reminder: { schedule: number; startsAt: Date; minutes: number; channel: string; dueAt: Date },
+  ) => Promise<boolean>
+}
+
+/** The group sessions of a branch that need more than one person and have not begun. */
+export type GroupsOfBranch = { organization: number; branchOffice: number; sessions: GroupSession[] }
+
+/** Somebody in the line of a branch. */
+export type Waiting = {
+  id: number
+  client: number | null
+  name: string
+  email: string | null
+  phone: string | null
+  locale: string | null
+  directLink: number | null
+  services: number[]
+  experts: number[]
+  dateFrom: string
+  dateTo: string
+  weekdays: Weekday[]
+  dayPart: number
+}
+
+/** Takes an entry from one of some states to another; `overdue`: only where the time for its offer is over. */
+export type WaitingChange = {
+  id: number
+  from: number[]
+  to: number
+  overdue?: boolean
+  who: number | null
+  now: string
+  ref: string
+  /** Where the call came from, if there is one. */
+  address?: string | null
+  device?: string | null
+  outbox: { topic: string; payload: Values }[]
+}
+
+/** Who waits for a time, and the times that are held for them. */
+export type Waitlist = {
+  /** Those of a branch who wait, whoever is asked first in front; blocked clients are not asked. */
+  line: (organization: number, branchOffice: number) => Promise<Waiting[]>
+  /** One of them, whatever became of them; `schedule` is the appointment that is or was held for them last. */
+  entry: (
+    organization: number,
+    id: number,
+  ) => Promise<
+    | (Waiting & { branchOffice: number; status: number; schedule: number | null; offerExpiresAt: Date | null; linkVersion: number })
+    | undefined
+  >
+  /** Holds a time, or books it, for an entry that waits; the plan is that of `bookings.book`. */
+  place: (organization: number, entry: number, plan: BookingPlan) => Promise<BookResult | { result: 'not_waiting' }>
+  /** What was held becomes the appointment, while its offer lasts. */
+  accept: (organization: number, entry: number, plan: ConfirmationPlan) => Promise<BookResult | { result: 'not_waiting' }>
+  turn: (organization: number, change: WaitingChange) => Promise<{ result: 'changed' } | { result: 'stale' }>
+  /** Those of a branch whose offer is over at an instant. */
+  overdue: (organization: number, branchOffice: number, now: Date) => Promise<number[]>
+  /** How many entries of an email wait at an organization. */
+  waitingOf: (organization: number, email: string) => Promise<number>
+}

@@ -1,2 +1,0 @@
-/** The present; injected so that tests can choose it. */
-export type Clock = { now: () => Date }

@@ -1,0 +1,128 @@
+import type { MessageChannel, TextChannelName } from '../../contract/events/channels.ts'
+import type { Language } from '../../contract/words/languages.ts'
+import type { LetterFacts, LetterName } from '../../contract/words/shape/emails.ts'
+import type { ConfigurationOf } from '../../contract/configuration/index.ts'
+import type { ShortLetter, textVariables } from '../../contract/words/shape/shortMessages.ts'
+
+export type SupportMessage = {
+  organization: number | null
+  partner: number | null
+  account: number | null
+  name: string
+  email: string
+  subject: string
+  message: string
+  language: Language
+  at: Date
+}
+
+/** Whom letters to a scope go to. `language` is that of its oldest administrator, null where they have chosen none. */
+export type Contact = { partner: number; organization: number | null; name: string; email: string | null; language: Language | null }
+
+export type LetterReceiver = { name: string; email: string }
+
+/** What a letter is about: where it is found in the log of messages. */
+export type LetterAbout = { organization: number; branchOffice: number | null; client: number | null; schedule: number | null }
+
+/** A letter as it is asked for: it is composed when it is sent. */
+export type LetterOrder = {
+  [Name in LetterName]: {
+    letter: Name
+    /** Null where nobody is to have it: what is written takes as long, and tells nothing. */
+    to: LetterReceiver | null
+    language: Language
+    facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link' | 'notComing'>
+    replyTo?: LetterReceiver
+    /** Absent for what concerns no organization. */
+    about?: LetterAbout
+    /** The entry for the receiver's calendar. */
+    calendar?: Letter['calendar']
+    /** When money went back as an appointment ended, in ms since 1970: not sent where the email about the end states it. */
+    refundedAt?: number
+    /** Not sent before this instant, in ms since 1970. */
+    waitUntil?: number
+    /** The payment whose receipt goes along. */
+    attached?: { organization: number; payment: number }
+    /** The hash of the request that the letter's code or link is derived from. */
+    request?: string
+    /** Words that are tried, in place of the organization's. */
+    words?: { subject: string; body: string; short?: string | null }
+    /** The template that a reminder names for each channel, in place of the usual words. */
+    templates?: Partial<Record<MessageChannel, number>>
+    /** In E.164: sent as a short text too, by the channels that the place has chosen for it, or by those that are named. */
+    phone?: string
+    channels?: readonly MessageChannel[]
+    /** Not sent after this instant: an ended code helps nobody. */
+    until?: string
+  }
+}[LetterName]
+
+/** Within the transaction of a letter's cause. */
+export type Letterbox = {
+  /** Writes a letter down, to be sent once this transaction is kept. */
+  post: (order: LetterOrder, at: Date) => Promise<void>
+}
+
+/** A composed letter. `id` is the same at each try to send it, so that a doubled one can be told. */
+export type Letter = {
+  id: string
+  to: LetterReceiver
+  replyTo?: LetterReceiver
+  subject: string
+  text: string
+  html: string
+  language: Language
+  /** What the receiver's calendar is to take in (REQUEST; PUBLISH where there are several) or out (CANCEL); shown beside the letter, and as a file. */
+  calendar?: { name: string; method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; text: string }
+  /** What goes along. */
+  files?: { name: string; mime: string; content: Uint8Array }[]
+}
+
+/** The channel of letters. */
+export type Mailer = Channel<Letter> & {
+  /** The email that letters come from. */
+  sender: string
+}
+
+/** A letter as it arrived in the inbox that stands in for a mail server; `raw` is its source. */
+export type ReceivedLetter = {
+  id: number
+  at: Date
+  from: string
+  to: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  raw: string
+}
+
+/** The latest letters that arrived there, newest first. */
+export type Inbox = { letters: () => readonly ReceivedLetter[]; letter: (id: number) => ReceivedLetter | undefined }
+
+/** Takes messages to where they are delivered. Throws when that failed, so that it is tried again; MessageRefused where that would be in vain. */
+export type Channel<Message> = { send: (message: Message) => Promise<void> }
+
+/** Says that a message will not be taken, however often it is asked: there is no such receiver, or they want nothing of us. */
+export class MessageRefused extends Error {}
+
+/** Says that the provider did not answer, so nothing is known of the message. */
+export class ProviderUnreachable extends Error {}
+
+/** A short text to a telephone; `values` are for whoever keeps the words of it themselves. */
+export type TextMessage = {
+  /** In E.164. */
+  to: string
+  /** Null for a text without a template, at the place or at the provider. */
+  letter: ShortLetter | null
+  language: Language
+  text: string
+  values: Record<(typeof textVariables)[number], string> | null
+}
+
+/** The account at a provider that a place has set up for each channel. */
+export type TextSettings = { [Name in TextChannelName]: NonNullable<ConfigurationOf<'messages'>[Name]> }
+
+export type TextChannels = {
+  [Name in TextChannelName]: (settings: TextSettings[Name]) => Channel<TextMessage>
+}

@@ -1,0 +1,105 @@
+import type { AccountType } from '../../contract/kernel/accounts.ts'
+import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
+import type { NoticeEntity, NoticeEvent, NoticePreferences } from '../../contract/events/events.ts'
+import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
+import type { Scope } from './caller.ts'
+import type { Channel } from './messages.ts'
+import type { SignInWay } from './authentication.ts'
+
+/** An administrator who may be told of what happens in an organization. */
+export type NoticeReader = {
+  membership: number
+  accountId: number
+  account: AccountType
+  branchOffice: number | null
+  privileges: PrivilegeSet
+  masks: readonly FieldMask[]
+  /** Whether the role reaches only the account's own records. */
+  ownOnly: boolean
+  /** Whose clients they reach, where that differs from `ownOnly`. */
+  clients?: Scope['clients']
+  /** The events that they chose for each channel. */
+  chosen: NoticePreferences
+}
+
+/** What one administrator is told of one thing. */
+export type NewNotice = {
+  membership: number
+  event: NoticeEvent
+  entity: NoticeEntity
+  entityId: number
+  branchOffice: number | null
+  movedFrom: Date | null
+  at: Date
+  /** Whether the bell lists it; otherwise it is sent by push message or email only. */
+  inApp: boolean
+}
+
+export type StoredNotice = Omit<NewNotice, 'membership' | 'branchOffice' | 'inApp'> & { id: number; readAt: Date | null }
+
+/** Which notices a reader is shown: their own, about what they may read. */
+export type NoticeQuery = { membership: number; entities: readonly NoticeEntity[] }
+
+/** Notices inside one transaction, as far as its scope reaches. */
+export type NoticeBook = {
+  readers: (organization: number) => Promise<NoticeReader[]>
+  /** Gives their numbers. */
+  add: (organization: number, notices: readonly NewNotice[]) => Promise<{ id: number; membership: number; event: NoticeEvent }[]>
+  /** `id`: one alone, also one that the bell does not list. */
+  list: (
+    query: NoticeQuery & { unread: boolean; before: number | undefined; most: number; id?: number | undefined },
+  ) => Promise<StoredNotice[]>
+  /** What the same reader was notified of about the same thing within some seconds of a notification, in their order. */
+  ofSameThing: (organization: number, notice: number, within: number) => Promise<StoredNotice[]>
+  /** How many are unread, counted up to `most`. */
+  unread: (query: NoticeQuery, most: number) => Promise<number>
+  markRead: (query: NoticeQuery, which: { ids: readonly number[]; upTo: number | undefined }, at: Date) => Promise<void>
+}
+
+/** Where a browser is reached by Web Push, as it said itself; the keys in base 64 for addresses. */
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
+
+/** What a device shows; `tag`: what is shown once, however often it arrives; `path` is opened. */
+export type PushMessage = { tag: string; title: string; body: string; path: string }
+
+/** Web Push to browsers of administrators. */
+export type Push = {
+  /** The point that browsers subscribe with (VAPID), in base 64 for addresses. */
+  publicKey: string
+  /** Which part of a subscription cannot be, before anything is sent there. */
+  problemOf: (subscription: PushSubscription) => { part: 'endpoint' | 'keys.p256dh'; rule: 'format' | 'notAllowed' } | undefined
+  /** MessageRefused where the subscription is over. */
+  to: (subscription: PushSubscription) => Channel<PushMessage>
+}
+
+/** The devices that are told: one per session at most, and gone with it. */
+export type PushDevices = {
+  /** Whether the session's device is told. */
+  has: (tokenHash: string) => Promise<boolean>
+  /** Replaces what the session had; an address serves the latest session that named it. */
+  keep: (tokenHash: string, subscription: PushSubscription, at: Date) => Promise<void>
+  /** Forgets that of a session. */
+  leave: (tokenHash: string) => Promise<void>
+  /** The numbers of those that are told, by account. */
+  ofAccounts: (accounts: readonly number[], at: Date) => Promise<{ id: number; account: number }[]>
+  /** One of them with the language of its account, and how its session was opened; undefined once it is over. */
+  find: (id: number, at: Date) => Promise<(PushSubscription & SignInWay & { locale: string | null }) | undefined>
+  forget: (id: number) => Promise<void>
+}
+
+/** What happens to appointments and who has new notices, told to whoever looks at them at that moment, in every process; nothing may depend on its arriving. */
+export type LiveEvents = {
+  publish: (event: LiveEvent) => void
+  /** Aborted when this process is about to end: nobody should listen on. */
+  closing: AbortSignal
+  /** Calls back for these organizations until the returned function is called. */
+  subscribe: (organizations: readonly number[], hear: (event: LiveEvent) => void) => () => void
+}
+
+/**
+ * The appointment that changed, or the membership of the administrator with new notifications; null where it is unknown which one.
+ * `sessionsOf` is the account whose session ended; `access` says that what people may see or do there may have changed.
+ */
+export type LiveEvent = { organization: number } & (
+  { schedule: number | null } | { notices: number | null } | { sessionsOf: number } | { access: true }
+)

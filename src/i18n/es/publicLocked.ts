@@ -1,0 +1,18 @@
+import type { LockedWords } from '../shape/public.ts'
+
+export const es: LockedWords = {
+  title: 'Escribe la contraseña',
+  why: 'Escribe la contraseña que recibiste con el enlace.',
+  password: 'Contraseña',
+  open: 'Abrir',
+  wrong: 'Esa no es la contraseña.',
+  tooMany: 'Demasiados intentos. Espera 15 minutos e inténtalo de nuevo.',
+  endings: {
+    linkExpired: { title: 'Este enlace venció', why: 'Ya no se reserva en esta página. Pide un enlace nuevo al negocio.' },
+    exhausted: {
+      title: 'Este enlace ya se usó',
+      why: 'Ya se hicieron todas las reservas de esta página. Pide un enlace nuevo al negocio.',
+    },
+    notYet: { title: 'Aún no abre', why: 'Las reservas de esta página empiezan más tarde. Vuelve entonces o contacta al negocio.' },
+  },
+}

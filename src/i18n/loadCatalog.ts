@@ -1,0 +1,30 @@
+import type { Language } from '../../contract/words/languages.ts'
+import type { Catalog } from './shape/catalog.ts'
+
+const asked: Partial<Record<Language, Promise<Catalog>>> = {}
+const here: Partial<Record<Language, Catalog>> = {}
+
+const sources: Record<Language, () => Promise<Catalog>> = {
+  en: async () => (await import('./en/index.ts')).en,
+  es: async () => (await import('./es/index.ts')).es,
+}
+
+/** Fetches the words of a language, once: nobody waits for those that are not spoken. The same promise for the same language. */
+export const loadCatalog = (language: Language): Promise<Catalog> => (asked[language] ??= fetched(language))
+
+const fetched = async (language: Language): Promise<Catalog> => {
+  try {
+    return (here[language] = await sources[language]())
+  } catch (error) {
+    // Whoever asks next tries again.
+    delete asked[language]
+    throw error
+  }
+}
+
+/** The words of a language that was fetched before. */
+export const catalogOf = (language: Language): Catalog => {
+  const catalog = here[language]
+  if (!catalog) throw new Error(`The words of "${language}" are not here`)
+  return catalog
+}

@@ -1,0 +1,6 @@
+import type { Language } from '../../contract/words/languages.ts'
+import { en } from './en/publicLocked.ts'
+import { es } from './es/publicLocked.ts'
+import type { LockedWords } from './shape/public.ts'
+
+export const lockedWords: Record<Language, LockedWords> = { en, es }

@@ -1,0 +1,7 @@
+import type { Language } from '../../contract/words/languages.ts'
+import { en } from './en/questions.ts'
+import { es } from './es/questions.ts'
+import type { QuestionWords } from './shape/questions.ts'
+
+/** The words around questions in every language. */
+export const questionWords: Record<Language, QuestionWords> = { en, es }

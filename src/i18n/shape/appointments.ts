@@ -1,0 +1,173 @@
+import type { emptyReasons } from '../../../contract/endpoints/appointmentParts.ts'
+import type { StatusName } from '../../../contract/kernel/statuses.ts'
+
+/** The words of what is done with bookings: made, moved, taken on, noted. `%{name}` stands for what is put in. */
+export type ScheduleWords = {
+  /** What to press so that a booking gets a status. */
+  verbs: Record<Exclude<StatusName<'schedule'>, 'invalid' | 'held' | 'pending_payment' | 'requested' | 'expired'>, string>
+  restore: string
+  correct: string
+  /** What to press to take a step of the day back. */
+  back: Record<'confirmed' | 'arrived' | 'in_progress', string>
+  /** Why steps are off: the time from which, or until which, they are possible. */
+  off: Record<'from' | 'until', string>
+  /** The reason that is noted where a step is undone in its toast. */
+  takenBack: string
+  changed: string
+  /** Of a step that gave money back. */
+  returned: { changed: string; undone: string }
+  actions: string
+  conflict: string
+  nearest: string
+  /** Ending the links of an appointment. */
+  links: Record<'open' | 'title' | 'why' | 'notify' | 'send' | 'end' | 'sent' | 'ended', string>
+  why: {
+    title: string
+    reason: string
+    optional: string
+    missing: string
+    /** Choosing from the branch's list, with what is written beside it. */
+    choose: string
+    other: string
+    detail: string
+    notify: string
+    back: string
+    who: string
+    branch: string
+    client: string
+    /** Where the reader may not refund. */
+    left: string
+  }
+  move: Record<
+    | 'open'
+    | 'title'
+    | 'expert'
+    | 'anyone'
+    | 'move'
+    | 'done'
+    | 'undone'
+    | 'askTitle'
+    | 'ask'
+    | 'from'
+    | 'to'
+    | 'clash'
+    | 'anyway'
+    | 'break'
+    | 'time_off'
+    | 'past'
+    | 'length'
+    | 'wrongLength'
+    | 'usualLength'
+    | 'minutes'
+    | 'askLength'
+    | 'resize'
+    | 'resized',
+    string
+  >
+  times: Record<
+    | 'title'
+    | 'day'
+    | 'earlier'
+    | 'later'
+    | 'free'
+    | 'none'
+    | 'first'
+    | 'group'
+    | 'byHand'
+    | 'byHandWhy'
+    | 'offered'
+    | 'date'
+    | 'time'
+    | 'failed'
+    | 'loading',
+    string
+  > & { empty: Record<(typeof emptyReasons)[number], string> }
+  notes: Record<'title' | 'note' | 'tags' | 'color' | 'noColor' | 'edit' | 'save' | 'cancel' | 'saved' | 'none' | 'tagsHint', string>
+  comments: Record<
+    | 'title'
+    | 'none'
+    | 'add'
+    | 'send'
+    | 'team'
+    | 'client'
+    | 'forWhom'
+    | 'deleted'
+    | 'delete'
+    | 'deleteWhy'
+    | 'edit'
+    | 'edited'
+    | 'save'
+    | 'failed'
+    | 'seen',
+    string
+  >
+  create: Record<
+    | 'title'
+    | 'clash'
+    | 'recordIt'
+    | 'lead'
+    | 'branch'
+    | 'mode'
+    | 'plan'
+    | 'register'
+    | 'registerWhy'
+    | 'client'
+    | 'newClient'
+    | 'newTitle'
+    | 'newSave'
+    | 'services'
+    | 'service'
+    | 'expert'
+    | 'addService'
+    | 'removeService'
+    | 'people'
+    | 'when'
+    | 'whenFirst'
+    | 'more'
+    | 'summary'
+    | 'overlaps'
+    | 'noClient'
+    | 'noService'
+    | 'noTime'
+    | 'noDates'
+    | 'total'
+    | 'messages'
+    | 'noMessages'
+    | 'taxIncluded'
+    | 'taxAdded'
+    | 'policy'
+    | 'book'
+    | 'record'
+    | 'outcome'
+    | 'done'
+    | 'recorded'
+    | 'another'
+    | 'sameClient'
+    | 'show'
+    | 'code'
+    | 'new',
+    string
+  >
+  colors: Record<'more' | 'by' | 'status' | 'expert' | 'service', string>
+  filters: Record<'service' | 'status' | 'bill' | 'all' | 'some', string>
+  board: Record<'open' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
+  print: { print: string; title: string; time: string; client: string; service: string; expert: string; status: string; none: string }
+  blocks: Record<
+    | 'word'
+    | 'open'
+    | 'title'
+    | 'from'
+    | 'to'
+    | 'note'
+    | 'noteWhy'
+    | 'inTheWay'
+    | 'keep'
+    | 'done'
+    | 'removed'
+    | 'remove'
+    | 'order'
+    | 'incomplete',
+    string
+  >
+  columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'skipped' | 'absent', string>
+}

@@ -1,0 +1,35 @@
+import type { GuestReason } from '../../../contract/kernel/guestReasons.ts'
+
+/** The words around people who booked and belong to no client yet. */
+export type GuestWords = Record<
+  | 'title'
+  | 'lead'
+  | 'none'
+  | 'noneWhy'
+  | 'count'
+  | 'previous'
+  | 'next'
+  | 'looksLike'
+  | 'unknown'
+  | 'link'
+  | 'linkTo'
+  | 'another'
+  | 'anotherOf'
+  | 'anotherTitle'
+  | 'anotherWhy'
+  | 'client'
+  | 'back'
+  | 'create'
+  | 'createOf'
+  | 'ignore'
+  | 'ignoreOf'
+  | 'ignored'
+  | 'restore'
+  | 'linked'
+  | 'created'
+  | 'hidden'
+  | 'restored'
+  | 'show'
+  | 'waiting',
+  string
+> & { reasons: Record<GuestReason, string> }

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import { Bell } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { mostUnread } from '../../../contract/endpoints/notifications.ts'
+import { useLatestNotices } from '../../resources/notifications/useNotifications.ts'
+import { noticeLog, useNoticeLog } from './toastLog.ts'
+import './bell.css'
+
+const NoticePanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NoticePanel }))
+
+/** How many notices are unread, and the way to them and to what the last toasts said. */
+export const NoticeBell = ({ account }: { account: AccountType }) => {
+  const translate = useTranslate()
+  const { fresh } = useNoticeLog()
+  const { data } = useLatestNotices()
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; first: 'told' | 'said' }>()
+  const unread = data?.unread ?? 0
+  const label = unread + fresh > 0 ? translate('notices.fresh', { smart_count: unread + fresh }) : translate('notices.open')
+  return (
+    <>
+      <button
+        type="button"
+        className="tool"
+        aria-haspopup="dialog"
+        aria-expanded={opened !== undefined}
+        aria-label={label}
+        title={label}
+        onClick={({ currentTarget }) => {
+          setOpened({ anchor: currentTarget, first: unread === 0 && fresh > 0 ? 'said' : 'told' })
+          noticeLog.markSeen()
+        }}
+      >
+        <span className="bell" data-fresh={(unread === 0 && fresh > 0) || undefined}>
+          <Bell size={16} strokeWidth={1.75} aria-hidden />
+          {unread > 0 && <b aria-hidden>{unread < mostUnread ? unread : `${mostUnread - 1}+`}</b>}
+        </span>
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <NoticePanel {...opened} account={account} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Popover, Tab, Tabs, Button } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { useEventWords } from '../../resources/notifications/useEventWords.ts'
+import './notifications.css'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { formatTime } from '../../../contract/time/clock.ts'
+import { useTimeLocale } from '../../resources/ui/useClock.ts'
+import { noticeLog, useNoticeLog, type NoticeKind } from './toastLog.ts'
+import { Link } from 'react-router-dom'
+import { mapQuery } from '../../components/mapQuery.ts'
+import { dashboardOf } from '../../dataProvider/resources.ts'
+import { NoticeLine } from '../../resources/notifications/NotificationLine.tsx'
+import { QueryContent } from '../../resources/ui/QueryContent.tsx'
+import { useLatestNotices, useMarkRead } from '../../resources/notifications/useNotifications.ts'
+
+const parts = ['told', 'said'] as const
+type Part = (typeof parts)[number]
+
+type Props = { account: AccountType; anchor: HTMLElement; first: Part; onClose: () => void }
+
+/** What lies behind the bell: what happened, and what the toasts of this visit said. */
+export const NoticePanel = ({ account, anchor, first, onClose }: Props) => {
+  const translate = useTranslate()
+  const words = useEventWords()
+  const [shown, setShown] = useState<Part>(first)
+  const labels: Record<Part, string> = { told: words.tabEvents, said: words.tabSaid }
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': translate('notices.title'), className: 'notices' } }}
+    >
+      <header>
+        <Tabs value={shown} onChange={(_, part: Part) => setShown(part)} variant="fullWidth" aria-label={translate('notices.title')}>
+          {parts.map((part) => (
+            <Tab key={part} value={part} id={`notices-tab-${part}`} aria-controls="notices-part" label={labels[part]} />
+          ))}
+        </Tabs>
+      </header>
+      <div id="notices-part" role="tabpanel" aria-labelledby={`notices-tab-${shown}`}>
+        {shown === 'told' ? <ToldNotices account={account} onClose={onClose} /> : <SaidNotices onCleared={onClose} />}
+      </div>
+    </Popover>
+  )
+}
+
+const icons: Record<NoticeKind, LucideIcon> = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+
+/** What the last toasts said. */
+export const SaidNotices = ({ onCleared }: { onCleared: () => void }) => {
+  const translate = useTranslate()
+  const { notices } = useNoticeLog()
+  const locale = useTimeLocale()
+  if (notices.length === 0)
+    return (
+      <p className="notices-none">
+        <b>{translate('notices.none')}</b>
+        {translate('notices.noneWhy')}
+      </p>
+    )
+  return (
+    <>
+      <ul className="said-notices">
+        {notices.map(({ id, kind, message, args, reference, at }) => {
+          const Icon = icons[kind]
+          return (
+            <li key={id} data-kind={kind}>
+              <Icon size={16} strokeWidth={1.75} role="img" aria-label={translate(`notices.kinds.${kind}`)} />
+              <span>
+                {typeof message === 'string' ? translate(message, args) : message}
+                {reference && <small>{translate('toasts.reference', { ref: reference })}</small>}
+              </span>
+              <time dateTime={at.toISOString()}>{formatTime(at.getHours() * 60 + at.getMinutes(), locale)}</time>
+            </li>
+          )
+        })}
+      </ul>
+      <footer>
+        <Button size="small" color="inherit" onClick={() => (noticeLog.clear(), onCleared())}>
+          {translate('notices.clear')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** What happened of late in what one administers. */
+export const ToldNotices = ({ account, onClose }: { account: AccountType; onClose: () => void }) => {
+  const words = useEventWords()
+  const query = useLatestNotices()
+  const { data } = query
+  const markRead = useMarkRead()
+  const latest = data?.items[0]
+  return (
+    <>
+      <QueryContent
+        query={mapQuery(query, ({ items }) => items)}
+        fact={words.failed}
+        empty={
+          <p className="notices-none">
+            <b>{words.none}</b>
+            {words.noneWhy}
+          </p>
+        }
+      >
+        {(notices) => (
+          <ul className="notice-lines">
+            {notices.map((notice) => {
+              const read = () => notice.readAt === null && void markRead({ ids: [notice.id] })
+              return <NoticeLine key={notice.id} account={account} notice={notice} onOpen={() => (read(), onClose())} onRead={read} />
+            })}
+          </ul>
+        )}
+      </QueryContent>
+      <footer>
+        <Button
+          size="small"
+          color="inherit"
+          disabled={!data?.unread || latest === undefined}
+          onClick={() => void markRead({ upTo: latest!.id })}
+        >
+          {words.readAll}
+        </Button>
+        <Button size="small" component={Link} to={`${dashboardOf(account)}/notices`} onClick={onClose}>
+          {words.all}
+        </Button>
+      </footer>
+    </>
+  )
+}

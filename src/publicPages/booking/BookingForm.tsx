@@ -1,0 +1,316 @@
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
+import { emailPattern, formatPrice } from '../../../contract/text/formats.ts'
+import { suggestEmail } from '../../../contract/text/suggestEmail.ts'
+import { BookerField } from '../page/BookerField.tsx'
+import { call, type Problem, type CallOutput } from '../page/call.ts'
+import type { Chosen } from '../page/savedHold.ts'
+import { IdentityFields } from './IdentityFields.tsx'
+import { linkOf } from './linkOf.ts'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import { ProblemBox } from '../page/ProblemBox.tsx'
+import { ReadState } from '../page/ReadState.tsx'
+import { AskedForms, questionsOf } from '../questions/PageForms.tsx'
+import { useForms, wrongAnswers } from '../questions/useForms.ts'
+import { LaterSummary } from './LaterSummary.tsx'
+import type { Booker } from './useBooking.ts'
+import { useIdentity } from './useIdentity.ts'
+import { useFocusSoon } from '../page/focus.ts'
+import type { BookingPageModel } from './useBookingPage.ts'
+import type { AskedAddon } from '../../../contract/catalog/addons.ts'
+import type { PublicProduct, PublicLink } from '../../../contract/endpoints/public.ts'
+import { quantityOf, withQuantity } from '../../components/requestedAddons.ts'
+import { discountInWords, priceInWords } from './prices.ts'
+import { lengthInWords } from '../page/lengths.ts'
+import { whenInWords } from '../page/whenInWords.ts'
+import { statedZone } from '../../../contract/time/statedZone.ts'
+import { useRead, type Read } from '../page/useRead.ts'
+import type { Money } from '../../../contract/money/money.ts'
+
+type Wrong = Partial<Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong' | 'phoneMissing'>>
+
+/** Name, email, what the service asks, confirm. */
+export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
+  const { words, shared } = usePageLanguage()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const { booker, booking, link } = page
+  const {
+    branchOffice: { phone },
+    name: directLink,
+  } = link
+  const { zone } = page.display
+  const items = [{ entailedProduct: chosen.product }]
+  const forms = useForms(`${directLink}.${chosen.product}`, (signal) => call('public.forms', { ...linkOf(link), items }, signal))
+  const product = link.products.find(({ id }) => id === chosen.product)
+  const addons = page.addonsOf(chosen.product)
+  const demands = useDemand(link, chosen, addons, page.display.ownZone)
+  const demand = demands.problem ? null : demands.answer
+  const identity = useIdentity(link)
+  const focusSoon = useFocusSoon()
+  const [codeMissing, setCodeMissing] = useState(false)
+  const [triedCode, setTriedCode] = useState('')
+  const whose = bookerIn(booker, identity.byPhone)
+  const sentTo = identity.isRequired ? identity.sentTo(whose) : null
+  const asked = forms.forms ?? []
+  const problem = booking.problem?.during === 'confirm' ? booking.problem.problem : null
+  const isWrongCode = problem?.code === 'CODE_INVALID' || problem?.code === 'IDENTITY_REQUIRED'
+  const wrongCode =
+    codeMissing && identity.code === ''
+      ? words.identity.missing
+      : isWrongCode && identity.code !== '' && identity.code === triedCode
+        ? shared.errors.CODE_INVALID
+        : undefined
+  const refused = (field: keyof Booker) => {
+    const found = problem?.fields.find(({ path }) => path === `booker.${field}`)
+    return found && shared.rules[found.rule].replace('{bound}', String(found.bound))
+  }
+  const explained = (field: keyof Booker) => {
+    const reason = wrong[field]
+    if (reason === 'phoneMissing') return words.identity.phoneMissing
+    return reason ? words[reason] : refused(field)
+  }
+  const write = (field: keyof Booker) => (value: string) => {
+    setWrong((current) => ({ ...current, [field]: undefined }))
+    page.setBooker({ ...booker, [field]: value })
+  }
+  const confirm = (event?: SubmitEvent) => {
+    event?.preventDefault()
+    if (booking.confirming) return
+    const found = wrongIn(booker, identity.byPhone)
+    setWrong(found)
+    const first = found.name ? 'booker-name' : found.email ? 'booker-email' : found.phone ? 'booker-phone' : undefined
+    if (first) document.getElementById(first)?.focus()
+    else void handIn()
+  }
+  const handIn = async () => {
+    if (identity.isRequired && sentTo === null) return sendCode()
+    const proof = identity.proof()
+    setCodeMissing(identity.isRequired && proof === undefined)
+    setTriedCode(identity.code)
+    if (identity.isRequired && proof === undefined) return document.getElementById('booker-code')?.focus()
+    // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
+    if (forms.forms === null) return booking.confirm(chosen, whose, [], addons, proof)
+    const answered = await forms.check(asked)
+    if ('first' in answered) return document.getElementById(`${questionsOf(answered.first.form)}-${answered.first.key}`)?.focus()
+    booking.confirm(chosen, whose, answered.given, addons, proof)
+  }
+  const sendCode = async () => {
+    if (identity.isSending) return
+    await identity.send(whose)
+    focusSoon('booker-code', 'confirm')
+  }
+  const follow = useEffectEvent((refusal: Problem) => {
+    // The questions were changed meanwhile: they are asked again, with what was answered.
+    if (refusal.code === 'VERSION_CONFLICT' || refusal.fields.some(({ path }) => path === 'answers')) return forms.reload()
+    forms.setWrong(Object.fromEntries(asked.map(({ form }, index) => [form.id, wrongAnswers(refusal, `answers.${index}.values`)])))
+  })
+  useEffect(() => {
+    if (problem) follow(problem)
+  }, [problem])
+  const way = demand?.summary.now.way
+  const onward = way === 'card' ? words.toPayment : way === 'card_kept' ? words.toCard : words.confirm
+  // Before the booking, a code is sent to the visitor.
+  const needsCode = identity.isSending || (identity.isRequired && sentTo === null)
+  const codeLabel = identity.isSending ? words.identity.sending : words.identity.send
+
+  return (
+    <form noValidate onSubmit={confirm}>
+      {product && <AddonChoice product={product} chosen={addons} onChoose={(next) => page.chooseAddons(product.id, next)} />}
+      <BookerField
+        id="booker-name"
+        label={words.name}
+        autoComplete="name"
+        maxLength={120}
+        value={booker.name}
+        wrong={explained('name')}
+        onWrite={write('name')}
+      />
+      <BookerField
+        id="booker-email"
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint={words.emailWhy}
+        meant={{ find: suggestEmail, words: words.emailMeant }}
+        value={booker.email}
+        wrong={explained('email')}
+        onWrite={write('email')}
+      />
+      {identity.byPhone && (
+        <BookerField
+          id="booker-phone"
+          label={words.identity.phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          hint={words.identity.phoneWhy}
+          value={booker.phone ?? ''}
+          wrong={explained('phone')}
+          onWrite={write('phone')}
+        />
+      )}
+      <ReadState read={forms.read} zone={zone} phone={phone} kept />
+      {asked.length > 0 && (
+        <AskedForms forms={forms} asked={asked} currency={product?.price.currency ?? ''} sender={{ hold: booking.held?.hold }} />
+      )}
+      {problem?.code === 'VERSION_CONFLICT' && (
+        <p className="hint wrong" role="alert">
+          {words.questionsChanged}
+        </p>
+      )}
+      {sentTo !== null && <IdentityFields identity={identity} sentTo={sentTo} wrong={wrongCode} onResend={() => void sendCode()} />}
+      {identity.problem && <ProblemBox problem={identity.problem} zone={zone} phone={phone} kept onRetry={() => void sendCode()} />}
+      {problem && problem.code !== 'VERSION_CONFLICT' && !isWrongCode && !onlyFields(problem) && (
+        <ProblemBox problem={problem} zone={zone} phone={phone} kept onRetry={confirm} />
+      )}
+      <ReadState read={demands} zone={zone} phone={phone} kept waiting={<dl className="statement" aria-busy />}>
+        {({ summary }) => (
+          <dl className="statement">
+            <LaterSummary summary={summary} />
+          </dl>
+        )}
+      </ReadState>
+      <div className="confirm">
+        <button id="confirm" type="submit" className="button main" aria-disabled={booking.confirming}>
+          {booking.confirming ? words.confirming : needsCode ? codeLabel : onward}
+        </button>
+        {demand && <p className="hint">{words.beforeConfirming[way === 'card' || way === 'card_kept' ? way : 'nothing']}</p>}
+      </div>
+    </form>
+  )
+}
+
+/** The visitor for the calls; with the phone only where the code is sent to it. */
+const bookerIn = ({ name, email, phone = '' }: Booker, byPhone: boolean): Booker => ({
+  name: name.trim(),
+  email: email.trim(),
+  ...(byPhone ? { phone: phone.trim() } : {}),
+})
+
+const wrongIn = ({ name, email, phone = '' }: Booker, byPhone: boolean): Wrong => ({
+  ...(byPhone && !phone.trim() ? { phone: 'phoneMissing' } : {}),
+  ...(name.trim() ? {} : { name: 'nameMissing' }),
+  ...(email.trim() ? (emailPattern.test(email.trim()) ? {} : { email: 'emailWrong' }) : { email: 'emailMissing' }),
+})
+
+const onlyFields = ({ fields }: Problem): boolean =>
+  fields.length > 0 &&
+  fields.every(({ path }) => path === 'booker.name' || path === 'booker.email' || path === 'booker.phone' || path.startsWith('answers'))
+
+type Props = { product: PublicProduct; chosen: readonly AskedAddon[]; onChoose: (chosen: AskedAddon[]) => void }
+
+/** What may be added to the service, with its price; what always belongs to it is said and stays. */
+export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) => {
+  const { words, contentLang } = usePageLanguage()
+  if (addons.length === 0) return null
+  const put = (product: number, quantity: number) => onChoose(withQuantity(chosen, product, quantity))
+  return (
+    <fieldset className="addons">
+      <legend>{words.addons.title}</legend>
+      {addons.map((addon) => {
+        const { id, name, price, maxQuantity, required } = addon
+        const quantity = quantityOf(addon, chosen)
+        return (
+          <div key={id} className="addon">
+            <label>
+              <input
+                type="checkbox"
+                checked={quantity > 0}
+                disabled={required}
+                onChange={({ target }) => put(id, target.checked ? 1 : 0)}
+              />
+              <span>
+                <span lang={contentLang}>{name}</span>
+                {required && <small>{words.addons.always}</small>}
+              </span>
+            </label>
+            {quantity > 0 && maxQuantity > 1 && (
+              <select aria-label={words.addons.howMany(name)} value={quantity} onChange={({ target }) => put(id, Number(target.value))}>
+                {Array.from({ length: maxQuantity }, (_, index) => (
+                  <option key={index} value={index + 1}>
+                    {index + 1}
+                  </option>
+                ))}
+              </select>
+            )}
+            <em>{price.amount > 0 ? formatPrice(price) : words.priceFree}</em>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** What is about to be booked, in three lines. */
+export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
+  const { words, locale } = usePageLanguage()
+  const product = link.products.find(({ id }) => id === chosen.product)
+  const held = booking.choosing ? undefined : booking.held?.booking
+  const what = held?.items[0]?.entailedProduct.name ?? product?.name ?? ''
+  const whom = held?.items[0]?.expert.name ?? link.experts.find(({ id }) => id === chosen.expert)?.name
+  // With anyone it is known only once the time is held, who that is: the longest name keeps the lines that it may take.
+  const offering = link.experts.filter(({ id }) => product?.experts.includes(id))
+  const longest = offering.sort((one, other) => other.name.length - one.name.length)[0]?.name
+  const when = whenInWords(
+    {
+      start: chosen.start,
+      modalities: [product?.modality ?? 'at_branch'],
+      branchOffice: link.branchOffice,
+      branchZone: link.branchOffice.timeZone,
+      ownZone: display.ownZone,
+    },
+    words,
+    locale,
+  )
+  return (
+    <div className="summary">
+      <p className="moment">{when.first}</p>
+      {when.other && <p className="quiet">{when.other}</p>}
+      <p>
+        {whom ? words.whatWithWhom(what, whom) : what}
+        {!whom && longest && <span className="unseen">{words.whatWithWhom('', longest)}</span>}
+      </p>
+      {product && (
+        <p className="quiet">
+          {lengthInWords(product.duration, words)} ·{' '}
+          {priceInWords({ ...product, price: withAddons(product, addonsOf(chosen.product), held?.total) }, words)}
+          {link.discount && product.fullPrice && ` · ${words.discounted(discountInWords(link.discount, product.price.currency))}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the appointment asks for, and the statement of what it costs. */
+export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary'>
+
+/** What the time that was chosen costs and how it is paid; what it cost before stays until what was added is counted. */
+export const useDemand = (
+  link: PublicLink,
+  { product, expert, gender, start }: Chosen,
+  addons: readonly AskedAddon[],
+  ownZone: string,
+): Read<Demand> => {
+  const [before, setBefore] = useState<{ of: string; demand: Demand } | null>(null)
+  const of = `${product} ${start}`
+  const modality = link.products.find(({ id }) => id === product)?.modality ?? 'at_branch'
+  const asked = {
+    ...linkOf(link),
+    items: [{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons: [...addons] }],
+    start: new Date(start * 60_000).toISOString(),
+    timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
+  }
+  const read = useRead(JSON.stringify(asked), async (signal) => {
+    const reply = await call('public.calculate', asked, signal)
+    if (reply.ok) setBefore({ of, demand: reply.answer })
+    return reply
+  })
+  return { ...read, answer: read.answer ?? (before?.of === of ? before.demand : null) }
+}
+
+/** What a service costs with what is chosen to be added; `held` is what it was held at, with only what always belongs to it. */
+export const withAddons = ({ price, addons }: PublicProduct, chosen: readonly AskedAddon[], held: Money | undefined): Money => {
+  const sumOf = (asked: readonly AskedAddon[]) => addons.reduce((sum, addon) => sum + addon.price.amount * quantityOf(addon, asked), 0)
+  const wanted = sumOf(chosen)
+  return held ? { ...held, amount: held.amount - sumOf([]) + wanted } : { ...price, amount: price.amount + wanted }
+}

@@ -1,0 +1,194 @@
+import { useRef, useState } from 'react'
+import type { AskedAddon } from '../../../contract/catalog/addons.ts'
+import type { PublicSchedule, PublicBooking, PublicLink, AnswersGiven } from '../../../contract/endpoints/public.ts'
+import { call, callOnLeaving, isUndecided, type Problem, type Reply } from '../page/call.ts'
+import { freshKey } from '../../components/freshKey.ts'
+import type { Chosen, Held } from '../page/savedHold.ts'
+import { linkOf } from './linkOf.ts'
+import { forgetAnswers } from '../questions/useForms.ts'
+import { saveAddons } from './savedAddons.ts'
+import { saveHold } from '../page/savedHold.ts'
+
+/** `phone` only where the booking code is sent to it. */
+export type Booker = { name: string; email: string; phone?: string }
+/** Proves that the contact is the visitor's own. */
+export type Proof = { request: string; code: string }
+
+/** Where the booking stands. `choosing` is on its way to being held, `expired` was held too long. */
+export type BookingProgress = {
+  choosing: Chosen | null
+  held: Held | null
+  expired: Chosen | null
+  confirming: boolean
+  confirmed: PublicBooking | null
+  /** What was confirmed, as its own page states it; null where it has no page. */
+  own: Reply<PublicSchedule> | null
+  problem: { during: 'hold' | 'confirm'; chosen: Chosen; problem: Problem } | null
+}
+
+const nothingYet: BookingProgress = {
+  choosing: null,
+  held: null,
+  expired: null,
+  confirming: false,
+  confirmed: null,
+  own: null,
+  problem: null,
+}
+
+/** What to say when the refusal means that the time itself is gone, not that the form needs another look. */
+const timeIsGone = new Set<Problem['code']>(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'LEAD_TIME', 'HORIZON', 'CAPACITY_FULL'])
+
+/** Holding a time, changing it, and confirming it: one call after the other, however fast the visitor presses. */
+export const useBooking = (link: PublicLink, timeZone: string) => {
+  const [progress, setProgress] = useState(nothingYet)
+  const patch = (change: Partial<BookingProgress>) => setProgress((current) => ({ ...current, ...change }))
+  const held = useRef<Held | null>(null)
+  const wanted = useRef<Chosen | null>(null)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const attempt = useRef({ of: '', key: '' })
+
+  const keep = (next: Held | null) => {
+    held.current = next
+    saveHold(link.name, next)
+  }
+  const drop = () => {
+    if (held.current) callOnLeaving('public.release', { hold: held.current.hold })
+    keep(null)
+  }
+  // The same request again, after a lost connection, carries the same key; an answered or a different one gets a new key.
+  const keyFor = (request: unknown): string => {
+    const of = JSON.stringify(request)
+    if (attempt.current.of !== of) attempt.current = { of, key: freshKey() }
+    return attempt.current.key
+  }
+  const book = async (request: object): Promise<Reply<PublicBooking>> => {
+    const known = { ...linkOf(link), timeZone, ...request }
+    const reply = await call('public.book', { ...known, idempotencyKey: keyFor(known) })
+    if (reply.ok || !isUndecided(reply.problem)) attempt.current = { of: '', key: '' }
+    return reply
+  }
+
+  const hold = async (chosen: Chosen): Promise<void> => {
+    const { product, expert, gender, start } = chosen
+    const items = [{ entailedProduct: product, ...(expert === null ? { gender } : { expert }) }]
+    const request = { items, start: new Date(start * 60_000).toISOString() }
+    const before = held.current
+    let reply = await book(before ? { ...request, hold: before.hold } : request)
+    if (before && !reply.ok && reply.problem.code === 'HOLD_EXPIRED') {
+      keep(null)
+      reply = await book(request)
+    }
+    if (reply.ok) keep(heldOf(chosen, reply, held.current))
+    // Released while it was on its way: it is not kept from others for nothing.
+    if (wanted.current === null) return drop()
+    if (wanted.current !== chosen) return
+    patch({ choosing: null, held: held.current, problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem } })
+  }
+
+  const confirmHeld = async (
+    wants: Chosen,
+    booker: Booker,
+    answers: AnswersGiven[],
+    addons: readonly AskedAddon[],
+    proof?: Proof,
+  ): Promise<void> => {
+    const current = held.current
+    // What the form showed could not be held: the time held before it is not booked in its place.
+    if (!current || !isSameTime(current.chosen, wants)) return patch({ confirming: false })
+    const items = current.booking.items.map(({ entailedProduct, expert }) => ({
+      entailedProduct: entailedProduct.id,
+      expert: expert.id,
+      addons,
+    }))
+    const added = addons.length > 0 ? { items } : {}
+    const reply = await book({
+      hold: current.hold,
+      booker,
+      ...added,
+      ...(answers.length > 0 ? { answers } : {}),
+      ...(proof ? { proof } : {}),
+    })
+    if (reply.ok) {
+      keep(null)
+      forgetAnswers(link.name)
+      saveAddons(link.name, null)
+      // Paid on the page of the appointment: there it can be gone on with, whatever happens to this one.
+      if (reply.answer.status.sysName === 'pending_payment') return location.assign(`/sc/${reply.answer.token}`)
+      const { token } = reply.answer
+      // The address is that of the appointment from now on: loading the page again shows it, and not an empty booking page.
+      if (token) history.replaceState(null, '', `/sc/${token}`)
+      const own = token ? await call('public.schedule', { token }) : null
+      return patch({ confirming: false, held: null, confirmed: reply.answer, own })
+    }
+    const { problem } = reply
+    const { chosen } = current
+    if (problem.code === 'HOLD_EXPIRED') {
+      keep(null)
+      return patch({ confirming: false, held: null, expired: chosen })
+    }
+    if (timeIsGone.has(problem.code)) keep(null)
+    patch({ confirming: false, held: held.current, problem: { during: held.current ? 'confirm' : 'hold', chosen, problem } })
+  }
+
+  const afterwards = (work: () => Promise<void>): void => {
+    running.current = running.current.then(work)
+  }
+
+  return {
+    ...progress,
+    /** Holds a time, or moves what is held to it. */
+    choose: (chosen: Chosen) => {
+      wanted.current = chosen
+      patch({ choosing: chosen, expired: null, problem: null })
+      afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
+    },
+    /** Books the time that the form shows, `wants`. */
+    confirm: (wants: Chosen, booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof) => {
+      patch({ confirming: true, problem: null })
+      afterwards(() => confirmHeld(wants, booker, answers, addons, proof))
+    },
+    /** The ten minutes are over. */
+    expire: () => {
+      const over = held.current
+      if (!over) return
+      keep(null)
+      patch({ held: null, expired: over.chosen })
+    },
+    /** Goes on with what this tab held before the page was loaded again. */
+    restore: (saved: Held) => {
+      wanted.current = saved.chosen
+      keep(saved)
+      patch({ held: saved })
+    },
+    /** Lets go of what is held; the tab remembers it, for whoever comes back. */
+    release: () => {
+      const over = held.current
+      if (!over || over.released) return
+      callOnLeaving('public.release', { hold: over.hold })
+      keep({ ...over, released: true })
+    },
+    /** Lets go of what is held and forgets it. */
+    letGo: () => {
+      wanted.current = null
+      drop()
+      patch({ choosing: null, held: null, expired: null, problem: null })
+    },
+    /** Reads once more what was confirmed. */
+    readOwn: async (token: string) => patch({ own: await call('public.schedule', { token }) }),
+    startOver: () => setProgress(nothingYet),
+  }
+}
+
+export type Booking = ReturnType<typeof useBooking>
+
+const isSameTime = (one: Chosen, other: Chosen): boolean =>
+  one.start === other.start && one.product === other.product && one.expert === other.expert && one.gender === other.gender
+
+const heldOf = (chosen: Chosen, { answer, serverTime }: Extract<Reply<PublicBooking>, { ok: true }>, before: Held | null): Held => ({
+  chosen,
+  booking: answer,
+  hold: answer.hold ?? before?.hold ?? '',
+  // Measured by the server's clock: a visitor's may be minutes off.
+  endsAt: Date.now() + Date.parse(answer.holdExpiresAt ?? '') - serverTime,
+})

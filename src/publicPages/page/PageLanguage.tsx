@@ -1,0 +1,56 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { defaultClock, type ClockSettings, type TimeLocale } from '../../../contract/time/clock.ts'
+import type { WeekStart } from '../../../contract/time/weekdays.ts'
+import { languages, type Language } from '../../../contract/words/languages.ts'
+import { publicWords } from '../../i18n/publicWords.ts'
+import { remember } from '../../i18n/rememberedChoice.ts'
+
+type Spoken = { locale: TimeLocale; weekStart: WeekStart; organizationLanguage: Language | null; speak: (language: Language) => void }
+
+const Context = createContext<Spoken>({
+  locale: { language: 'en', timeFormat: defaultClock.timeFormat },
+  weekStart: defaultClock.weekStart,
+  organizationLanguage: defaultClock.language,
+  speak: () => undefined,
+})
+
+/** The language of the page and everything in it, and the branch's clock; `titleIn` is the document's title in a language. */
+export const PageLanguage = ({
+  first,
+  clock,
+  titleIn,
+  children,
+}: {
+  first: Language
+  clock: ClockSettings
+  titleIn: (language: Language) => Promise<string>
+  children: ReactNode
+}) => {
+  const [language, setLanguage] = useState(first)
+  const { timeFormat, weekStart, language: organizationLanguage } = clock
+  const spoken = useMemo(() => {
+    const speak = (next: Language) => {
+      remember('language', next)
+      document.documentElement.lang = next
+      // The words of titles come once they are needed; without them the former title stays.
+      void titleIn(next).then(
+        (title) => (document.title = title),
+        () => undefined,
+      )
+      setLanguage(next)
+    }
+    return { locale: { language, timeFormat }, weekStart, organizationLanguage, speak }
+  }, [language, timeFormat, weekStart, organizationLanguage, titleIn])
+  return <Context value={spoken}>{children}</Context>
+}
+
+/**
+ * The page's language, its words, those shared with the back office, and how times and weeks are shown. `contentLang` is the language of what the
+ * organization wrote itself, for the attribute `lang` of the element that holds it; undefined where it is that of the page (WCAG 3.1.2).
+ */
+export const usePageLanguage = () => {
+  const { locale, weekStart, organizationLanguage, speak } = useContext(Context)
+  const { language } = locale
+  const contentLang = organizationLanguage === language ? undefined : (organizationLanguage ?? undefined)
+  return { language, contentLang, locale, weekStart, speak, words: publicWords[language], shared: languages[language] }
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react'
+import { failureInWords, retryInWords } from '../../../contract/words/waitInWords.ts'
+import { momentInWords } from './words.ts'
+import type { Problem } from './call.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
+import { Icon } from './Icon.tsx'
+
+const RefusingRule = lazy(async () => ({ default: (await import('./RefusingRule.tsx')).RefusingRule }))
+
+/** Refusals that the same request would only meet again. */
+const final = new Set<Problem['code']>([
+  'SLOT_TAKEN',
+  'OUTSIDE_HOURS',
+  'LEAD_TIME',
+  'HORIZON',
+  'CAPACITY_FULL',
+  'CLIENT_BLOCKED',
+  'VALIDATION',
+])
+
+/** What went wrong, what was kept, and what to do next: the nearest free times, another try, or a call to the branch. */
+export const ProblemBox = ({
+  id,
+  problem: { code, nearest, ref, retryAfter, rule },
+  zone,
+  phone,
+  kept = false,
+  onRetry,
+  onChoose,
+}: {
+  id?: string
+  problem: Problem
+  zone: string
+  phone: string | null
+  kept?: boolean
+  onRetry: () => void
+  onChoose?: (start: number) => void
+}) => {
+  const { words, language, locale } = usePageLanguage()
+  // Too many times are held from this network, by people who may not know of each other.
+  const isCrowded = code === 'LIMIT_REACHED' && retryAfter !== undefined
+  return (
+    <div id={id} className="problem" role="alert" tabIndex={-1}>
+      <Icon name="circle-alert" />
+      <div>
+        <p>
+          <b>
+            {isCrowded ? (
+              words.crowded
+            ) : rule === undefined || retryAfter !== undefined ? (
+              failureInWords(language, code, retryAfter)
+            ) : (
+              <Suspense fallback={failureInWords(language, code)}>
+                <RefusingRule rule={rule} />
+              </Suspense>
+            )}
+          </b>
+          {isCrowded && ` ${retryInWords(language, retryAfter)}`}
+          {kept && ` ${words.kept}`}
+        </p>
+        {onChoose && nearest.length > 0 && (
+          <>
+            <p>{words.nearest}</p>
+            <div className="actions">
+              {nearest.map((start) => (
+                <button key={start} type="button" className="button small" onClick={() => onChoose(start)}>
+                  {momentInWords(start, zone, locale)}
+                </button>
+              ))}
+            </div>
+          </>
+        )}
+        <div className="actions">
+          {!final.has(code) && (
+            <button type="button" className="button small" onClick={onRetry}>
+              {words.tryAgain}
+            </button>
+          )}
+          {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') && phone && (
+            <a className="button small" href={`tel:${phone}`}>
+              {words.callBranch(phone)}
+            </a>
+          )}
+        </div>
+        {ref && !final.has(code) && <p className="reference">{words.reference(ref)}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { keep, kept } from './storage.ts'
+import type { ChosenGender } from '../../../contract/catalog/expertGenders.ts'
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+
+const keyOf = (link: string) => `phi.hold.${link}`
+
+// Kept for this tab alone, so that loading the page again does not show the visitor's own time as taken.
+
+/** The time that this tab holds at a link, while it lasts. */
+export const savedHold = (link: string): Held | null => {
+  const held = kept<Held>(keyOf(link))
+  return held && held.endsAt > Date.now() ? held : null
+}
+
+/** Keeps what is held at a link, or forgets it (null). */
+export const saveHold = (link: string, held: Held | null): void => keep(keyOf(link), held)
+
+/** Notes a time that somebody chose elsewhere: the page of that link holds it as soon as it is opened in this tab. */
+export const saveWish = (link: string, chosen: Chosen): void => keep(keyOf(link), { chosen, endsAt: Date.now() + 60_000, released: true })
+
+/** A time that the visitor pressed: the start in minutes since 1970 UTC; `expert` null is anyone. */
+export type Chosen = { product: number; expert: number | null; gender?: ChosenGender | undefined; start: number }
+
+/** A time that the server keeps for this visitor until `endsAt` (milliseconds of this browser's clock); `released` when the page was left. */
+export type Held = { chosen: Chosen; booking: PublicBooking; hold: string; endsAt: number; released?: true }

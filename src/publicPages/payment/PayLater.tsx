@@ -1,0 +1,17 @@
+import { formatPrice } from '../../../contract/text/formats.ts'
+import type { Money } from '../../../contract/money/money.ts'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+
+/** Whoever likes pays now; nobody has to. */
+export const PayLater = ({ token, due }: { token: string; due: Money }) => {
+  const { words } = usePageLanguage()
+  const told = words.appointment.payment
+  return (
+    <div className="pay-later">
+      <a className="button main" href={`/pl/${token}`}>
+        {told.payIfLiked(formatPrice(due))}
+      </a>
+      <p className="hint">{told.orAtBranch}</p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import type { SendFile } from '../../components/questions/asking.ts'
+import { failureInWords } from '../../../contract/words/waitInWords.ts'
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
+import type { CallInput } from '../page/call.ts'
+import { callWithFile } from '../page/call.ts'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
+import type { Forms } from './useForms.ts'
+import type { FieldProblem } from '../../../contract/kernel/errors.ts'
+
+// Most services ask nothing: what draws questions comes with the first form.
+const FormQuestions = lazy(() =>
+  import('../../components/questions/FormQuestions.tsx').then((loaded) => ({ default: loaded.FormQuestions })),
+)
+
+/** What lets a visitor send files: a held time, an appointment, or a time that is offered. */
+type Sender = Pick<CallInput<'public.answerFile'>, 'hold' | 'token' | 'waiting'>
+
+/** The questions of forms as visitors answer them. */
+export const AskedForms = ({
+  forms,
+  asked,
+  currency,
+  sender,
+}: {
+  forms: Forms
+  asked: readonly VisitorForm[]
+  currency: string
+  sender: Sender
+}) => {
+  const { language, shared, words, contentLang } = usePageLanguage()
+  const send: SendFile = async (file) => {
+    const reply = await callWithFile('public.answerFile', { ...sender, file })
+    return reply.ok ? { file: reply.answer } : { problem: failureInWords(language, reply.problem.code, reply.problem.retryAfter) }
+  }
+  return (
+    <Suspense fallback={<p className="quiet">{words.questionsLoading}</p>}>
+      {asked.map(({ form, sections }) => (
+        <div key={form.id} className="asked">
+          <h3 lang={contentLang}>{form.name}</h3>
+          <FormQuestions
+            name={questionsOf(form.id)}
+            sections={sections}
+            answers={forms.answers[form.id] ?? {}}
+            onAnswer={(key, answer) => forms.write(form.id, key, answer)}
+            wrong={fieldWords(forms.wrong[form.id] ?? {}, shared)}
+            language={language}
+            contentLang={contentLang}
+            currency={currency}
+            send={send}
+          />
+        </div>
+      ))}
+    </Suspense>
+  )
+}
+
+/** What the ids of a form's questions begin with. */
+export const questionsOf = (form: number): string => `form-${form}`
+
+/** Problems in words. */
+export const fieldWords = (
+  problems: Readonly<Record<string, FieldProblem>>,
+  { rules }: ReturnType<typeof usePageLanguage>['shared'],
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).map(([key, { rule, bound }]) => [key, rules[rule].replace('{bound}', String(bound))]))

@@ -1,0 +1,178 @@
+import { Button, Checkbox, Box, FormControlLabel, Switch, Typography } from '@mui/material'
+import { useNotify } from 'react-admin'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import {
+  chosenNotices,
+  noticeChannels,
+  noticeEvents,
+  noticeKinds,
+  noticePreferences,
+  type NoticeChannel,
+  type NoticeEvent,
+} from '../../../contract/events/events.ts'
+import { useEventWords } from '../notifications/useEventWords.ts'
+import { usePreferences, type PreferenceChange } from '../ui/usePreferences.ts'
+import './ownNotifications.css'
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../dataProvider/useCall.ts'
+
+const none = { notices: null, pushed: null, emailed: null }
+
+/** The events that one is notified of, by channel; each choice is saved at once. */
+export const OwnNotices = ({ account }: { account: AccountType }) => {
+  const words = useEventWords()
+  const notify = useNotify()
+  const { preferences = none, change, isPending } = usePreferences(account)
+  const isBusy = preferences === none || isPending
+  const chosen = chosenNotices(account, preferences)
+  const keep = async (data: PreferenceChange) => {
+    // A refusal has shown as a toast.
+    await change(data).then(
+      () => notify(words.chosen, { type: 'success', messageArgs: { _: words.chosen } }),
+      () => undefined,
+    )
+  }
+  const turn = (channel: NoticeChannel, event: NoticeEvent, on: boolean) =>
+    keep({ [noticePreferences[channel]]: noticeEvents.filter((each) => (each === event ? on : chosen[channel].includes(each))) })
+  return (
+    <>
+      <div className="notice-choices">
+        {noticeKinds.map((kind) => (
+          <table key={kind}>
+            <thead>
+              <tr>
+                <th scope="col">{words.kinds[kind]}</th>
+                {noticeChannels.map((channel) => (
+                  <th key={channel} scope="col">
+                    {words.channels[channel]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {noticeEvents
+                .filter((event) => event.startsWith(`${kind}.`))
+                .map((event) => (
+                  <tr key={event}>
+                    <th scope="row">{words.nameOf(event)}</th>
+                    {noticeChannels.map((channel) => (
+                      <td key={channel}>
+                        <Checkbox
+                          size="small"
+                          disabled={isBusy}
+                          checked={chosen[channel].includes(event)}
+                          onChange={(_, on) => void turn(channel, event, on)}
+                          slotProps={{ input: { 'aria-label': `${words.nameOf(event)}: ${words.channels[channel]}` } }}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <Button
+        color="inherit"
+        sx={{ mt: 1 }}
+        disabled={isBusy || Object.values(noticePreferences).every((name) => preferences[name] === null)}
+        onClick={() => void keep(none)}
+      >
+        {words.usual}
+      </Button>
+      <DeviceNotices />
+    </>
+  )
+}
+
+const queryKey = ['push']
+
+/** Whether this browser shows notices too, and the switch for it. */
+export const DeviceNotices = () => {
+  const words = useEventWords()
+  const queries = useQueryClient()
+  const ask = useCall('account.push')
+  const start = useCall('account.startPush')
+  const end = useCall('account.endPush')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { publicKey, on } = await ask({})
+      return { publicKey, on: on && (await currentSubscription()) !== undefined }
+    },
+  })
+  const allowed = pushAllowed()
+  const turn = async (on: boolean) => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const subscription = on ? await subscribe(data!.publicKey) : undefined
+      if (subscription) await start(subscription)
+      if (!on) {
+        await end({})
+        await (await currentSubscription())?.unsubscribe()
+      }
+    } catch {
+      setFailed(true)
+    }
+    await queries.invalidateQueries({ queryKey })
+    setBusy(false)
+  }
+  const states = { unsupported: words.deviceUnsupported, denied: words.deviceDenied, open: data?.on ? words.deviceOn : words.deviceOff }
+  return (
+    <Box sx={{ mt: 2 }}>
+      <FormControlLabel
+        label={words.device}
+        control={
+          <Switch
+            checked={allowed === 'open' && data?.on === true}
+            disabled={allowed !== 'open' || data === undefined || busy}
+            onChange={(_, on) => void turn(on)}
+            slotProps={{ input: { 'aria-describedby': 'device-notices' } }}
+          />
+        }
+      />
+      <Typography id="device-notices" variant="body2" color="textSecondary" aria-live="polite">
+        {words.deviceLead} <b>{failed ? words.deviceFailed : states[allowed]}</b>
+      </Typography>
+    </Box>
+  )
+}
+
+const workerPath = '/notices-worker.js'
+
+/** What a browser lets us do about notices: nothing, nothing any more, or `open` to it. */
+export const pushAllowed = (): 'unsupported' | 'denied' | 'open' => {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : 'open'
+}
+
+/** What the browser is subscribed with now; undefined where it is not. */
+export const currentSubscription = async (): Promise<PushSubscription | undefined> => {
+  if (pushAllowed() !== 'open' || Notification.permission !== 'granted') return undefined
+  const worker = await navigator.serviceWorker.getRegistration(workerPath)
+  return (await worker?.pushManager.getSubscription()) ?? undefined
+}
+
+type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/**
+ * Asks the person for leave, and subscribes the browser with the server's key.
+ * @returns undefined where the person says no; throws where the browser cannot
+ */
+export const subscribe = async (publicKey: string): Promise<Subscribed | undefined> => {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  await navigator.serviceWorker.register(workerPath)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  const subscription = await pushManager.subscribe(options).catch(async () => {
+    // One that was made with another key of the server stands in the way.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return pushManager.subscribe(options)
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } }
+}

@@ -1,0 +1,71 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useCanAccess, useTranslate } from 'react-admin'
+import type { Slot } from '../../../contract/endpoints/appointmentParts.ts'
+import { useTimeLocale } from '../ui/useClock.ts'
+import { useSay } from '../ui/useSay.ts'
+import type { BookingRefusal } from './refusals.ts'
+import { momentInWords, spanInWords } from './words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import type { AskedItem } from './requestedItem.ts'
+
+type Props = {
+  refusal: BookingRefusal
+  zone: string
+  onSlot?: ((slot: Slot) => void) | undefined
+  /** What was asked for, where a time may have been refused for it. */
+  asked?: RefusedTime | undefined
+  /** Does it all the same, where the reader may and the rule can be overridden. */
+  onForce?: (() => void) | undefined
+}
+
+/** Why it did not work, and the nearest times at which it would. */
+export const RefusalNote = ({ refusal, zone, onSlot, asked, onForce }: Props) => {
+  const { message, fields, slots } = refusal
+  const say = useSay()
+  const translate = useTranslate()
+  const locale = useTimeLocale()
+  const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
+  const absence = useAbsence(refusal, asked)
+  const why = absence
+    ? say(`schedules.move.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, locale) })
+    : translate(message)
+  return (
+    <Alert severity="error" variant="outlined" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+      {[why, ...Object.values(fields)].join(' ')}
+      {slots.length > 0 && onSlot && (
+        <Box role="group" aria-label={say('schedules.nearest')} sx={{ mt: 1 }}>
+          <Box sx={{ mb: 0.5, fontWeight: 560 }}>{say('schedules.nearest')}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+            {slots.slice(0, 6).map((slot) => (
+              <Button key={slot.start} variant="outlined" color="inherit" onClick={() => onSlot(slot)}>
+                {momentInWords(slot.start, zone, locale)}
+              </Button>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {onForce && refusal.canOverride && mayForce && (
+        <Button variant="outlined" color="inherit" sx={{ mt: 1 }} onClick={onForce}>
+          {say('schedules.move.anyway')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+/** A time that was refused: of which visit, and where. `exclude` is the booking that was to be moved there. */
+export type RefusedTime = { branchOffice: number; items: readonly AskedItem[]; start: string; exclude?: number }
+
+/** Who of those asked for has a break at the time that was refused, or is off; nothing while nobody knows, and where it is not that. */
+export const useAbsence = ({ isOfTime }: BookingRefusal, asked: RefusedTime | undefined) => {
+  const provider = useBackOffice()
+  const { data } = useQuery({
+    queryKey: ['schedules', 'explain', asked],
+    queryFn: ({ signal }) => provider.call('schedules.explain', { ...asked!, items: [...asked!.items], forVisitors: false }, { signal }),
+    enabled: isOfTime && asked !== undefined,
+    // Without it the refusal still says what it is.
+    retry: false,
+  })
+  return isOfTime && asked ? (data?.absence ?? undefined) : undefined
+}

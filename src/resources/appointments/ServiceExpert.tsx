@@ -1,0 +1,57 @@
+import { MenuItem, TextField } from '@mui/material'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import type { Choice } from '../crud/referenceSource.ts'
+import { useSay } from '../ui/useSay.ts'
+import { useGetList, type RaRecord } from 'react-admin'
+import { resourceOf } from '../../dataProvider/resources.ts'
+
+type Props = {
+  account: AccountType
+  branchOffice: number
+  entailedProduct: number | undefined
+  label: string
+  value: number | null
+  /** Who has it now, wherever the list of those who may is not to be seen. */
+  known?: Choice | undefined
+  onChange: (expert: number | null) => void
+}
+
+/** Who gives a service: one of those who can, or whoever is free. */
+export const ServiceExpert = ({ account, branchOffice, entailedProduct, label, value, known, onChange }: Props) => {
+  const say = useSay()
+  const found = useServiceExperts(account, branchOffice, entailedProduct)
+  const experts = known && found.every(({ id }) => id !== known.id) ? [known, ...found] : found
+  const chosen = experts.some(({ id }) => id === value) ? String(value) : ''
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={chosen}
+      disabled={entailedProduct === undefined}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{say('schedules.move.anyone')}</MenuItem>
+      {experts.map(({ id, name }) => (
+        <MenuItem key={id} value={String(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Who gives a service at a branch, by name; nobody where the reader may not see the experts. */
+export const useServiceExperts = (account: AccountType, branchOffice: number, entailedProduct: number | undefined): Choice[] => {
+  const { data = [] } = useGetList<RaRecord & { expert: Choice }>(
+    resourceOf(account, 'expertProducts')!,
+    {
+      pagination: { page: 1, perPage: 200 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: { entailedProduct, ...(account === 'boAdmin' ? {} : { branchOffice }) },
+    },
+    { enabled: entailedProduct !== undefined, retry: false },
+  )
+  return entailedProduct === undefined ? [] : data.map(({ expert }) => expert).toSorted((one, other) => one.name.localeCompare(other.name))
+}

@@ -1,0 +1,167 @@
+import { Box, Typography, Checkbox, FormControlLabel } from '@mui/material'
+import { useQueries } from '@tanstack/react-query'
+import { useState, useRef } from 'react'
+import { useNotify } from 'react-admin'
+import { isDay, formatPrice } from '../../../contract/text/formats.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { FieldText } from '../crud/FieldText.tsx'
+import { DayPicker } from '../crud/inputs/DayInput.tsx'
+import { useFailureWords } from '../ui/calls.ts'
+import { FormDialog } from '../ui/dialogs.tsx'
+import { keyOf, type Group } from './balance.ts'
+import { useBalanceCall } from './calls.ts'
+import { useBalanceWords } from './useBalanceWords.ts'
+import { balanceWords } from '../../../contract/words/balances.ts'
+import type { OutputOf } from '../../dataProvider/call.ts'
+import { useLanguage } from '../ui/useSay.ts'
+import { freshKey } from '../../components/freshKey.ts'
+
+type Props = { groups: readonly Group[]; days: { from?: string; to?: string }; onClose: () => void }
+
+/** Gathers what was earned, an expert at a time; what it comes to is shown before. */
+export const GatherDialog = ({ groups, days, onClose }: Props) => {
+  const { gather: words } = useBalanceWords()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const failureWords = useFailureWords()
+  const { busy, send } = useBalanceCall()
+  const keys = useKeys()
+  const [{ from = null, to = null }, setDays] = useState<{ from?: string | null; to?: string | null }>(days)
+  const [note, setNote] = useState('')
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState<string>()
+  const isNamed = groups.some(({ ids }) => ids !== undefined)
+  const isBackwards = from !== null && to !== null && to < from
+  const within = { ...(from && isDay(from) ? { from } : {}), ...(to && isDay(to) ? { to } : {}) }
+  const askedOf = ({ expert, currency, ids }: Group) => ({ expert: expert.id, currency, ...(ids ? { ids } : within) })
+  const previews = useQueries({
+    queries: groups.map((group) => ({
+      queryKey: ['balances', 'preview', askedOf(group)],
+      queryFn: ({ signal }: { signal: AbortSignal }) => provider.call('balances.preview', askedOf(group), { signal }),
+      retry: false,
+      enabled: !isBackwards,
+    })),
+  })
+  const chosen = groups.filter((group, place) => previews[place]?.data !== undefined && !left.includes(keyOf(group)))
+
+  const write = async () => {
+    setRefusal(undefined)
+    let done = 0
+    for (const group of chosen) {
+      const asked = { ...askedOf(group), note: note.trim() || null, idempotencyKey: keys(keyOf(group)) }
+      const { problem } = await send(() => provider.call('balances.consolidate', asked))
+      if (problem !== undefined) return setRefusal(`${group.expert.name}: ${problem}`)
+      done += 1
+    }
+    notify(words.done(done), { type: 'success' })
+    onClose()
+  }
+  const day = (end: 'from' | 'to', value: string | null) => (
+    <DayPicker
+      line={{
+        label: words[end],
+        required: false,
+        problem: end === 'to' && isBackwards ? words.order : undefined,
+        onBlur: () => undefined,
+      }}
+      value={value}
+      change={(next) => setDays({ from, to, [end]: next })}
+    />
+  )
+
+  return (
+    <FormDialog
+      wide
+      title={words.title}
+      why={isNamed ? `${words.why} ${words.chosen}` : words.why}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={busy ? words.working : words.verb(chosen.length)}
+      ready={chosen.length > 0}
+      onSubmit={() => void write()}
+      onClose={onClose}
+    >
+      {!isNamed && (
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {day('from', from)}
+          {day('to', to)}
+        </Box>
+      )}
+      {groups.length === 0 && <Typography variant="body2">{words.nothing}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {groups.map((group, place) => (
+          <GatherRow
+            key={keyOf(group)}
+            group={group}
+            preview={previews[place]?.data}
+            problem={previews[place]?.error ? failureWords(previews[place].error) : undefined}
+            isIn={!left.includes(keyOf(group))}
+            onIn={(isIn) => setLeft(isIn ? left.filter((key) => key !== keyOf(group)) : [...left, keyOf(group)])}
+          />
+        ))}
+      </Box>
+      <FieldText label={words.note} text={note} onText={setNote} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 300 } }} />
+    </FormDialog>
+  )
+}
+
+type Preview = OutputOf<'balances.preview'>
+type GatherRowProps = {
+  group: Group
+  preview: Preview | undefined
+  problem: string | undefined
+  isIn: boolean
+  onIn: (isIn: boolean) => void
+}
+
+/** One of the balances that would be made: whose it is, what it consists of and what it comes to. */
+export const GatherRow = ({ group, preview, problem, isIn, onIn }: GatherRowProps) => {
+  const { gather: words } = useBalanceWords()
+  const { parts: names } = balanceWords[useLanguage()]
+  const price = (amount: number) => formatPrice({ amount, currency: group.currency })
+  const parts = Object.entries(preview?.parts ?? {}) as [keyof typeof names, number][]
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: '1px solid var(--phi-palette-divider)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
+        <FormControlLabel
+          label={group.expert.name}
+          sx={{ '& .MuiFormControlLabel-label': { fontWeight: 600 } }}
+          control={
+            <Checkbox
+              size="small"
+              checked={isIn && preview !== undefined}
+              disabled={preview === undefined}
+              onChange={(_, on) => onIn(on)}
+              slotProps={{ input: { 'aria-label': words.include(group.expert.name) } }}
+            />
+          }
+        />
+        {preview && <Typography sx={{ fontWeight: 620 }}>{formatPrice(preview.total)}</Typography>}
+      </Box>
+      <Typography variant="caption" component="p" color={problem ? 'error' : 'textSecondary'} sx={{ pl: 3.75 }}>
+        {problem}
+        {preview &&
+          [
+            `${words.entries}: ${preview.entries}`,
+            ...parts.filter(([, amount]) => amount !== 0).map(([part, amount]) => `${names[part]}: ${price(amount)}`),
+          ].join(' · ')}
+      </Typography>
+      {preview && preview.total.amount <= 0 && (
+        <Typography variant="caption" component="p" color="warning.main" sx={{ pl: 3.75 }}>
+          {words.negative}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** A key for each thing that is asked of the server: the same thing asked again has the same one. */
+export const useKeys = (): ((what: string) => string) => {
+  const keys = useRef(new Map<string, string>())
+  return (what) => {
+    const key = keys.current.get(what) ?? freshKey()
+    keys.current.set(what, key)
+    return key
+  }
+}

@@ -1,0 +1,122 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, MenuItem, Switch } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
+import { CallError } from '../../../dataProvider/callError.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { FieldText } from '../../crud/FieldText.tsx'
+import { DayPicker } from '../../crud/inputs/DayInput.tsx'
+import { TimeOfDay } from '../../crud/inputs/TimeOfDay.tsx'
+import { useSay } from '../../ui/useSay.ts'
+import { startOf } from '../../appointments/TimeByHand.tsx'
+import type { Branch } from '../../appointments/useBranch.ts'
+
+/** A time that is to be blocked, as far as it is known: dates and times of the branch's clock. */
+export type AskedBlock = { expert: number | null; date: string | null; from: string | null; to: string | null }
+
+type Props = { branch: Branch; experts: readonly { id: number; name: string }[]; asked: AskedBlock; onClose: () => void }
+
+const untouched = { problem: undefined, onBlur: () => undefined }
+
+/** Asks whose time is blocked, when and why; where there are appointments already, whether they stay. */
+export const BlockDialog = ({ branch, experts, asked, onClose }: Props) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const heading = useId()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const provider = useBackOffice()
+  const [block, setBlock] = useState(asked)
+  const [note, setNote] = useState('')
+  const [stays, setStays] = useState<{ count: number; agreed: boolean }>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const start = startOf(block.date, block.from, branch.timeZone)
+  // Midnight as an end is that of the day after.
+  const lastDay = block.date && block.to === '00:00' ? dateOfDay(dayOfDate(block.date) + 1) : block.date
+  const end = startOf(lastDay, block.to, branch.timeZone)
+  const isOver = start !== undefined && end !== undefined && Date.parse(end) <= Date.parse(start)
+  const isWhole = block.expert !== null && start !== undefined && end !== undefined && !isOver
+  const change = (part: Partial<AskedBlock>) => {
+    setBlock({ ...block, ...part })
+    setStays(undefined)
+    setProblem(undefined)
+  }
+  const save = async () => {
+    if (!isWhole) return setProblem(say(isOver ? 'schedules.blocks.order' : 'schedules.blocks.incomplete'))
+    setBusy(true)
+    try {
+      const times = { expert: block.expert!, start, end, note: note.trim() || null }
+      await provider.call('schedules.block', { branchOffice: branch.id, ...times, keepSchedules: stays?.agreed ?? false })
+      void queries.invalidateQueries({ queryKey: ['schedules'] })
+      notify('views.schedules.blocks.done', { type: 'success' })
+      onClose()
+    } catch (error) {
+      const inTheWay = error instanceof CallError && error.code === 'SLOT_TAKEN' ? error.details.current : undefined
+      if (Array.isArray(inTheWay)) setStays({ count: inTheWay.length, agreed: false })
+      else setProblem(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+      <DialogTitle id={heading}>{say('schedules.blocks.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {problem && (
+          <Alert severity="error" variant="outlined" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <FieldText
+          select
+          required
+          id={`${heading}-expert`}
+          label={say('booking.expert')}
+          text={block.expert === null ? '' : String(block.expert)}
+          onText={(id) => change({ expert: Number(id) })}
+        >
+          {experts.map(({ id, name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        </FieldText>
+        <DayPicker
+          line={{ label: say('schedules.times.date'), required: true, ...untouched }}
+          value={block.date}
+          change={(date) => change({ date })}
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          <TimeOfDay label={say('schedules.blocks.from')} required value={block.from} change={(from) => change({ from })} />
+          <TimeOfDay label={say('schedules.blocks.to')} required value={block.to} change={(to) => change({ to })} />
+        </Box>
+        <FieldText
+          id={`${heading}-note`}
+          label={say('schedules.blocks.note')}
+          hint={say('schedules.blocks.noteWhy')}
+          text={note}
+          onText={setNote}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        {stays && (
+          <Alert severity="warning" variant="outlined" role="alert">
+            {say('schedules.blocks.inTheWay', { smart_count: stays.count })}
+            <FormControlLabel
+              label={say('schedules.blocks.keep')}
+              control={<Switch size="small" checked={stays.agreed} onChange={(_, agreed) => setStays({ ...stays, agreed })} />}
+            />
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {say('schedules.why.back')}
+        </Button>
+        <Button variant="contained" disabled={busy || (stays !== undefined && !stays.agreed)} onClick={() => void save()}>
+          {say('schedules.blocks.open')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

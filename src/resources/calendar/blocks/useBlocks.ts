@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/time/zones.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { startOf } from '../../appointments/TimeByHand.tsx'
+import type { Branch } from '../../appointments/useBranch.ts'
+import type { DateRange } from '../model/useAppointments.ts'
+
+/** What is blocked at a branch on some days; read anew with the bookings whenever anything changes there. */
+export const useBlocks = (branch: Branch | undefined, range: DateRange | undefined): readonly BlockRecord[] => {
+  const provider = useBackOffice()
+  const { data = none } = useQuery({
+    queryKey: ['schedules', 'blocks', branch?.id, range?.from, range?.to],
+    queryFn: async ({ signal }) => {
+      const { id, timeZone } = branch!
+      const from = startOf(range!.from, '00:00', timeZone)!
+      const to = startOf(dateOfDay(dayOfDate(range!.to) + 1), '00:00', timeZone)!
+      return (await provider.call('schedules.blocks', { branchOffice: id, from, to }, { signal })).items
+    },
+    enabled: branch !== undefined && range !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
+
+const none: readonly BlockRecord[] = []

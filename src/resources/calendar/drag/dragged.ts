@@ -1,0 +1,53 @@
+import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { instantOfIso } from '../../../../contract/time/zones.ts'
+import type { AskedItem } from '../../appointments/requestedItem.ts'
+import { isLength, lengthOf, itemsOf } from '../model/useMoveAppointment.ts'
+
+/** Where a booking was dropped; `revert` puts it back where it was. */
+export type Dropped = { booking: CalendarBooking; start: string; items: readonly AskedItem[]; revert: () => void }
+
+/** The same with all that is known of the booking. */
+export type DroppedWhole = Omit<Dropped, 'booking'> & { booking: ScheduleRecord }
+
+/** A time that was marked to be booked or blocked. */
+export type Marked = { start: string; end: string; expert?: { id: number; name: string }; at: { left: number; top: number } }
+
+type Clash = { booking: CalendarBooking; minutes: number }
+
+/** The booking that somebody would have to share their time with, if another one ran from one instant to another; instants are minutes. */
+export const clashOf = (
+  bookings: readonly CalendarBooking[],
+  {
+    id,
+    from,
+    to,
+    experts,
+    holds,
+  }: { id: number; from: number; to: number; experts: readonly number[]; holds: (booking: CalendarBooking) => boolean },
+): Clash | undefined =>
+  bookings
+    .filter((each) => each.id !== id && holds(each))
+    .flatMap((booking) =>
+      booking.items
+        .filter(({ expert }) => experts.includes(expert.id))
+        .map(({ startsAt, endsAt }) => ({
+          booking,
+          minutes: Math.min(to, instantOfIso(endsAt)) - Math.max(from, instantOfIso(startsAt)),
+        })),
+    )
+    .filter(({ minutes }) => minutes > 0)
+    .toSorted((one, other) => other.minutes - one.minutes)[0]
+
+/** The services of a booking once the end of one of them was dragged by some minutes; undefined where it cannot be so short or long. */
+export const stretched = (booking: CalendarBooking, index: number, by: number): AskedItem[] | undefined => {
+  const duration = Math.round((lengthOf(booking.items[index]!) + by) / 5) * 5
+  if (!isLength(duration)) return undefined
+  return itemsOf(booking).map((item, place) => (place === index ? { ...item, duration } : item))
+}
+
+/** By how many minutes a drawn event has become longer than it was. */
+export const grownBy = (now: { start: Date | null; end: Date | null }, before: { start: Date | null; end: Date | null }): number =>
+  Math.round((drawnLength(now) - drawnLength(before)) / 60_000)
+
+const drawnLength = ({ start, end }: { start: Date | null; end: Date | null }): number => (end?.getTime() ?? 0) - (start?.getTime() ?? 0)

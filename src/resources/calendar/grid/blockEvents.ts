@@ -1,0 +1,59 @@
+import type { EventInput } from '@fullcalendar/core'
+import type { TimeLocale } from '../../../../contract/time/clock.ts'
+import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
+import { instantOfIso } from '../../../../contract/time/zones.ts'
+import { inColumn } from './dayAxis.ts'
+import type { DayAxis } from './dayAxis.ts'
+import type { ExpertColumn } from './useExpertColumns.ts'
+import { clockWords } from './gridTime.ts'
+import type { GridTime } from './gridTime.ts'
+
+/** What an event of a blocked time carries for its drawing. */
+export type BlockWords = { block: BlockRecord; time: string; label: string }
+
+/** Blocked times as FullCalendar takes them, on the clock of a branch's zone; `word` is what one without a note is called. */
+export const blockEvents = (
+  blocks: readonly BlockRecord[],
+  { zone, time, locale, word }: { zone: string; time: GridTime; locale: TimeLocale; word: string },
+): EventInput[] =>
+  blocks.flatMap((block) => {
+    const from = instantOfIso(block.startsAt)
+    const words = clockWords(zone, from, locale)
+    return time.places(from, instantOfIso(block.endsAt)).map(({ start, end }) => drawn(block, words, start, end, word))
+  })
+
+/** The same in the columns of a day's experts. */
+export const blockColumnEvents = (
+  blocks: readonly BlockRecord[],
+  columns: readonly ExpertColumn[],
+  axis: DayAxis,
+  { locale, word }: { locale: TimeLocale; word: string },
+): EventInput[] =>
+  blocks.flatMap((block) => {
+    const column = columns.findIndex(({ id }) => id === block.expert.id)
+    const start = instantOfIso(block.startsAt)
+    const [from, to] = [axis.at(start), axis.at(instantOfIso(block.endsAt))]
+    if (column < 0 || to <= 0 || from >= axis.minutes) return []
+    return [drawn(block, axis.words(start, locale), inColumn(column, from, axis), inColumn(column, to, axis), word)]
+  })
+
+/** A blocked time in words: what it is called, and all of it in one line; `word` is what one without a note is called. */
+export const blockInWords = (block: BlockRecord, time: string, word: string): { title: string; label: string } => ({
+  title: block.note ?? word,
+  label: [time, word, block.note, block.expert.name].filter(Boolean).join(', '),
+})
+
+const drawn = (block: BlockRecord, time: string, start: string, end: string, word: string): EventInput => {
+  const { title, label } = blockInWords(block, time, word)
+  const extendedProps: BlockWords = { block, time, label }
+  return {
+    id: `block-${block.id}`,
+    start,
+    end,
+    title,
+    classNames: ['booking', 'blocked'],
+    startEditable: false,
+    durationEditable: false,
+    extendedProps,
+  }
+}

@@ -1,0 +1,124 @@
+import type { EventInput } from '@fullcalendar/core'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { blockingScheduleStatuses } from '../../../../contract/kernel/statuses.ts'
+import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
+import { guestOf } from '../../appointments/words.ts'
+import { lookClasses, namedClosures, type EventStyle, closedHours, type Stretch, firstHour, type Hours } from './events.ts'
+import type { Branch } from '../../appointments/useBranch.ts'
+import { wallOf } from './gridTime.ts'
+import { inColumn } from './dayAxis.ts'
+import type { DayAxis } from './dayAxis.ts'
+import type { ExpertColumn, ExpertHere } from './useExpertColumns.ts'
+import type { HoursOverride, Weekly } from '../../../../contract/time/hours.ts'
+
+const blocking: readonly string[] = blockingScheduleStatuses
+
+/** The bookings of a date, each of their services in the column of whoever gives it, and the time kept free after it. */
+export const columnEvents = (
+  bookings: readonly ScheduleRecord[],
+  columns: readonly ExpertColumn[],
+  axis: DayAxis,
+  style: EventStyle,
+): EventInput[] =>
+  bookings.flatMap((booking) =>
+    booking.items.flatMap((item): EventInput[] => {
+      const column = columns.findIndex(({ id }) => id === item.expert.id)
+      const [from, to] = [instantOfIso(item.startsAt), instantOfIso(item.endsAt)]
+      const start = axis.at(from)
+      const end = Math.max(axis.at(to), start + 1)
+      if (column < 0 || end <= 0 || start >= axis.minutes) return []
+      const title = guestOf(booking, style.nameless)
+      const time = axis.words(from, style.locale)
+      const status = style.statusWord(booking.status.id)
+      const label = [time, title, item.entailedProduct.name, status, booking.reconfirmedAt && style.comesWord, item.expert.name]
+        .filter(Boolean)
+        .join(', ')
+      const drawn: EventInput = {
+        id: `${booking.id}-${item.id}`,
+        start: inColumn(column, start, axis),
+        end: inColumn(column, end, axis),
+        title,
+        classNames: lookClasses(booking, style, item),
+        startEditable: style.isMovable(booking) && start >= 0,
+        // Where it goes on beyond midnight its end is not on the page.
+        durationEditable: style.isMovable(booking) && start >= 0 && end <= axis.minutes,
+        extendedProps: {
+          booking,
+          item: item.id,
+          time,
+          status,
+          label,
+          service: item.entailedProduct.name,
+          drawn: inColumn(column, start, axis),
+        },
+      }
+      if (item.bufferAfter === 0 || !blocking.includes(booking.status.sysName)) return [drawn]
+      return [drawn, behind(column, { from: end, to: end + item.bufferAfter }, axis, 'buffer')]
+    }),
+  )
+
+type Day = { branch: Branch; date: string; now: string; axis: DayAxis; skipped: string }
+
+/** When the branch is closed, an expert does not work or is away, an hour that the clock skips, and where the line of now runs. */
+export const columnBackground = (columns: readonly ExpertColumn[], { branch, date, now, axis, skipped }: Day): EventInput[] => {
+  const [from, to] = [date, dateOfDay(dayOfDate(date) + 1)]
+  const closed = closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to)
+  const minuteNow = axis.at(instantOfIso(now))
+  const closure = namedClosures(branch.overrides ?? []).find((each) => each.date === date)
+  return columns.flatMap(({ here, away }, column) => {
+    const own = expertHours(here, date, branch)
+    const stretches = [...closed, ...(own ? closedHours(own, from, to).filter(({ kind }) => kind === 'closed') : [])]
+    return [
+      ...stretches.flatMap((stretch) =>
+        placesOf(stretch, axis).map((place) => ({
+          ...behind(column, place, axis, stretch.kind),
+          // Said once for all of them.
+          ...(stretch.kind === 'skipped' && column === 0 ? { title: skipped } : {}),
+        })),
+      ),
+      ...away
+        .map((each) => awayPlace(each, axis, date))
+        .filter((place) => place.to > 0 && place.from < axis.minutes)
+        .map((place) => ({ ...behind(column, place, axis, 'away'), title: place.reason })),
+      ...(closure
+        ? placesOf({ start: `${date}T${firstHour(branch.weekly)}`, end: `${to}T00:00:00`, kind: 'closed' }, axis).map((place) => ({
+            ...behind(column, place, axis, 'closed-day'),
+            title: closure.reason,
+          }))
+        : []),
+      ...(minuteNow >= 0 && minuteNow < axis.minutes ? [behind(column, { from: minuteNow, to: minuteNow + 1 }, axis, 'now')] : []),
+    ]
+  })
+}
+
+const placesOf = ({ start, end }: Stretch, axis: DayAxis) => axis.between(wallOf(start), wallOf(end))
+
+/** Whole days, or two instants, on the day's axis. */
+const awayPlace = ({ dateFrom, dateTo, from, to, reason }: ExpertColumn['away'][number], axis: DayAxis, date: string) => ({
+  from: dateFrom ? (dateFrom <= date ? 0 : Infinity) : from ? axis.at(instantOfIso(from)) : Infinity,
+  to: dateTo ? (dateTo >= date ? axis.minutes : -Infinity) : to ? axis.at(instantOfIso(to)) : -Infinity,
+  reason: reason ?? '',
+})
+
+const behind = (column: number, { from, to }: { from: number; to: number }, axis: DayAxis, kind: string): EventInput => ({
+  start: inColumn(column, from, axis),
+  end: inColumn(column, to, axis),
+  display: 'background',
+  classNames: [kind],
+})
+
+type BranchHours = { weekly: Weekly; timeZone: string }
+
+/** An expert's own hours in the week of a date; undefined where those of the branch hold. */
+export const expertHours = (here: ExpertHere | undefined, date: string, { weekly, timeZone }: BranchHours): Hours | undefined => {
+  if (!here) return undefined
+  const overrides = (here.overrides ?? []) as HoursOverride[]
+  const own = here.shiftPattern ? weekOfPattern(here.shiftPattern, date) : here.weekly
+  if (!own && overrides.length === 0) return undefined
+  return { weekly: own ?? weekly, overrides, timeZone }
+}
+
+const weekOfPattern = ({ anchorMonday, cycleWeeks, weeks }: NonNullable<ExpertHere['shiftPattern']>, date: string): Weekly => {
+  const passed = Math.floor((dayOfDate(date) - dayOfDate(anchorMonday)) / 7)
+  return weeks[((passed % cycleWeeks) + cycleWeeks) % cycleWeeks]!
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router-dom'
+import { isDay } from '../../../../contract/text/formats.ts'
+import { colorings, type Coloring } from '../grid/events.ts'
+import { isCalendarView, type CalendarView } from './views.ts'
+
+/** As many characters as the server searches for. */
+const longestSearch = 100
+
+/** What the calendar shows; it stands in the address, so that a page can be sent to somebody. */
+export type Shown = {
+  view: CalendarView
+  date: string | undefined
+  branch: number | undefined
+  /** Whose bookings; empty: everybody's. */
+  experts: readonly number[]
+  /** Which services and statuses; empty: all. */
+  services: readonly number[]
+  statuses: readonly number[]
+  /** How far they are paid; empty: whatever. */
+  bills: readonly number[]
+  /** Whether somebody said that they come; empty: whether or not. */
+  reconfirms: readonly number[]
+  /** Words that are searched for; empty: none. */
+  search: string
+  coloring: Coloring
+  show: (change: Partial<Omit<Shown, 'show'>>) => void
+}
+
+/** What the address says; it may leave out the view, the date and what the colors mean. */
+export type Addressed = Omit<Shown, 'view' | 'coloring'> & { view: CalendarView | undefined; coloring: Coloring | undefined }
+
+/** Reads the address. */
+export const useShown = (): Addressed => {
+  const [parameters, setParameters] = useSearchParams()
+  const [view, date, branch] = [parameters.get('view'), parameters.get('date'), Number(parameters.get('branch'))]
+  return {
+    view: isCalendarView(view) ? view : undefined,
+    date: date !== null && isDay(date) ? date : undefined,
+    branch: Number.isInteger(branch) && branch > 0 ? branch : undefined,
+    experts: idsIn(parameters, 'experts'),
+    services: idsIn(parameters, 'services'),
+    statuses: idsIn(parameters, 'statuses'),
+    bills: billsIn(parameters),
+    reconfirms: idsIn(parameters, 'reconfirms'),
+    search: (parameters.get('search') ?? '').trim().slice(0, longestSearch),
+    coloring: colorings.find((each) => each === parameters.get('coloring')),
+    show: (change) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(change)) after.set(name, [value].flat().join('-'))
+          if (after.get('search') === '') after.delete('search')
+          return after
+        },
+        { replace: true },
+      ),
+  }
+}
+
+const idsIn = (parameters: URLSearchParams, name: string): number[] => (parameters.get(name) ?? '').split('-').map(Number).filter(Boolean)
+
+/** The first state of a bill is 0. */
+const billsIn = (parameters: URLSearchParams): number[] => {
+  const text = parameters.get('bills') ?? ''
+  return text === '' ? [] : text.split('-').map(Number).filter(Number.isInteger)
+}
+
+/** The same with the date decided. */
+export type ShownDate = Shown & { date: string }

@@ -1,0 +1,128 @@
+import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { useMemo, useEffect } from 'react'
+import type { QueryResult } from '../../../components/QueryState.tsx'
+import { useLanguage } from '../../ui/useSay.ts'
+import { choicesIn, choicesOf, filtered, type BookingChoices, type Chosen } from './choices.ts'
+import { isOfDay } from './views.ts'
+import { useLiveBookings } from '../../appointments/useAppointment.ts'
+import { useBookings, type DateRange } from './useAppointments.ts'
+import type { ShownDate } from './useShown.ts'
+import { queryOptions, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { useClock } from '../../ui/useClock.ts'
+import { monthDates } from './monthDates.ts'
+
+/** What the calendar shows of a branch. */
+export type ShownBookings = {
+  /** Those that were chosen, as far as they are drawn: a month has the first of each day. */
+  drawn: readonly CalendarBooking[]
+  /** The same whole, where all that is known of them was read: on a day and in a week. */
+  whole: readonly ScheduleRecord[]
+  /** How many there are on each date of a month. */
+  counts: ReadonlyMap<string, number>
+  choices: BookingChoices
+  isEmpty: boolean
+  /** Whether the bookings of the days that are shown are loaded. */
+  isKnown: boolean
+  query: QueryResult<unknown>
+  isFetching: boolean
+  error: Error | null
+  refetch: () => void
+}
+
+const none: readonly never[] = []
+
+/** The bookings of a branch on the days that are shown: whole where there is room for them, of a month what can be drawn of it. */
+export const useShownBookings = (branch: number | undefined, shown: ShownDate, range: DateRange | undefined): ShownBookings => {
+  const language = useLanguage()
+  useLiveBookings(branch !== undefined)
+  const isMonth = shown.view === 'month'
+  const { date } = shown
+  const bookings = useBookings(isMonth ? undefined : branch, isOfDay(shown.view) ? { from: date, to: date } : range, shown.search)
+  const month = useMonth(isMonth ? branch : undefined, range, shown)
+  useMonthAhead(branch, date, shown, bookings.isSuccess && !bookings.isPlaceholderData)
+  const { experts, services, statuses, bills, reconfirms } = shown
+  const chosen = [experts, services, statuses, bills, reconfirms].map((ids) => ids.join('-')).join()
+  const all = bookings.data ?? none
+  const whole = useMemo(
+    () => (isMonth ? none : filtered(all, { experts, services, statuses, bills, reconfirms })),
+    // oxlint-disable-next-line react/exhaustive-deps -- the address gives new lists each time it is read
+    [all, isMonth, chosen],
+  )
+  const counts = useMemo(() => new Map(month.data?.days.map((day) => [day.date, day.count])), [month.data])
+  const choices = useMemo(
+    () => (isMonth && month.data ? choicesOf(month.data, language) : choicesIn(isMonth ? none : all, language)),
+    [all, isMonth, language, month.data],
+  )
+  const asked = isMonth ? month : bookings
+  return {
+    drawn: isMonth ? (month.data?.items ?? none) : whole,
+    whole,
+    counts,
+    choices,
+    isEmpty: asked.isSuccess && !asked.isPlaceholderData && (isMonth ? month.data?.total === 0 : whole.length === 0),
+    isKnown: asked.isSuccess && !asked.isPlaceholderData,
+    query: asked,
+    isFetching: asked.isFetching,
+    error: asked.error,
+    refetch: () => void asked.refetch(),
+  }
+}
+
+/** Asks for the first bookings of each day of a branch, of those that were chosen, and how many there are. */
+export const monthQuery = (
+  provider: BackOfficeProvider,
+  branchOffice: number | undefined,
+  range: DateRange | undefined,
+  { experts, services, statuses, bills, reconfirms, search = '' }: Chosen,
+) => {
+  const chosen = {
+    ...some('expert', experts),
+    ...some('service', services),
+    ...some('status', statuses),
+    ...some('bill', bills),
+    ...some('reconfirm', reconfirms),
+    ...(search === '' ? {} : { search }),
+  }
+  return queryOptions({
+    queryKey: ['schedules', 'month', branchOffice, range?.from, range?.to, chosen],
+    queryFn: ({ signal }) => provider.call('schedules.month', { ...range!, ...chosen, branchOffice: branchOffice! }, { signal }),
+  })
+}
+
+const some = (field: string, ids: readonly number[]) => (ids.length === 0 ? {} : { [field]: [...ids] })
+
+/** The first bookings of each day of a branch, of those that were chosen, and how many there are. */
+export const useMonth = (branchOffice: number | undefined, range: DateRange | undefined, chosen: Chosen) =>
+  useQuery({
+    ...monthQuery(useBackOffice(), branchOffice, range, chosen),
+    enabled: branchOffice !== undefined && range !== undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** For so long nothing else was asked for: whoever leafs through days does not have a month read for each. */
+const rest = 1000
+
+/**
+ * Reads the month around a date once the view that was asked for is there, so that a month is drawn as soon as it is chosen. Until that it is
+ * not drawn, and no change has it read again.
+ */
+export const useMonthAhead = (branchOffice: number | undefined, date: string, chosen: Chosen, isReady: boolean): void => {
+  const queries = useQueryClient()
+  const provider = useBackOffice()
+  const { weekStart } = useClock()
+  const dates = monthDates(date, weekStart)
+  const query = monthQuery(provider, branchOffice, { from: dates[0]!, to: dates.at(-1)! }, chosen)
+  const key = JSON.stringify(query.queryKey)
+  useEffect(() => {
+    if (!isReady || branchOffice === undefined) return undefined
+    const timer = setTimeout(() => void queries.query(query).catch(unheeded), rest)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that the query depends on
+  }, [branchOffice, isReady, key, queries])
+}
+
+/** Whoever chooses the month is told. */
+const unheeded = () => undefined

@@ -1,0 +1,187 @@
+import { Box, Button, Typography, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Move, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { drawings } from '../../ui/StatusChip.tsx'
+import { useTimeLocale } from '../../ui/useClock.ts'
+import { useSay } from '../../ui/useSay.ts'
+import type { BookingRefusal } from '../../appointments/refusals.ts'
+import { momentInWords } from '../../appointments/words.ts'
+import { RefusalNote } from '../../appointments/RefusalNote.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { isMovable, isNextStep, stepsOf, type OffFor, type OpenChange, verbOf } from './steps.ts'
+import { StepDialog } from './StepDialog.tsx'
+import { useReasonLists } from './useReason.ts'
+import { useTakeStep } from './useTakeStep.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { AskedAddon } from '../../../../contract/catalog/addons.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { AddonChoices } from '../../appointments/AddonChoices.tsx'
+import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
+import { useChangeBooking } from '../../appointments/useChangeAppointment.ts'
+import { itemsOf } from '../model/useMoveAppointment.ts'
+
+type Props = { account: AccountType; booking: ScheduleRecord; now: string; onMoved: (booking: ScheduleRecord) => void }
+
+const away: readonly string[] = ['no_show', 'rejected', 'cancelled']
+
+/** The steps of a booking: those that are possible now, and those that are off, with the reason. */
+export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
+  const say = useSay()
+  const take = useTakeStep()
+  const [asked, setAsked] = useState<OpenChange>()
+  const [isMoving, setMoving] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<BookingRefusal>()
+  const locale = useTimeLocale()
+  const reasons = useId()
+  const whyOf = ({ kind, when }: OffFor): string => `${reasons}-${kind}-${when}`
+  const steps = stepsOf(booking, now)
+  // Read ahead, so that the dialog opens with its list.
+  useReasonLists(booking, steps.length > 0)
+  if (steps.length === 0 && !isMovable(booking)) return null
+
+  const go = async (step: OpenChange) => {
+    setRefusal(undefined)
+    // What the client hears of, or somebody has to answer for, is asked about first.
+    if (step.needsReason || away.includes(step.to)) return setAsked(step)
+    setBusy(true)
+    const changed = await take(booking, step)
+    setBusy(false)
+    setRefusal(changed.refusal)
+  }
+
+  return (
+    <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 1 }}>
+      {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
+      <Box role="group" aria-label={say('schedules.actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {steps.map((step) => {
+          const { glyph: Glyph } = drawings[step.to]
+          const isNext = step.off === null && isNextStep(booking, step.to)
+          return (
+            <Button
+              key={step.status}
+              variant={isNext ? 'contained' : 'outlined'}
+              color={isNext ? 'primary' : away.includes(step.to) ? 'error' : 'inherit'}
+              disabled={busy || step.off !== null}
+              aria-describedby={step.off ? whyOf(step.off) : undefined}
+              startIcon={<Glyph size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => void go(step)}
+            >
+              {verbOf(say, booking, step.to)}
+            </Button>
+          )
+        })}
+        {isMovable(booking) && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={busy}
+            startIcon={<Move size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setMoving(true)}
+          >
+            {say('schedules.move.open')}
+          </Button>
+        )}
+        {isMovable(booking) && <AddonsButton booking={booking} />}
+      </Box>
+      {[...Map.groupBy(steps, ({ off }) => off && whyOf(off))].map(([id, together]) => {
+        const [{ off }] = together as [(typeof steps)[number]]
+        return off === null ? null : (
+          <Typography key={id} id={id!} variant="caption" color="textSecondary">
+            {say(`schedules.off.${off.kind}`, {
+              steps: together.map(({ to }) => verbOf(say, booking, to)).join(', '),
+              when: momentInWords(off.when, booking.timeZone, locale),
+            })}
+          </Typography>
+        )
+      })}
+      {asked && <StepDialog booking={booking} step={asked} onClose={() => setAsked(undefined)} />}
+      {isMoving && <MoveDialog account={account} booking={booking} now={now} onMoved={onMoved} onClose={() => setMoving(false)} />}
+    </Box>
+  )
+}
+
+/** Changes what is added to the services of a booking; nothing where nothing can be. */
+export const AddonsButton = ({ booking }: { booking: ScheduleRecord }) => {
+  const say = useSay()
+  const provider = useBackOffice()
+  const [isOpen, setOpen] = useState(false)
+  const asked = { branchOffice: booking.branchOffice.id, items: itemsOf(booking), quantity: booking.quantity, notify: false, force: false }
+  const { data } = useQuery({
+    queryKey: ['schedules', 'calculate', asked],
+    queryFn: async ({ signal }) => await provider.call('schedules.calculate', asked, { signal }),
+    retry: false,
+  })
+  const offered = data?.items.map((item) => item.offered) ?? []
+  if (offered.every((each) => each.length === 0)) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {say('booking.addonsChange')}
+      </Button>
+      {isOpen && <AddonsDialog booking={booking} offered={offered} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type DialogProps = { booking: ScheduleRecord; offered: Parameters<typeof AddonChoices>[0]['offered'][]; onClose: () => void }
+
+const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
+  const say = useSay()
+  const heading = useId()
+  const change = useChangeBooking()
+  const [addons, setAddons] = useState<AskedAddon[][]>(() => booking.items.map((item, index) => stillOffered(item, offered[index] ?? [])))
+  const [tells, setTells] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<BookingRefusal>()
+  const save = async () => {
+    setBusy(true)
+    const items = itemsOf(booking).map((item, index) => ({ ...item, addons: addons[index]! }))
+    const { refusal: refused } = await change(booking, { items, notify: tells, force: false })
+    setBusy(false)
+    setRefusal(refused)
+    if (!refused) onClose()
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+      <DialogTitle id={heading}>{say('booking.addons')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
+        {booking.items.map(
+          ({ id, entailedProduct: { name } }, index) =>
+            (offered[index]?.length ?? 0) > 0 && (
+              <div key={id}>
+                <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{name}</Typography>
+                <AddonChoices
+                  label={say('booking.addonsOf', { name })}
+                  offered={offered[index]!}
+                  chosen={addons[index]!}
+                  onChange={(next) => setAddons(addons.map((each, place) => (place === index ? next : each)))}
+                />
+              </div>
+            ),
+        )}
+        <NotifyCheck checked={tells} onChange={setTells} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {say('booking.addonsBack')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void save()}>
+          {say('booking.addonsSave')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What a service has already, as far as it can still be asked for. */
+const stillOffered = ({ addons }: ScheduleRecord['items'][number], offered: DialogProps['offered'][number]): AskedAddon[] =>
+  addons.flatMap(({ product, quantity }) => (offered.some(({ id }) => id === product.id) ? [{ product: product.id, quantity }] : []))

@@ -1,0 +1,240 @@
+import { Box, Typography, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { CanAccess, useTranslate, useNotify } from 'react-admin'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { QueryContent } from '../../ui/QueryContent.tsx'
+import { useSay } from '../../ui/useSay.ts'
+import { PanelPart } from '../../appointments/PanelPart.tsx'
+import { useState } from 'react'
+import { session } from '../../../dataProvider/session.ts'
+import { AskDialog } from '../../ui/dialogs.tsx'
+import { useTimeLocale } from '../../ui/useClock.ts'
+import { momentInWords } from '../../appointments/words.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { scheduleComment } from '../../../../contract/endpoints/schedules.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+
+/** What team and client say about a booking. */
+export const BookingComments = ({ booking, now }: { booking: ScheduleRecord; now: string }) => {
+  const say = useSay()
+  const comments = useComments(booking.id)
+  return (
+    <PanelPart title={say('schedules.comments.title')}>
+      <QueryContent
+        line
+        query={comments}
+        fact={say('schedules.comments.failed')}
+        empty={<Typography color="textSecondary">{say('schedules.comments.none')}</Typography>}
+      >
+        {(data) => (
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+            {data.map((comment) => (
+              <CommentLine
+                key={comment.id}
+                comment={comment}
+                zone={booking.timeZone}
+                now={now}
+                onEdit={comments.edit}
+                onRemove={comments.remove}
+              />
+            ))}
+          </Box>
+        )}
+      </QueryContent>
+      <CanAccess resource="schedule_comment" action="create">
+        <CommentForm onSend={comments.add} />
+      </CanAccess>
+    </PanelPart>
+  )
+}
+
+/** Who reads a comment (definitions 3.8). */
+export const readers = { team: 1, client: 2 } as const
+
+/** Writes a comment, for the team or for the client too; what was not taken stays typed. */
+export const CommentForm = ({ onSend }: { onSend: (body: string, visibility: number) => Promise<void> }) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const [body, setBody] = useState('')
+  const [reader, setReader] = useState<number>(readers.team)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onSend(body.trim(), reader)
+      setBody('')
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'ra.notification.http_error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'grid', gap: 1, mt: 1.5 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextField
+        label={say('schedules.comments.add')}
+        multiline
+        minRows={2}
+        maxRows={8}
+        value={body}
+        error={problem !== undefined}
+        helperText={problem && translate(problem)}
+        onChange={({ target }) => setBody(target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={reader}
+          aria-label={say('schedules.comments.forWhom')}
+          onChange={(_, chosen: number | null) => chosen !== null && setReader(chosen)}
+        >
+          <ToggleButton value={readers.team}>{say('schedules.comments.team')}</ToggleButton>
+          <ToggleButton value={readers.client}>{say('schedules.comments.client')}</ToggleButton>
+        </ToggleButtonGroup>
+        <Button type="submit" variant="outlined" disabled={busy || body.trim() === ''}>
+          {say('schedules.comments.send')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+type Props = {
+  comment: BookingComment
+  zone: string
+  now: string
+  onEdit: (comment: BookingComment, body: string) => Promise<void>
+  onRemove: (comment: BookingComment) => Promise<void>
+}
+
+/** How long an author may change what they wrote (definitions 3.8). */
+const editMinutes = 15
+
+/** One comment: who said it when, and what its author or those who may can still do with it. */
+export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => {
+  const say = useSay()
+  const notify = useNotify()
+  const locale = useTimeLocale()
+  const [typed, setTyped] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { author, body, create, edit, visibility } = comment
+  const isOwn = author.kind === 'user' && author.id === session.get().user.user.id
+  const isFresh = Date.parse(now) < Date.parse(create.date) + editMinutes * 60_000
+  const attempt = async (work: Promise<void>, after: () => void) => {
+    setBusy(true)
+    try {
+      await work
+      after()
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Typography variant="caption" color="textSecondary" component="p">
+        <b style={{ fontWeight: 600, color: 'var(--phi-palette-text-primary)' }}>{author.name}</b>{' '}
+        {momentInWords(create.date, zone, locale)}
+        {edit && body !== null && ` · ${say('schedules.comments.edited')}`}
+        {visibility === readers.client && ` · ${say('schedules.comments.seen')}`}
+      </Typography>
+      {body === null && <Typography sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{say('schedules.comments.deleted')}</Typography>}
+      {body !== null && typed === undefined && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Typography>}
+      {typed !== undefined && (
+        <TextField
+          fullWidth
+          multiline
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          slotProps={{ htmlInput: { maxLength: 2000, 'aria-label': say('schedules.comments.edit') } }}
+        />
+      )}
+      {body !== null && (
+        <Box sx={{ display: 'flex', gap: 0.5, ml: -1 }}>
+          {typed !== undefined && (
+            <>
+              <Button
+                disabled={busy || typed.trim() === ''}
+                onClick={() => void attempt(onEdit(comment, typed.trim()), () => setTyped(undefined))}
+              >
+                {say('schedules.comments.save')}
+              </Button>
+              <Button color="inherit" onClick={() => setTyped(undefined)}>
+                {say('schedules.why.back')}
+              </Button>
+            </>
+          )}
+          {typed === undefined && isOwn && isFresh && (
+            <Button color="inherit" onClick={() => setTyped(body)}>
+              {say('schedules.comments.edit')}
+            </Button>
+          )}
+          {typed === undefined && (
+            <CanAccess resource="schedule_comment" action="delete">
+              <Button color="inherit" onClick={() => setAsked(true)}>
+                {say('schedules.comments.delete')}
+              </Button>
+            </CanAccess>
+          )}
+        </Box>
+      )}
+      {isAsked && (
+        <AskDialog
+          harms
+          title={say('schedules.comments.delete')}
+          why={say('schedules.comments.deleteWhy')}
+          verb={say('schedules.comments.delete')}
+          busy={busy}
+          onYes={() => void attempt(onRemove(comment), () => setAsked(false))}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+export type BookingComment = z.output<typeof scheduleComment>
+
+/** What is said about a booking, oldest first, and the ways to say more. What fails is thrown for the form to show. */
+export const useComments = (schedule: number) => {
+  const provider = useBackOffice()
+  const client = useQueryClient()
+  const queryKey = ['comments', 'get', schedule]
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<BookingComment[]> => {
+      const answer = await provider.call('comments.get', { schedule, limit: 200 }, { signal })
+      return 'items' in answer ? answer.items.flatMap((item) => ('visibility' in item ? [item] : [])) : []
+    },
+    retry: false,
+  })
+  const reread = async () => await client.invalidateQueries({ queryKey })
+  return {
+    ...query,
+    add: async (body: string, visibility: number): Promise<void> => {
+      await provider.call('comments.create', { schedule, body, visibility })
+      await reread()
+    },
+    edit: async ({ id, version }: BookingComment, body: string): Promise<void> => {
+      await provider.call('comments.edit', { id, version, data: { body } })
+      await reread()
+    },
+    remove: async ({ id }: BookingComment): Promise<void> => {
+      await provider.call('comments.delete', { id })
+      await reread()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { useNotify } from 'react-admin'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
+import { useSay } from '../../ui/useSay.ts'
+import { useStatusWords } from '../../ui/useStatusWords.ts'
+import { useChangeBooking, type Changed } from '../../appointments/useChangeAppointment.ts'
+import { openChanges, type OpenChange } from './steps.ts'
+
+type Said = {
+  comments?: string
+  notify?: boolean
+  by?: 'client' | 'branch'
+  /** The fee that goes with it is not charged. */ waives?: boolean
+}
+
+/** Takes a booking to another status; while the toast stands, each step that can be taken back can be undone. */
+export const useTakeStep = () => {
+  const change = useChangeBooking()
+  const notify = useNotify()
+  const words = useStatusWords('schedule')
+  const say = useSay()
+  const undo = async (changed: ScheduleRecord, { status, needsReason }: OpenChange, tells: boolean, amount?: string): Promise<void> => {
+    const back = needsReason ? { id: status, comments: say('schedules.takenBack') } : status
+    const { refusal } = await change(changed, { status: back, notify: tells, force: false })
+    if (refusal) notify(refusal.message, { type: 'error' })
+    else if (amount === undefined) notify('views.schedules.move.undone', { type: 'success' })
+    else notify('views.schedules.returned.undone', { type: 'warning', messageArgs: { amount } })
+  }
+  return async (
+    booking: ScheduleRecord,
+    step: OpenChange,
+    { comments = '', notify: tells = true, waives = false, by }: Said = {},
+  ): Promise<Changed> => {
+    const status =
+      comments === '' && by === undefined
+        ? step.status
+        : { id: step.status, ...(comments === '' ? {} : { comments }), ...(by === undefined ? {} : { by }) }
+    const changed = await change(booking, { status, notify: tells, force: false, ...(waives ? { fee: 'waive' as const } : {}) })
+    const now = changed.booking
+    if (now) {
+      const back = openChanges(now, new Date().toISOString()).find(({ status: each }) => each === booking.status.id)
+      const amount = returnedBy(booking, now)
+      notify(amount === undefined || back === undefined ? 'views.schedules.changed' : 'views.schedules.returned.changed', {
+        type: 'success',
+        messageArgs: { status: words.find(({ id }) => id === now.status.id)?.word ?? '', amount },
+        ...(back === undefined ? {} : { onUndo: () => void undo(now, back, tells, amount) }),
+      })
+    }
+    return changed
+  }
+}
+
+/** What a step gave back to the client, as a price; undefined where nothing. It is made with the step, and undo does not take it back. */
+const returnedBy = ({ payment: before }: ScheduleRecord, { payment: after }: ScheduleRecord): string | undefined => {
+  if (!before || !after) return undefined
+  const released = Math.max(0, before.authorized.amount - after.authorized.amount - (after.paid.amount - before.paid.amount))
+  const amount = after.refunded.amount - before.refunded.amount + released
+  return amount > 0 ? formatPrice({ ...after.refunded, amount }) : undefined
+}

@@ -1,0 +1,228 @@
+import { Box, Button, Typography, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleDashed } from 'lucide-react'
+import { useState, useId } from 'react'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { bookingRefusal, type BookingRefusal } from '../appointments/refusals.ts'
+import { NotifyCheck } from '../appointments/NotifyCheck.tsx'
+import { RefusalNote } from '../appointments/RefusalNote.tsx'
+import type { Branch } from '../appointments/useBranch.ts'
+import { useSay } from '../ui/useSay.ts'
+import { bookingBody, missingParts, seriesBody, type BookingDraft } from './draft.ts'
+import { useClash, useExplanation } from './useClash.ts'
+import { CanAccess, useTranslate } from 'react-admin'
+import { formatPrice, formatPercent } from '../../../contract/text/formats.ts'
+import { paymentRules } from '../../../contract/money/paymentMethods.ts'
+import { usePaymentWords } from '../payments/model/usePaymentWords.ts'
+import { useCalculation } from './useCalculation.ts'
+import { momentInWords, timeInWords } from '../appointments/words.ts'
+import { useTimeLocale } from '../ui/useClock.ts'
+import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
+import { OverlapWarning } from '../appointments/OverlapWarning.tsx'
+
+type Props = {
+  branch: Branch
+  draft: BookingDraft
+  onChange: (change: Partial<BookingDraft>) => void
+  onMade: (booking: ScheduleRecord) => void
+}
+
+/** Who, when, what it costs, who is told; what is missing; and the button that does it. */
+export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
+  const say = useSay()
+  const provider = useBackOffice()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ refusal: BookingRefusal; draft: BookingDraft }>()
+  const missing = missingParts(draft)
+  const clash = useClash(draft, branch.id)
+
+  const send = async () => {
+    if (draft.start === undefined) return
+    setBusy(true)
+    const body = bookingBody(draft, branch.id, draft.start)
+    try {
+      const made = await write(body)
+      void client.invalidateQueries({ queryKey: ['schedules'] })
+      onMade(made)
+    } catch (error) {
+      setRefused({ refusal: bookingRefusal(error), draft })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const write = async (body: ReturnType<typeof bookingBody>): Promise<ScheduleRecord> => {
+    const { ask: _ask, ...recorded } = body
+    if (draft.mode === 'register') return await provider.call('schedules.register', { ...recorded, status: draft.status })
+    const repeated = draft.repeat && seriesBody({ ...draft, repeat: draft.repeat }, branch.id, body.start, branch.timeZone)
+    if (!repeated) return await provider.call('schedules.create', body)
+    const { occurrences } = await provider.call('series.create', repeated)
+    return (await provider.call('schedules.get', { id: occurrences[0]!.schedule })) as ScheduleRecord
+  }
+
+  return (
+    <Box
+      component="section"
+      aria-label={say('schedules.create.summary')}
+      sx={{
+        position: { md: 'sticky' },
+        top: 16,
+        display: 'grid',
+        gap: 1.5,
+        p: 2,
+        border: '1px solid var(--phi-palette-divider)',
+        borderRadius: 'var(--phi-radius-card)',
+        background: 'var(--phi-palette-background-default)',
+      }}
+    >
+      <Typography variant="h6" component="h2">
+        {say('schedules.create.summary')}
+      </Typography>
+      {draft.client && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{draft.client.name}</Typography>}
+      <ChosenTime branch={branch} draft={draft} />
+      {clash && <Typography color="error">{say('schedules.create.clash')}</Typography>}
+      {draft.repeat?.planned && <Typography>{say('series.each', { smart_count: draft.repeat.planned.visits })}</Typography>}
+      <PriceLines branch={branch} draft={draft} />
+      {draft.mode === 'plan' && !draft.repeat && <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />}
+      <NotifyCheck checked={draft.notify} onChange={(notify) => onChange({ notify })} />
+      {missing.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, color: 'text.secondary' }}>
+          {missing.map((part) => (
+            <Box component="li" key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+              <CircleDashed size={15} strokeWidth={1.75} aria-hidden />
+              {say(`schedules.create.${part}`)}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {/* Said of what was sent: it goes once something of it changes. */}
+      {refused && refused.draft === draft && (
+        <RefusalNote
+          refusal={refused.refusal}
+          zone={branch.timeZone}
+          onSlot={draft.mode === 'plan' ? (slot) => onChange({ start: slot.start }) : undefined}
+          onForce={draft.mode === 'plan' && !draft.repeat ? () => onChange({ byHand: true }) : undefined}
+        />
+      )}
+      <Button variant="contained" size="large" disabled={busy || missing.length > 0 || clash !== undefined} onClick={() => void send()}>
+        {draft.mode === 'register'
+          ? say('schedules.create.record')
+          : draft.repeat?.planned
+            ? say('series.book', { smart_count: draft.repeat.planned.visits })
+            : say('schedules.create.book')}
+      </Button>
+    </Box>
+  )
+}
+
+type AskCheckProps = { branch: Branch; draft: BookingDraft; onChange: (ask: boolean) => void }
+
+/** Whether the client is asked, as visitors are, for what the services want in advance; not shown where they want nothing. */
+export const AskCheck = ({ branch, draft, onChange }: AskCheckProps) => {
+  const { held: words } = usePaymentWords()
+  const why = useId()
+  const { payment } = useCalculation(draft, branch.id).data ?? {}
+  const asksCard = payment?.rule === paymentRules.card_on_file
+  if (!payment || (payment.now.amount === 0 && !asksCard)) return null
+  return (
+    <CanAccess resource="payment_link" action="create">
+      <div>
+        <FormControlLabel
+          label={asksCard ? words.askCard : words.askMoney(formatPrice(payment.now))}
+          control={
+            <Checkbox
+              size="small"
+              checked={draft.ask}
+              onChange={(_, on) => onChange(on)}
+              slotProps={{ input: { 'aria-describedby': why } }}
+            />
+          }
+        />
+        <FormHelperText id={why} sx={{ mt: 0 }}>
+          {words.askWhy}
+        </FormHelperText>
+      </div>
+    </CanAccess>
+  )
+}
+
+/** From when to when the draft takes place, how long that is, and with whom, as far as it is known. */
+export const ChosenTime = ({ branch, draft }: { branch: Branch; draft: BookingDraft }) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const { data } = useExplanation(draft, branch.id)
+  if (!draft.start) return null
+  const begins = momentInWords(draft.start, branch.timeZone, locale)
+  if (!data) return <Typography>{begins}</Typography>
+  const minutes = Math.round((Date.parse(data.end) - Date.parse(draft.start)) / 60_000)
+  const names = [...new Set(data.chosen.map(({ name }) => name))].join(', ')
+  return (
+    <div>
+      <Typography>
+        {begins}–{timeInWords(data.end, branch.timeZone, locale)}
+      </Typography>
+      <Typography color="textSecondary">{[say('schedules.move.minutes', { minutes }), names].filter(Boolean).join(' · ')}</Typography>
+    </div>
+  )
+}
+
+/** What the services of the draft cost, what the client agrees to, and where a message goes. */
+export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDraft }) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const { data, error } = useCalculation(draft, branch.id)
+  const services = draft.items.flatMap(({ key, service }) => (service ? [{ key, name: service.name }] : []))
+  if (services.length === 0) return null
+  if (error) return <Typography role="alert">{translate(error.message)}</Typography>
+  if (!data || data.items.length !== services.length) return null
+  const { total: whole } = data
+  const hours = Math.round(data.policy.cancelWindowMinutes / 60)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <OverlapWarning overlaps={data.overlaps} zone={branch.timeZone} />
+      {data.items.map(({ total, addons }, index) => (
+        <Line
+          key={services[index]!.key}
+          label={serviceInWords({ entailedProduct: services[index]!, addons })}
+          value={total && formatPrice(total)}
+        />
+      ))}
+      {data.discount !== null && data.discount.amount > 0 && (
+        <Line label={say('booking.discount')} value={formatPrice({ ...data.discount, amount: -data.discount.amount })} />
+      )}
+      {whole &&
+        data.taxes.map(({ name, bp, included, tax }) => (
+          <Typography key={`${name} ${bp} ${included}`} component="div" variant="body2" color="textSecondary">
+            <Line
+              label={say(included ? 'schedules.create.taxIncluded' : 'schedules.create.taxAdded', { tax: `${name} ${formatPercent(bp)}` })}
+              value={formatPrice({ ...whole, amount: tax })}
+            />
+          </Typography>
+        ))}
+      {whole && (
+        <Box sx={{ borderTop: '1px solid var(--phi-palette-divider)', pt: 0.75, fontWeight: 650 }}>
+          <Line label={say('schedules.create.total')} value={formatPrice(whole)} />
+        </Box>
+      )}
+      <Typography variant="caption" color="textSecondary">
+        {[
+          draft.mode === 'plan' ? say('schedules.create.policy', { hours }) : undefined,
+          data.messages.length > 0
+            ? say('schedules.create.messages', { to: data.messages.map(({ to }) => to).join(', ') })
+            : say('schedules.create.noMessages'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
+
+const Line = ({ label, value }: { label: string; value: string | null }) => (
+  <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+    <span style={{ overflowWrap: 'anywhere' }}>{label}</span>
+    <span style={{ whiteSpace: 'nowrap' }}>{value}</span>
+  </Box>
+)

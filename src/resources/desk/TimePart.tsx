@@ -1,0 +1,203 @@
+import { Box, Button, MenuItem, TextField, Typography, Alert } from '@mui/material'
+import { useCanAccess, useTranslate, CanAccess, useCreatePath } from 'react-admin'
+import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { onClock, momentInWords, spanInWords } from '../appointments/words.ts'
+import { FreeTimes } from '../appointments/FreeTimes.tsx'
+import { startOf, TimeByHand } from '../appointments/TimeByHand.tsx'
+import type { Branch } from '../appointments/useBranch.ts'
+import { useStatusWords } from '../ui/useStatusWords.ts'
+import { useSay } from '../ui/useSay.ts'
+import type { AskedFor } from './requestedFor.ts'
+import { chosenItems, type BookingDraft } from './draft.ts'
+import { DeskPart } from './DeskPart.tsx'
+import { useClash } from './useClash.ts'
+import { overridableRules } from '../../../contract/time/timeRules.ts'
+import { useTimeLocale } from '../ui/useClock.ts'
+import type { Clash } from './useClash.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { takesAlong } from '../crud/form/useLeaveGuard.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { useNow } from '../appointments/useNow.ts'
+
+type Props = {
+  branch: Branch
+  draft: BookingDraft
+  now: string
+  asked: AskedFor
+  onRecord: (() => void) | undefined
+  onChange: (change: Partial<BookingDraft>) => void
+}
+
+const { arrived, in_progress, completed } = scheduleStatuses.ids
+/** What a visit may be that is recorded. */
+const outcomes: readonly number[] = [completed, in_progress, arrived]
+
+/** When: one of the free times; a typed one for who may, and for a visit that is recorded. */
+export const TimePart = ({ branch, draft, now, asked, onRecord, onChange }: Props) => {
+  const say = useSay()
+  const words = useStatusWords('schedule')
+  const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
+  const items = chosenItems(draft)
+  const here = onClock(now, branch.timeZone)
+  const isOver = draft.start !== undefined && Date.parse(draft.start) < Date.parse(now)
+  const clash = useClash(draft, branch.id)
+  const from = (draft.mode === 'register' || draft.byHand) && draft.start !== undefined ? onClock(draft.start, branch.timeZone) : undefined
+  const first = from ?? { date: asked.date ?? here.date, time: asked.time ?? here.time }
+  const byHand = <TimeByHand zone={branch.timeZone} first={first} onStart={(start) => onChange({ start })} />
+  if (draft.mode === 'register') {
+    return (
+      <DeskPart title={say('schedules.create.when')}>
+        {byHand}
+        <TextField
+          select
+          label={say('schedules.create.outcome')}
+          value={String(draft.status)}
+          onChange={({ target }) => onChange({ status: Number(target.value) })}
+          sx={{ maxWidth: 240 }}
+        >
+          {words
+            .filter(({ id }) => outcomes.includes(id))
+            .map(({ id, word }) => (
+              <MenuItem key={id} value={String(id)}>
+                {word}
+              </MenuItem>
+            ))}
+        </TextField>
+      </DeskPart>
+    )
+  }
+  return (
+    <DeskPart title={say('schedules.create.when')}>
+      {onRecord && isOver && (
+        <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography color="textSecondary">{say('schedules.move.past')}</Typography>
+          <Button color="inherit" onClick={onRecord}>
+            {say('schedules.create.recordIt')}
+          </Button>
+        </Box>
+      )}
+      {clash && !isOver && draft.start !== undefined && (
+        <ClashNote
+          clash={clash}
+          start={draft.start}
+          zone={branch.timeZone}
+          onStart={(start) => onChange({ start })}
+          onForce={() => onChange({ byHand: true })}
+        />
+      )}
+      {items.length === 0 && <Typography color="textSecondary">{say('schedules.create.whenFirst')}</Typography>}
+      {items.length > 0 && !draft.byHand && (
+        <FreeTimes
+          branchOffice={branch.id}
+          timeZone={branch.timeZone}
+          items={items}
+          quantity={draft.quantity}
+          firstDay={asked.date !== undefined && asked.date > here.date ? asked.date : here.date}
+          start={draft.start}
+          onStart={(start) => onChange({ start })}
+        />
+      )}
+      {items.length > 0 && draft.byHand && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {byHand}
+          <Typography variant="caption" color="textSecondary">
+            {say('schedules.times.byHandWhy')}
+          </Typography>
+        </Box>
+      )}
+      {items.length > 0 && !draft.byHand && <WaitLink branch={branch} draft={draft} />}
+      {items.length > 0 && mayForce && (
+        <Button
+          color="inherit"
+          sx={{ justifySelf: 'start', ml: -1 }}
+          onClick={() =>
+            onChange({ byHand: !draft.byHand, start: draft.byHand ? undefined : startOf(first.date, first.time, branch.timeZone) })
+          }
+        >
+          {draft.byHand ? say('schedules.times.offered') : say('schedules.times.byHand')}
+        </Button>
+      )}
+    </DeskPart>
+  )
+}
+
+type ClashNoteProps = { clash: Clash; start: string; zone: string; onStart: (start: string) => void; onForce: () => void }
+
+/** Says that the chosen time does not go with what is chosen, why, and which times are near; who may can keep it all the same. */
+export const ClashNote = ({ clash: { reason, nearest, absence }, start, zone, onStart, onForce }: ClashNoteProps) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const locale = useTimeLocale()
+  const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
+  const why = absence
+    ? say(`schedules.move.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, locale) })
+    : translate(`_rT.${reason}`)
+  return (
+    <Alert severity="warning" variant="outlined" role="status" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+      <b>{momentInWords(start, zone, locale)}</b>: {why}
+      {nearest.length > 0 && (
+        <Box role="group" aria-label={say('schedules.nearest')} sx={{ mt: 1 }}>
+          <Box sx={{ mb: 0.5, fontWeight: 560 }}>{say('schedules.nearest')}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+            {nearest.map((each) => (
+              <Button key={each} variant="outlined" color="inherit" onClick={() => onStart(each)}>
+                {momentInWords(each, zone, locale)}
+              </Button>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {mayForce && overridableRules.includes(reason) && (
+        <Button variant="outlined" color="inherit" sx={{ mt: 1 }} onClick={onForce}>
+          {say('schedules.move.anyway')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+/** As many days as a wish begins with. */
+const firstDays = 14
+
+/** Where no time suits: on to the waiting list with what is asked for already, where the branch has one. */
+export const WaitLink = ({ branch, draft: { client, items } }: { branch: Branch; draft: BookingDraft }) => {
+  const say = useSay()
+  const createPath = useCreatePath()
+  const provider = useBackOffice()
+  const today = onClock(useNow(), branch.timeZone).date
+  const { data } = useQuery({
+    queryKey: ['configuration', 'schedule', branch.id],
+    queryFn: ({ signal }) => provider.call('configuration.get', { key: 'schedule', branchOffice: branch.id }, { signal }),
+    retry: false,
+  })
+  const { enabled } = (data?.values['waitlist'] ?? { enabled: false }) as { enabled: boolean }
+  if (!enabled) return null
+  const experts = items.flatMap(({ expert }) => (expert === null ? [] : [expert]))
+  const record = {
+    branchOffice: { id: branch.id, name: branch.fantasyName },
+    ...(client ? { client } : {}),
+    services: items.flatMap(({ service }) => (service ? [service] : [])),
+    // Several with several experts are waited for with whoever is free.
+    ...(new Set(experts).size === 1 && items.length === 1 ? { experts: [experts[0]] } : {}),
+    dateFrom: today,
+    dateTo: dateOfDay(dayOfDate(today) + firstDays - 1),
+  }
+  return (
+    <CanAccess resource="waitlist" action="create">
+      <Button
+        component={Link}
+        {...takesAlong}
+        to={createPath({ resource: 'waitlist', type: 'create' })}
+        state={{ record }}
+        color="inherit"
+        sx={{ justifySelf: 'start', ml: -1 }}
+        startIcon={<Hourglass size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        {say('records.waiting.ask')}
+      </Button>
+    </CanAccess>
+  )
+}

@@ -1,0 +1,234 @@
+import { Box, Button, IconButton, TextField, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Plus, X, UserPlus } from 'lucide-react'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { basicStatuses } from '../../../contract/kernel/statuses.ts'
+import { RecordChooser } from '../crud/RecordChooser.tsx'
+import { referenceSource, type Choice, titleOf } from '../crud/referenceSource.ts'
+import { AddonChoices } from '../appointments/AddonChoices.tsx'
+import { ServiceExpert } from '../appointments/ServiceExpert.tsx'
+import type { Branch } from '../appointments/useBranch.ts'
+import { useSay } from '../ui/useSay.ts'
+import type { BookingDraft, DraftItem } from './draft.ts'
+import { DeskPart } from './DeskPart.tsx'
+import { useCalculation } from './useCalculation.ts'
+import { useState, useId } from 'react'
+import { CanAccess, CreateBase, Form, type RaRecord } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { translatable } from '../../dataProvider/callError.ts'
+import { entityOf, resourceOf } from '../../dataProvider/resources.ts'
+import { nestedErrors } from '../crud/form/nestedErrors.ts'
+import { useSaveFailure } from '../crud/form/useSaveFailure.ts'
+import { formFields } from '../crud/drawnFields.ts'
+import { formProblems, type Values } from '../crud/formProblems.ts'
+import { inputs } from '../crud/inputs/index.ts'
+import { ViewContext, type EntityView } from '../crud/viewOf.ts'
+
+type Props = { account: AccountType; branch: Branch; draft: BookingDraft; onChange: (change: Partial<BookingDraft>) => void }
+
+const mostItems = 10
+const mostPlaces = 20
+
+/** What is booked, one service after the other, and with whom. */
+export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
+  const say = useSay()
+  const { items, quantity } = draft
+  // The time that was chosen stays: where it does not go with the services, the desk says so.
+  const put = (next: readonly DraftItem[]) => onChange({ items: next })
+  const { data: calculated } = useCalculation(draft, branch.id)
+  const offeredTo = (service: number | undefined) =>
+    calculated?.items.find(({ entailedProduct }) => entailedProduct === service)?.offered ?? []
+  const change = (key: number, next: Partial<DraftItem>) => put(items.map((item) => (item.key === key ? { ...item, ...next } : item)))
+  return (
+    <DeskPart title={say('schedules.create.services')}>
+      {items.map(({ key, service, expert, addons = [] }, index) => (
+        <Box
+          key={key}
+          role="group"
+          aria-label={`${say('schedules.create.service')} ${index + 1}`}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            alignItems: 'end',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: `minmax(0, 3fr) minmax(0, 2fr)${items.length > 1 ? ' 40px' : ''}` },
+          }}
+        >
+          <Box sx={{ gridColumn: { xs: items.length > 1 ? 1 : '1 / -1', sm: 1 } }}>
+            <RecordChooser
+              id={`booking-service-${key}`}
+              label={say('schedules.create.service')}
+              source={referenceSource(account, 'entailedProducts')!}
+              several={false}
+              value={service}
+              onChange={(chosen) => change(key, { service: chosen, ...(service ? { expert: null, addons: [] } : {}) })}
+              required
+              narrowedTo={{ status: basicStatuses.ids.enabled, ...(account === 'boAdmin' ? {} : { branchOffice: branch.id }) }}
+            />
+          </Box>
+          <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
+            <ServiceExpert
+              account={account}
+              branchOffice={branch.id}
+              entailedProduct={service?.id}
+              label={say('schedules.create.expert')}
+              value={expert}
+              onChange={(chosen) => change(key, { expert: chosen })}
+            />
+          </Box>
+          {service && offeredTo(service.id).length > 0 && (
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <AddonChoices
+                label={say('booking.addonsOf', { name: service.name })}
+                offered={offeredTo(service.id)}
+                chosen={addons}
+                onChange={(next) => onChange({ items: items.map((item) => (item.key === key ? { ...item, addons: next } : item)) })}
+              />
+            </Box>
+          )}
+          {items.length > 1 && (
+            <IconButton
+              sx={{ gridColumn: { xs: 2, sm: 3 }, gridRow: 1 }}
+              aria-label={say('schedules.create.removeService', { name: service?.name ?? '' })}
+              onClick={() => put(items.filter((item) => item.key !== key))}
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end', justifyContent: 'space-between' }}>
+        <Button
+          color="inherit"
+          sx={{ ml: -1 }}
+          disabled={items.length >= mostItems || items.some(({ service }) => !service)}
+          startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => put([...items, { key: Math.max(...items.map(({ key }) => key)) + 1, service: null, expert: null }])}
+        >
+          {say('schedules.create.addService')}
+        </Button>
+        <TextField
+          select
+          label={say('schedules.create.people')}
+          value={String(quantity)}
+          onChange={({ target }) => onChange({ quantity: Number(target.value) })}
+          slotProps={{ select: { native: true } }}
+          sx={{ width: 96 }}
+        >
+          {Array.from({ length: mostPlaces }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+    </DeskPart>
+  )
+}
+
+type ClientPartProps = { account: AccountType; branch: Branch; client: Choice | null; onClient: (client: Choice | null) => void }
+
+/** Who the booking is for: found by name, email, telephone or tax id, or made on the spot. */
+export const ClientPart = ({ account, branch, client, onClient }: ClientPartProps) => {
+  const say = useSay()
+  const [isNew, setNew] = useState(false)
+  return (
+    <DeskPart title={say('schedules.create.client')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <RecordChooser
+            id="booking-client"
+            label={say('schedules.create.client')}
+            hidesLabel
+            source={referenceSource(account, 'clients')!}
+            several={false}
+            value={client}
+            onChange={onClient}
+            required
+            narrowedTo={account === 'pAdmin' ? { organization: branch.organization.id } : {}}
+          />
+        </Box>
+        <CanAccess resource="client" action="create">
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<UserPlus size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setNew(true)}
+          >
+            {say('schedules.create.newClient')}
+          </Button>
+        </CanAccess>
+      </Box>
+      {isNew && (
+        <NewClientDialog
+          account={account}
+          branch={branch}
+          onMade={(made) => {
+            setNew(false)
+            onClient(made)
+          }}
+          onClose={() => setNew(false)}
+        />
+      )}
+    </DeskPart>
+  )
+}
+
+type NewClientDialogProps = { account: AccountType; branch: Branch; onMade: (client: Choice) => void; onClose: () => void }
+
+/** What the desk asks of somebody new; the rest of the file can wait. */
+const asked = ['firstName', 'lastName', 'email', 'phone', 'taxId']
+const entity = entityOf('clients')
+
+/** Makes a client without leaving the booking. */
+export const NewClientDialog = ({ account, branch, onMade, onClose }: NewClientDialogProps) => {
+  const say = useSay()
+  const heading = useId()
+  const fail = useSaveFailure()
+  const all = formFields(entity, account, 'create')
+  const fields = all.filter(({ name }) => asked.includes(name))
+  const isTold = all.some(({ name }) => name === 'organization')
+  const view: EntityView = { name: 'clients', account, segment: 'clients' }
+  const validate = (values: Values) =>
+    nestedErrors(formProblems(entity, fields, values).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]))
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+      <ViewContext value={view}>
+        <CreateBase
+          resource={resourceOf(account, 'clients')}
+          redirect={false}
+          mutationOptions={{
+            onSuccess: (made: RaRecord) => onMade({ id: Number(made.id), name: titleOf('clients', made) }),
+            onError: fail,
+          }}
+          transform={(values: Values) => ({ ...values, ...(isTold ? { organization: branch.organization } : {}) })}
+        >
+          <Form validate={validate} mode="onBlur" reValidateMode="onChange" noValidate>
+            <DialogTitle id={heading}>{say('schedules.create.newTitle')}</DialogTitle>
+            <DialogContent>
+              <Box sx={{ display: 'grid', gap: 1.5 }}>
+                {fields.map(({ name, field }) => {
+                  const { Input } = inputs[field.kind]
+                  return <Input key={name} name={name} field={field} />
+                })}
+              </Box>
+            </DialogContent>
+            <DialogActions>
+              <Button color="inherit" onClick={onClose}>
+                {say('schedules.why.back')}
+              </Button>
+              <SaveButton label={say('schedules.create.newSave')} />
+            </DialogActions>
+          </Form>
+        </CreateBase>
+      </ViewContext>
+    </Dialog>
+  )
+}
+
+const SaveButton = ({ label }: { label: string }) => {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button type="submit" variant="contained" disabled={isSubmitting}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,203 @@
+import { Alert, Box, Link, Typography } from '@mui/material'
+import { useGetList, CanAccess, CreateBase, useRecordContext } from 'react-admin'
+import { Link as RouterLink, Navigate, useSearchParams, useParams } from 'react-router-dom'
+import { languageNames, type Language, defaultLanguage } from '../../../contract/words/languages.ts'
+import { mostRows } from '../../../contract/endpoints/crud.ts'
+import { reminderLetter } from '../../../contract/words/shape/shortMessages.ts'
+import { templatedLetters, type TemplatedLetter } from '../../../contract/words/shape/emailVariables.ts'
+import { resourceOf } from '../../dataProvider/resources.ts'
+import { pathOf, type EntityView, ViewContext } from '../crud/viewOf.ts'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSay } from '../ui/useSay.ts'
+import type { MessageTemplate, Worded } from './template.ts'
+import { messageTemplates } from '../../../contract/entities/messageTemplates.ts'
+import { useSaveFailure } from '../crud/form/useSaveFailure.ts'
+import { PageSkeleton } from '../ui/PageStates.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+import { usePreview } from './template.ts'
+import { EditPage } from '../crud/form/EditPage.tsx'
+import { FormState } from '../crud/form/FormState.tsx'
+
+const groups = ['appointment', 'waitlist', 'payment'] as const
+const languages = Object.keys(languageNames) as Language[]
+
+/** Every kind of letter in every language: whether it is told in the organization's own words, and the way to them. */
+export const TemplateList = (view: EntityView) => {
+  const say = useSay()
+  const templates = useGetList<MessageTemplate>(resourceOf(view.account, view.name)!, {
+    pagination: { page: 1, perPage: mostRows },
+  })
+  return (
+    <Box sx={{ maxWidth: 880, pb: 3 }}>
+      <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1 }}>
+        <Typography variant="h5" component="h1">
+          {say('messages.templates.title')}
+        </Typography>
+        <Typography color="textSecondary">{say('messages.templates.intro')}</Typography>
+      </Box>
+      <QueryContent query={templates}>{(data) => <Letters view={view} data={data} />}</QueryContent>
+    </Box>
+  )
+}
+
+const Letters = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) => {
+  const say = useSay()
+  const stateOf = (letter: TemplatedLetter, language: Language) => {
+    const own = data.find((each) => each.letter === letter && each.language === language && each.variant === null)
+    const what = { letter: say(`messages.templates.letters.${letter}`), language: languageNames[language] }
+    if (own === undefined) {
+      const to = `${pathOf(view, 'create')}?letter=${letter}&language=${language}`
+      return { to, label: say('messages.templates.write', what), sysName: 'none', word: say('messages.templates.usual') }
+    }
+    const edit = { to: pathOf(view, own.id), label: say('messages.templates.edit', what) }
+    return own.problem
+      ? { ...edit, sysName: 'failed', word: say('messages.templates.broken') }
+      : { ...edit, sysName: 'confirmed', word: say('messages.templates.own') }
+  }
+  return (
+    <>
+      {data.some(({ problem }) => problem) && (
+        <Alert severity="warning" sx={{ mx: 2 }}>
+          {say('messages.templates.someBroken')}
+        </Alert>
+      )}
+      {groups.map((group) => (
+        <Box component="section" key={group} sx={{ px: 2, pt: 2 }}>
+          <Typography variant="h6" component="h2" id={`letters-${group}`}>
+            {say(`messages.templates.groups.${group}`)}
+          </Typography>
+          <Box component="ul" aria-labelledby={`letters-${group}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {templatedLetters
+              .filter((letter) => letter.startsWith(group))
+              .map((letter) => (
+                <Box component="li" key={letter} sx={row}>
+                  <Typography sx={{ fontWeight: 550 }}>{say(`messages.templates.letters.${letter}`)}</Typography>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
+                    {languages.map((language) => {
+                      const { to, label, sysName, word } = stateOf(letter, language)
+                      return (
+                        <Box key={language} sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 190, minHeight: 32 }}>
+                          <Link component={RouterLink} to={to} aria-label={label} sx={{ py: 0.5 }}>
+                            {languageNames[language]}
+                          </Link>
+                          {sysName === 'none' ? (
+                            <Typography variant="body2" color="textSecondary">
+                              {word}
+                            </Typography>
+                          ) : (
+                            <StatusChip sysName={sysName} word={word} />
+                          )}
+                        </Box>
+                      )
+                    })}
+                  </Box>
+                  {letter === reminderLetter && <ReminderVariants view={view} templates={data} />}
+                </Box>
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </>
+  )
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  py: 0.75,
+  borderBottom: '1px solid var(--phi-palette-divider)',
+} as const
+
+const variantLanguages = Object.keys(languageNames) as Language[]
+
+/** The versions of the reminder that single reminders of the calendar settings name, and the way to another one. */
+export const ReminderVariants = ({ view, templates }: { view: EntityView; templates: readonly MessageTemplate[] }) => {
+  const say = useSay()
+  const variants = templates.filter(({ letter, variant }) => letter === reminderLetter && variant !== null)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, width: '100%', pl: 2 }}>
+      {variants.map(({ id, variant, language, problem }) => (
+        <Box key={id} sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, overflowWrap: 'anywhere' }}>
+          <Link component={RouterLink} to={pathOf(view, id)} sx={{ py: 0.5 }}>
+            {`${variant} · ${languageNames[language]}`}
+          </Link>
+          {problem && <StatusChip sysName="failed" word={say('messages.templates.broken')} />}
+        </Box>
+      ))}
+      <CanAccess action="create" resource="message_template">
+        {variantLanguages.map((language) => (
+          <Link
+            key={language}
+            component={RouterLink}
+            to={`${pathOf(view, 'create')}?letter=${reminderLetter}&language=${language}&variant=1`}
+            sx={{ py: 0.5, minHeight: 32 }}
+          >
+            {say('messages.templates.addVariant', { language: languageNames[language] })}
+          </Link>
+        ))}
+      </CanAccess>
+    </Box>
+  )
+}
+
+/** A letter that has its usual words, which an organization's own begin with. */
+export const TemplateCreate = (view: EntityView) => {
+  const [asked] = useSearchParams()
+  const letter = messageTemplates.fields.letter.input.safeParse(asked.get('letter'))
+  const language = messageTemplates.fields.language.input.safeParse(asked.get('language'))
+  if (!letter.success) return <Navigate to={pathOf(view)} replace />
+  const isVariant = asked.has('variant') && letter.data === reminderLetter
+  return <Begun view={view} worded={{ letter: letter.data, language: language.success ? language.data : defaultLanguage, isVariant }} />
+}
+
+const Begun = ({ view, worded }: { view: EntityView; worded: Worded }) => {
+  const onError = useSaveFailure()
+  const usual = usePreview(worded)
+  return (
+    <ViewContext value={view}>
+      <CreateBase
+        resource={resourceOf(view.account, view.name)}
+        redirect={() => view.segment}
+        mutationOptions={{ onError }}
+        transform={(words: object) => ({ ...words, letter: worded.letter, language: worded.language })}
+      >
+        <QueryContent query={usual} loading={<PageSkeleton />}>
+          {({ subject, body }) => <TemplateForm verb="create" worded={worded} usual={{ subject, body }} />}
+        </QueryContent>
+      </CreateBase>
+    </ViewContext>
+  )
+}
+
+/** An organization's own words for a letter, with what kept them from being used the last time. */
+export const TemplateEdit = (view: EntityView) => {
+  const { id } = useParams()
+  return (
+    <ViewContext value={view}>
+      <EditPage key={id} view={view} id={Number(id)}>
+        <FormState>
+          <Body />
+        </FormState>
+      </EditPage>
+    </ViewContext>
+  )
+}
+
+const Body = () => {
+  const say = useSay()
+  const template = useRecordContext<MessageTemplate>()
+  if (!template) return null
+  return (
+    <TemplateForm verb="edit" worded={{ letter: template.letter, language: template.language, isVariant: template.variant !== null }}>
+      {template.problem && (
+        <Box sx={{ px: 2, pt: 2 }}>
+          <Alert severity="warning">{say('messages.templates.brokenBy', { problem: template.problem })}</Alert>
+        </Box>
+      )}
+    </TemplateForm>
+  )
+}

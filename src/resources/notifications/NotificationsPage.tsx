@@ -1,0 +1,104 @@
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { BellOff, CheckCheck, SlidersHorizontal } from 'lucide-react'
+import { useState, useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import { mapQuery } from '../../components/mapQuery.ts'
+import { dashboardOf } from '../../dataProvider/resources.ts'
+import { EmptyState } from '../ui/PageStates.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { QueryContent } from '../ui/QueryContent.tsx'
+import { NoticeLine, noticePath } from './NotificationLine.tsx'
+import { useEventWords } from './useEventWords.ts'
+import { useAllNotices, useMarkRead } from './useNotifications.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+
+/** Everything that one was told, or what of it is unread. */
+export const NoticesPage = ({ account }: { account: AccountType }) => {
+  const words = useEventWords()
+  useOpenNotice(account)
+  const [unread, setUnread] = useState(false)
+  const query = useAllNotices(unread)
+  const { fetchNextPage, hasNextPage, isFetching } = query
+  const all = mapQuery(query, ({ pages }) => pages.flatMap(({ items }) => items))
+  const markRead = useMarkRead()
+  const latest = all.data?.[0]
+  const unreadCount = query.data?.pages[0]?.unread
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, py: 1.5, borderBottom: '1px solid var(--phi-palette-divider)' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={words.title}
+          value={unread}
+          onChange={(_, chosen: boolean | null) => chosen !== null && setUnread(chosen)}
+        >
+          <ToggleButton value={false}>{words.everything}</ToggleButton>
+          <ToggleButton value={true}>{words.onlyUnread}</ToggleButton>
+        </ToggleButtonGroup>
+        <Button
+          color="inherit"
+          disabled={!unreadCount || latest === undefined}
+          startIcon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void markRead({ upTo: latest!.id })}
+        >
+          {words.readAll}
+        </Button>
+        <Button
+          component={Link}
+          to={`${dashboardOf(account)}/account#notices`}
+          color="inherit"
+          sx={{ ml: { sm: 'auto' } }}
+          startIcon={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />}
+        >
+          {words.choose}
+        </Button>
+      </Box>
+      <QueryContent
+        query={all}
+        empty={<EmptyState icon={BellOff} fact={unread ? words.noneUnread : words.none} {...(unread ? {} : { sentence: words.noneWhy })} />}
+      >
+        {(notices) => (
+          <Box sx={{ maxWidth: 860 }}>
+            <ul className="notice-lines" aria-busy={isFetching}>
+              {notices.map((notice) => {
+                const read = () => notice.readAt === null && void markRead({ ids: [notice.id] })
+                return <NoticeLine key={notice.id} account={account} notice={notice} onOpen={read} onRead={read} />
+              })}
+            </ul>
+            {hasNextPage && (
+              <Button color="inherit" sx={{ m: 1 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
+                {words.more}
+              </Button>
+            )}
+          </Box>
+        )}
+      </QueryContent>
+    </>
+  )
+}
+
+const parameter = 'open'
+
+/** Leads on to what the notice named in the address is about, as pressing it does; nothing where it is none of one's own. */
+export const useOpenNotice = (account: AccountType): void => {
+  const [parameters] = useSearchParams()
+  const provider = useBackOffice()
+  const markRead = useMarkRead()
+  const navigate = useNavigate()
+  const id = Number(parameters.get(parameter))
+  useEffect(() => {
+    if (!Number.isInteger(id) || id < 1) return
+    void (async () => {
+      const { items } = await provider.call('notices.get', { id, limit: 1 })
+      const [notice] = items
+      const path = notice?.id === id ? noticePath(account, notice) : undefined
+      if (path === undefined) return
+      void markRead({ ids: [id] })
+      await navigate(path, { replace: true })
+    })().catch(() => undefined)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per notice
+  }, [id])
+}

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material'
+import { CanAccess, useGetList } from 'react-admin'
+import { QueryContent } from '../../ui/QueryContent.tsx'
+import { CardLine } from './CardLine.tsx'
+import type { SavedCard } from './savedCard.ts'
+
+const all = { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' } } as const
+
+/** The cards that were left for an appointment. */
+export const VisitCards = ({ schedule }: { schedule: number }) => (
+  <CanAccess resource="saved_card" action="view">
+    <Cards schedule={schedule} />
+  </CanAccess>
+)
+
+const Cards = ({ schedule }: { schedule: number }) => {
+  const savedCards = useGetList<SavedCard>('savedCards', { ...all, filter: { schedule } })
+  return (
+    <QueryContent line query={savedCards} empty={null}>
+      {(data) => (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((card) => (
+            <CardLine key={card.id} card={card} />
+          ))}
+        </Box>
+      )}
+    </QueryContent>
+  )
+}

@@ -1,0 +1,182 @@
+import { Box, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
+import type { CashSession } from '../../../../contract/endpoints/till.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { FieldText } from '../../crud/FieldText.tsx'
+import { MoneyText, judgedAmount } from '../../crud/inputs/MoneyText.tsx'
+import { useMoneyCall } from '../model/useMoneyCall.ts'
+import { usePaymentWords } from '../model/usePaymentWords.ts'
+import { useDifferenceWords } from './useDrawer.ts'
+import { freshKey } from '../../../components/freshKey.ts'
+
+type Props = { account: AccountType; session: CashSession; onClose: () => void }
+
+/** Counts an open drawer and closes it; a difference has to be explained. */
+export const CloseDrawerDialog = ({ account, session, onClose }: Props) => {
+  const { drawer: words } = usePaymentWords()
+  const inWords = useDifferenceWords()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const { busy, send } = useMoneyCall(account)
+  const id = useId()
+  const [counted, setCounted] = useState<number>()
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { currency, amount: expected } = session.expected
+  const isMissing = counted === undefined || Number.isNaN(counted)
+  const difference = isMissing ? undefined : counted - expected
+  const lacksNote = difference !== undefined && difference !== 0 && note.trim() === ''
+  const close = async () => {
+    setTried(true)
+    if (isMissing || lacksNote) return
+    const count = { id: session.id, version: session.version, counted, expected, note: note.trim() || null }
+    const sent = await send(() => provider.call('cashSessions.close', count))
+    if (sent.problem !== undefined) return setRefusal(sent.problem)
+    notify(words.done, { type: 'success' })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={words.count}
+      why={words.countWhy}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={words.count}
+      onSubmit={() => void close()}
+      onClose={onClose}
+    >
+      <MoneyText
+        id={`${id}-counted`}
+        label={words.counted}
+        required
+        currency={currency}
+        amount={counted}
+        onAmount={setCounted}
+        hint={`${words.expected}: ${formatPrice(session.expected)}`}
+        problem={tried && isMissing ? words.amountMissing : undefined}
+      />
+      <Box role="status">
+        {difference !== undefined && (
+          <Typography sx={{ fontWeight: 620, color: difference === 0 ? 'success.main' : 'error.main' }}>
+            {inWords({ amount: difference, currency })}
+          </Typography>
+        )}
+      </Box>
+      <FieldText
+        id={`${id}-note`}
+        label={words.note}
+        required={difference !== undefined && difference !== 0}
+        text={note}
+        onText={setNote}
+        multiline
+        minRows={2}
+        problem={tried && lacksNote ? words.noteMissing : undefined}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </FormDialog>
+  )
+}
+
+type MoveCashDialogProps = { account: AccountType; session: CashSession; direction: 'in' | 'out'; onClose: () => void }
+
+const shortestReason = 3
+
+/** Puts cash into an open drawer or takes it out, and says why. */
+export const MoveCashDialog = ({ account, session, direction, onClose }: MoveCashDialogProps) => {
+  const { drawer: words } = usePaymentWords()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const { busy, send } = useMoneyCall(account)
+  const id = useId()
+  // One dialog is one movement, however often its button is pressed.
+  const [idempotencyKey] = useState(freshKey)
+  const [amount, setAmount] = useState<number>()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { sum } = judgedAmount(amount, Infinity)
+  const isShort = reason.trim().length < shortestReason
+  const verb = direction === 'in' ? words.putIn : words.takeOut
+  const move = async () => {
+    setTried(true)
+    if (sum === undefined || isShort) return
+    const moved = { id: session.id, direction, amount: sum, reason: reason.trim(), idempotencyKey }
+    const sent = await send(() => provider.call('cashSessions.move', moved))
+    if (sent.problem !== undefined) return setRefusal(sent.problem)
+    notify(words.moved, { type: 'success' })
+    onClose()
+  }
+  return (
+    <FormDialog title={verb} refusal={refusal} busy={busy} back={words.cancel} verb={verb} onSubmit={() => void move()} onClose={onClose}>
+      <MoneyText
+        id={`${id}-amount`}
+        label={words.amount}
+        required
+        currency={session.float.currency}
+        amount={amount}
+        onAmount={setAmount}
+        problem={tried && sum === undefined ? words.amountMissing : undefined}
+      />
+      <FieldText
+        id={`${id}-reason`}
+        label={words.reason}
+        required
+        text={reason}
+        onText={setReason}
+        problem={tried && isShort ? words.tooShort : undefined}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </FormDialog>
+  )
+}
+
+type OpenDrawerDialogProps = { account: AccountType; branch: number; currency: string; onClose: () => void }
+
+/** Opens the cash drawer of a branch with what is in it. */
+export const OpenDrawerDialog = ({ account, branch, currency, onClose }: OpenDrawerDialogProps) => {
+  const { drawer: words } = usePaymentWords()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const { busy, send } = useMoneyCall(account)
+  const id = useId()
+  const [float, setFloat] = useState<number>()
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const isMissing = float === undefined || Number.isNaN(float)
+  const open = async () => {
+    setTried(true)
+    if (isMissing) return
+    const sent = await send(() => provider.call('cashSessions.open', { branchOffice: branch, float }))
+    if (sent.problem !== undefined) return setRefusal(sent.problem)
+    notify(words.opened, { type: 'success' })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={words.open}
+      why={words.openWhy}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={words.open}
+      onSubmit={() => void open()}
+      onClose={onClose}
+    >
+      <MoneyText
+        id={id}
+        label={words.float}
+        required
+        currency={currency}
+        amount={float}
+        onAmount={setFloat}
+        problem={tried && isMissing ? words.amountMissing : undefined}
+      />
+    </FormDialog>
+  )
+}

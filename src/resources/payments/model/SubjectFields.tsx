@@ -1,0 +1,136 @@
+import { Box, MenuItem } from '@mui/material'
+import type { AccountType } from '../../../../contract/kernel/accounts.ts'
+import { formatPrice } from '../../../../contract/text/formats.ts'
+import { FieldText } from '../../crud/FieldText.tsx'
+import { RecordChooser } from '../../crud/RecordChooser.tsx'
+import { referenceSource } from '../../crud/referenceSource.ts'
+import { QueryContent } from '../../ui/QueryContent.tsx'
+import { servicesOf, momentInWords } from '../../appointments/words.ts'
+import type { Subject } from './subject.ts'
+import { usePaymentWords } from './usePaymentWords.ts'
+import { useTimeLocale } from '../../ui/useClock.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mapQuery } from '../../../components/mapQuery.ts'
+import type { QueryResult } from '../../../components/QueryState.tsx'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { bookingsIn } from '../../appointments/appointmentsIn.ts'
+import { isPriced, type PricedBooking } from '../../appointments/payable.ts'
+
+type Props = {
+  account: AccountType
+  subject: Subject
+  /** Whether to say what is missing. */
+  tried: boolean
+  fixedClient?: boolean
+  /** A fee is for an appointment, one that did not take place too. */
+  forFee?: boolean
+  onChange: (subject: Subject) => void
+}
+
+const none: never[] = []
+
+/** Who pays, and for what: one of their appointments that are not paid yet, or something else. */
+export const SubjectFields = ({ account, subject, tried, fixedClient = false, forFee = false, onChange }: Props) => {
+  const { charge: words } = usePaymentWords()
+  const locale = useTimeLocale()
+  const query = useDueVisits(subject.client?.id, forFee)
+  // Without a client there is nothing to wait for.
+  const due = subject.client ? query : { ...query, data: none }
+  const branches = referenceSource(account, 'branchOffices')
+  const clients = referenceSource(account, 'clients')
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {!fixedClient && clients && (
+        <RecordChooser
+          id="subject-client"
+          label={words.client}
+          source={clients}
+          several={false}
+          value={subject.client}
+          onChange={(client) => onChange({ ...subject, client, visit: null })}
+        />
+      )}
+      <QueryContent line query={due} isEmpty={(visits) => visits.length === 0 && !forFee} empty={null}>
+        {(visits) => (
+          <FieldText
+            id="subject-visit"
+            label={words.what}
+            select
+            required={forFee}
+            text={subject.visit ? String(subject.visit.id) : forFee ? '' : 'other'}
+            problem={forFee && tried && !subject.visit ? words.visitMissing : undefined}
+            onText={(chosen) => onChange({ ...subject, visit: visits.find(({ id }) => String(id) === chosen) ?? null })}
+          >
+            {visits.map((visit) => (
+              <MenuItem key={visit.id} value={String(visit.id)} sx={{ whiteSpace: 'normal' }}>
+                {servicesOf(visit)} ·{' '}
+                {words.visit(visit.code, momentInWords(visit.startsAt, visit.timeZone, locale), formatPrice(visit.payment.due))}
+              </MenuItem>
+            ))}
+            {!forFee && <MenuItem value="other">{words.other}</MenuItem>}
+          </FieldText>
+        )}
+      </QueryContent>
+      {!subject.visit && !forFee && (
+        <FieldText
+          id="subject-concept"
+          label={words.concept}
+          required
+          text={subject.concept}
+          onText={(concept) => onChange({ ...subject, concept })}
+          hint={words.conceptHint}
+          problem={tried && subject.concept.trim() === '' ? words.conceptMissing : undefined}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+        />
+      )}
+      {!subject.visit && !forFee && branches && account !== 'boAdmin' && (
+        <RecordChooser
+          id="subject-branch"
+          label={words.branch}
+          required
+          source={branches}
+          several={false}
+          value={subject.branch}
+          onChange={(branch) => onChange({ ...subject, branch })}
+          problem={tried && !subject.branch ? words.branchMissing : undefined}
+        />
+      )}
+    </Box>
+  )
+}
+
+const day = 86_400_000
+/** As much as the calendar reads at once. */
+const step = 62 * day
+const missed = ['cancelled', 'no_show']
+
+/** A client's appointments of two months each way that something may be paid for, the latest first: what is due, or a fee for what did not take place. */
+export const useDueVisits = (client: number | undefined, forFee: boolean): QueryResult<PricedBooking[]> => {
+  const provider = useBackOffice()
+  const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000)
+  const query = useQuery({
+    queryKey: ['schedules', 'get', 'due', client, now],
+    enabled: client !== undefined,
+    queryFn: async ({ signal }): Promise<PricedBooking[]> => {
+      const spans = [now - step, now].map((from) => ({
+        client: client!,
+        from: new Date(from).toISOString(),
+        to: new Date(from + step).toISOString(),
+      }))
+      const found = await Promise.all(spans.map(async (span) => bookingsIn(await provider.call('schedules.get', span, { signal }))))
+      const once = [
+        ...new Map(
+          found
+            .flat()
+            .filter(isPriced)
+            .map((booking) => [booking.id, booking]),
+        ).values(),
+      ]
+      return once.toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
+    },
+  })
+  return mapQuery(query, (visits) =>
+    visits.filter(({ payment, status }) => payment.due.amount > 0 || (forFee && missed.includes(status.sysName))),
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Alert, Box, Typography } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import { useSay } from './useSay.ts'
+
+type Props = {
+  title: string
+  why: string
+  verb: string
+  harms?: boolean
+  busy?: boolean
+  ready?: boolean
+  onYes: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks before something is done: what, what follows from it, and the verb on the button. */
+export const AskDialog = ({ title, why, verb, harms = false, busy = false, ready = true, onYes, onClose, children }: Props) => {
+  const say = useSay()
+  const id = useId()
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText>{why}</DialogContentText>
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {say('records.client.cancel')}
+        </Button>
+        <Button variant="contained" color={harms ? 'error' : 'primary'} disabled={busy || !ready} onClick={onYes}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type FormDialogProps = {
+  title: string
+  why?: string
+  refusal: string | undefined
+  busy: boolean
+  back: string
+  verb: string
+  harms?: boolean
+  wide?: boolean
+  ready?: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A question with fields: what follows, the fields, why it was refused, and the verb on the button. */
+export const FormDialog = ({
+  title,
+  why,
+  refusal,
+  busy,
+  back,
+  verb,
+  harms = false,
+  wide = false,
+  ready = true,
+  ...rest
+}: FormDialogProps) => {
+  const { onSubmit, onClose, children } = rest
+  const id = useId()
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          noValidate
+          id={`${id}-form`}
+          sx={{ display: 'grid', gap: 1.5 }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // It may be opened from within a form, which is not sent by it.
+            event.stopPropagation()
+            if (!busy) onSubmit()
+          }}
+        >
+          {why && (
+            <Typography variant="body2" color="textSecondary">
+              {why}
+            </Typography>
+          )}
+          {refusal && (
+            <Alert severity="error" variant="outlined" role="alert">
+              {refusal}
+            </Alert>
+          )}
+          {children}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {back}
+        </Button>
+        <Button type="submit" form={`${id}-form`} variant="contained" color={harms ? 'error' : 'primary'} disabled={busy || !ready}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
