@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circleIn, contraband, roomOf, trespasses } from './architecture/rooms.ts'
 import { importsOf, sourceFiles } from './architecture/source.ts'
@@ -46,6 +47,19 @@ describe('statements in SQL', () => {
   })
 })
 
+/** The folders that hold other folders, from `roots` down. */
+function foldersOf(roots: readonly string[]): string[] {
+  const above = (folder: string): string[] => (folder.includes('/') ? [...above(dirname(folder)), folder] : [folder])
+  const folders = new Set(sourceFiles.flatMap((file) => above(dirname(file))))
+  return [...new Set([...folders].map((folder) => dirname(folder)))].filter((folder) => roots.includes(folder.split('/')[0]!)).toSorted()
+}
+
+/** The folder directly in `folder` that a file belongs to; undefined for a file elsewhere, or that lies in `folder` itself. */
+function partOf(folder: string, file: string): string | undefined {
+  const [part, ...rest] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : []
+  return rest.length > 0 ? part : undefined
+}
+
 describe('the house', () => {
   it('has no circles', () => {
     const edges = new Map([...imports].map(([file, all]) => [file, all.filter((one) => one.file).map(({ from }) => from)]))
@@ -58,6 +72,17 @@ describe('the house', () => {
       const room = roomOf(file)?.room ?? ''
       const others = all.flatMap((one) => (one.file ? [roomOf(one.from)?.room ?? ''] : []))
       edges.set(room, [...(edges.get(room) ?? []), ...others.filter((other) => other && other !== room)])
+    }
+    expect(circleIn(edges)?.join(' → ')).toBeUndefined()
+  })
+
+  it.each(foldersOf(['server']))('has no circles between the folders of %s', (folder) => {
+    const edges = new Map<string, string[]>()
+    for (const [file, all] of imports) {
+      const from = partOf(folder, file)
+      if (from === undefined) continue
+      const others = all.flatMap((one) => (one.file ? [partOf(folder, one.from) ?? from] : []))
+      edges.set(from, [...(edges.get(from) ?? []), ...others.filter((other) => other !== from)])
     }
     expect(circleIn(edges)?.join(' → ')).toBeUndefined()
   })

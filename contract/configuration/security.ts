@@ -27,7 +27,7 @@ const singleSignOn = z.object({
   clientId: string(1, 300, oneLine),
   clientSecret: secretText,
   domains: z.array(emailDomain).min(1).max(10),
-  /** Administrators with an email of these domains sign in by single sign-on only; see `server/app/access/singleSignOn.ts`. */
+  /** Administrators with an email of these domains sign in by single sign-on only; see `server/app/access/accountOfPerson.ts`. */
   passwordOff: z.boolean(),
 })
 export type SingleSignOnSetting = z.infer<typeof singleSignOn>

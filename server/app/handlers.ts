@@ -10,11 +10,12 @@ import { blocks } from './booking/blocks.ts'
 import { cashSessions } from './payments/cashDrawer.ts'
 import { catalog } from './booking/catalog.ts'
 import { clients } from './clients/handlers.ts'
+import { personExport } from './dataExport/personExport.ts'
 import { deadLetters, deliveries } from './messages/deadLetters.ts'
 import { messageTemplates } from './messages/messageTemplates.ts'
 import { closing } from './access/closeAccount.ts'
 import { comments } from './booking/comments.ts'
-import { configuration, scope } from './configuration/handlers.ts'
+import { configuration, scope } from './settings/handlers.ts'
 import { events, notices } from './notifications/handlers.ts'
 import { exports } from './exports/exports.ts'
 import type { Handlers } from './kernel/call.ts'
@@ -39,7 +40,7 @@ import { publicPages } from './publicPages/bookingPage.ts'
 import { publicPayments } from './publicPages/payments.ts'
 import { publicWaitlist } from './publicPages/waiting.ts'
 import { push } from './notifications/push.ts'
-import { receipts } from './payments/receiptMessages.ts'
+import { receipts } from './receipts/handlers.ts'
 import { retention } from './clients/retention.ts'
 import { schedules, schedulesLinks, schedulesMonth } from './booking/appointments.ts'
 import { schedulesCreate, schedulesEdit } from './booking/staffBooking.ts'
@@ -49,7 +50,7 @@ import { securityEvents } from './access/securityEvents.ts'
 import { series } from './booking/series/handlers.ts'
 import { signup } from './access/signup.ts'
 import { signupInvitations } from './access/signupInvitations.ts'
-import { search } from './kernel/search.ts'
+import { search } from './booking/search.ts'
 import { signInFactor } from './access/signInFactor.ts'
 import { singleSignOn } from './access/singleSignOnHandlers.ts'
 import { staffAnswers } from './forms/staffAnswers.ts'
@@ -88,6 +89,7 @@ export const handlers: Handlers = {
   ...events,
   ...imports,
   ...clients,
+  ...personExport,
   ...guests,
   ...deadLetters,
   ...deliveries,

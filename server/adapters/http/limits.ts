@@ -6,7 +6,7 @@ import type { Allowance, Limit, Limits, Ports } from '../../ports/ports.ts'
 import type { ApiSettings } from './requests.ts'
 import { languages } from '../../../contract/words/languages.ts'
 import { waitInWords } from '../../../contract/words/waitInWords.ts'
-import { countedAddress } from '../../app/access/visitors/countedAddress.ts'
+import { countedAddress } from '../../app/authority/countedAddress.ts'
 import { addressOf, languageOf, newRef } from './requests.ts'
 
 /** The keys that a request counts by; an unknown one is skipped. */

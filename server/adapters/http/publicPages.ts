@@ -14,7 +14,7 @@ import { openLink } from '../../app/publicPages/bookingPage.ts'
 import { untakenText } from '../../app/kernel/fieldProblems.ts'
 import { addressOf, languageOf } from './requests.ts'
 import { paymentLinkPages } from '../../../contract/money/paymentMethods.ts'
-import { openReceipt, proveReceipt, receiptFile } from '../../app/payments/openReceipt.ts'
+import { openReceipt, proveReceipt, receiptFile } from '../../app/receipts/openReceipt.ts'
 import { entryOf } from '../../app/publicPages/waiting.ts'
 import { visitorWaiting } from '../../app/waitlist/visitorEntry.ts'
 

@@ -4,7 +4,7 @@ import type { NamedPlace, OwnAccounts } from '../../ports/accounts.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { levelOf } from '../configuration/effective.ts'
 import type { Context, Handlers } from '../kernel/call.ts'
-import { hasFullRights, keepFullRightsAt } from './administrators/keepFullRights.ts'
+import { hasFullRights, keepFullRightsAt } from '../authority/keepFullRights.ts'
 import { publishSessionEnd } from './publishAccess.ts'
 
 /** The places that an account administers, each with whether it would be left without an administrator with full permissions. */

@@ -7,23 +7,15 @@ import type { Ports } from '../../ports/ports.ts'
 import type { FactorState, Membership, SignInWay } from '../../ports/authentication.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
-import { isFactorDue, closedBy, type PlaceUse } from './placeAccess.ts'
+import { isFactorDue, closedBy, type PlaceUse } from '../authority/placeAccess.ts'
 import { clockSettingsAt } from '../configuration/clockSettings.ts'
 import { effectiveOf } from '../configuration/effective.ts'
-import { isLimitedExpert } from './administrators/limitExpert.ts'
-import { wayProblem } from './signInWay.ts'
-import { canProveBySingleSignOn } from './singleSignOn.ts'
+import { isLimitedExpert } from '../authority/limitExpert.ts'
+import { wayProblem } from '../authority/signInWay.ts'
+import { canProveBySingleSignOn } from '../authority/identityProvider.ts'
 import { noHeaders } from '../kernel/scope.ts'
-import {
-  accountTypeOf,
-  placeUse,
-  recordsInForce,
-  rightsOf,
-  usableMemberships,
-  type CallHeaders,
-  type Identity,
-  type OwnMemberships,
-} from '../kernel/session.ts'
+import type { CallHeaders, Identity } from '../kernel/call.ts'
+import { accountTypeOf, placeUse, recordsInForce, rightsOf, usableMemberships, type OwnMemberships } from '../authority/session.ts'
 import { entities, entityNames } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'

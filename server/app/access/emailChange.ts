@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { OwnAccounts } from '../../ports/accounts.ts'
-import { createLink, requireOpenLink, takeBackHours, takeBackUntil, undoRecentAccess } from './links.ts'
+import { createLink, requireOpenLink, takeBackHours, takeBackUntil, undoRecentAccess } from '../authority/links.ts'
 import { reopenAccount } from './admitAccount.ts'
 import { publishSessionEnd } from './publishAccess.ts'
 import { auditOf } from '../kernel/audit.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import { isFactorDue } from './placeAccess.ts'
+import { isFactorDue } from '../authority/placeAccess.ts'
 import {
   firstRecoveryCodes,
   noteFactorChange,
@@ -16,7 +16,7 @@ import type { Context, Handlers, Reply } from '../kernel/call.ts'
 import type { Account } from '../../ports/authentication.ts'
 import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
 import { auditOf } from '../kernel/audit.ts'
-import { requireAccount } from './administrators/authority.ts'
+import { requireAccount } from '../authority/authority.ts'
 import { publishSessionEnd } from './publishAccess.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 

@@ -3,13 +3,13 @@ import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, Membership, Standing } from '../../ports/authentication.ts'
 import { currentUserOf } from './currentUser.ts'
-import type { Reply } from '../kernel/call.ts'
-import { refuseSuspended, type CallHeaders, type Identity } from '../kernel/session.ts'
+import type { Reply, CallHeaders, Identity } from '../kernel/call.ts'
+import { refuseSuspended } from '../authority/session.ts'
 import { accountClock, emailNewDevice } from './accountEmails.ts'
 import { admitAccount } from './admitAccount.ts'
-import type { Device } from './device.ts'
-import { isInNetworks } from './placeAccess.ts'
-import { hasRightsElsewhere, namingOrganization, openedBy, refuseWay } from './signInWay.ts'
+import type { Device } from '../authority/device.ts'
+import { isInNetworks } from '../authority/placeAccess.ts'
+import { hasRightsElsewhere, namingOrganization, openedBy, refuseWay } from '../authority/signInWay.ts'
 
 type SignInProof = { fresh?: boolean; byFactor?: boolean; singleSignOn?: number | null; standing?: Standing }
 

@@ -2,8 +2,8 @@ import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { mostColumnChoices, mostSavedQueries, type PreferencesReply } from '../../../contract/endpoints/profile.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { AdminPlace, OwnPreferences } from '../../ports/accounts.ts'
-import { closedBy } from './placeAccess.ts'
-import { placeUse, recordsInForce } from '../kernel/session.ts'
+import { closedBy } from '../authority/placeAccess.ts'
+import { placeUse, recordsInForce } from '../authority/session.ts'
 import type { Context, Handlers } from '../kernel/call.ts'
 
 /** One's own preferences; a query is shared with the very place that one administers as the account type of the call. */

@@ -2,7 +2,7 @@ import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { mayRead } from './administrators/mayRead.ts'
+import { mayRead } from '../authority/mayRead.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 
 /** A record that a line of a log is about. */

@@ -7,7 +7,7 @@ import type { OwnAccounts } from '../../ports/accounts.ts'
 import type { LetterOrder } from '../../ports/messages.ts'
 import type { Caller } from '../../ports/caller.ts'
 import { auditOf } from '../kernel/audit.ts'
-import { createLink, isTakeBackLetter, type TakeBackLetter, takeBackHours, takeBackUntil } from './links.ts'
+import { createLink, isTakeBackLetter, type TakeBackLetter, takeBackHours, takeBackUntil } from '../authority/links.ts'
 
 /** Wrong proofs of one account within a quarter of an hour, across all challenges. */
 const triesPerAccount = 10

@@ -5,8 +5,8 @@ import type { Contact, LetterOrder } from '../../ports/messages.ts'
 import type { StoredSignup } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
-import { countedAddress } from './visitors/countedAddress.ts'
-import { createLink, requireOpenLink } from './links.ts'
+import { countedAddress } from '../authority/countedAddress.ts'
+import { createLink, requireOpenLink } from '../authority/links.ts'
 import { invitationToSignUp } from './signupInvitations.ts'
 import { requireOpenPartner } from '../closing/refuseWhileClosing.ts'
 import { finish } from '../kernel/finish.ts'
@@ -14,7 +14,7 @@ import { limitTries } from '../kernel/rateLimit.ts'
 import { namedPlace } from '../kernel/scope.ts'
 import { refuseCommonPassword } from '../kernel/passwords.ts'
 import { placeOfVisitedHost } from '../configuration/hosts.ts'
-import { systemRoles } from './administrators/systemRoles.ts'
+import { systemRoles } from '../authority/systemRoles.ts'
 import type { Context, Handlers } from '../kernel/call.ts'
 
 /** Sign-ups within a quarter of an hour, from one address and for one email. */
@@ -28,7 +28,7 @@ const mostTries = 5
 /**
  * Enters an organization under the partner who invited, else the one that the scope headers name, else the host, else the oldest enabled one. Nothing exists until
  * the link that was sent is opened; then the organization waits for approval, and until that its calls are refused
- * (server/app/kernel/session.ts).
+ * (server/app/authority/session.ts).
  */
 export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
   'account.signup': async ({ organization, admin, invitation: token }, context) => {

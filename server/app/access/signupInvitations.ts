@@ -1,7 +1,7 @@
 import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredSignupInvitation } from '../../ports/accounts.ts'
-import { requireOpenLink, createLink } from './links.ts'
+import { requireOpenLink, createLink } from '../authority/links.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
 import type { Context, Handlers, Input } from '../kernel/call.ts'

@@ -29,7 +29,7 @@ import { sourceOf } from '../kernel/audit.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Booker } from '../../ports/bookingPlan.ts'
-import { phoneCountry, withPhoneOf } from '../places/completePhones.ts'
+import { phoneCountry, withPhoneOf } from '../kernel/completePhones.ts'
 
 const { confirmed, arrived } = scheduleStatuses.ids
 /** How long ago a visit may be that is recorded now (definitions 3.8). */

@@ -4,14 +4,13 @@ import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
 import { demandAttendances } from './attendances.ts'
 import { auditOf } from '../kernel/audit.ts'
-import { storedFileReply } from '../kernel/files.ts'
+import { mostStoredBytes, storedFileReply } from '../kernel/files.ts'
 import type { Handlers } from '../kernel/call.ts'
 
 const { ids: statuses } = attendanceStatuses
 
-/** How many files an attendance has at most, and how many bytes an organization (definitions 3.0, 3.7). */
+/** How many files an attendance has at most (definitions 3.7). */
 export const mostFiles = 50
-export const mostStoredBytes = 5 * 1_073_741_824
 
 /** A file may be added until its attendance is void; it counts towards what its organization may keep. */
 export const attendanceFileRule = async (context: { values: Values; records: Records; organization: number }): Promise<Values> => {

@@ -6,7 +6,7 @@ import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
-import { mayRead } from '../access/administrators/mayRead.ts'
+import { mayRead } from '../authority/mayRead.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 

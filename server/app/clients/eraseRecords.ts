@@ -3,7 +3,7 @@ import { clientStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Person } from '../../ports/clients.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
-import { mostStoredBytes } from './attendanceFiles.ts'
+import { mostStoredBytes } from '../kernel/files.ts'
 import { storedValues } from '../kernel/storedValues.ts'
 import type { Uploads } from '../kernel/files.ts'
 

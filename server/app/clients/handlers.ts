@@ -2,7 +2,6 @@ import type { DuplicateReason } from '../../../contract/endpoints/clients.ts'
 import { eraseClient, eraseContact } from './erase.ts'
 import { previewContactErasure, previewErasure } from './upcoming.ts'
 import { mergeClients } from './mergeClients.ts'
-import { exportClient } from './personExport.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import type { Handlers } from '../kernel/call.ts'
 
@@ -11,13 +10,7 @@ const byContact: readonly DuplicateReason[] = ['taxId', 'email', 'phone']
 
 /** Clients that are one person, and clients who ask to be forgotten. */
 export const clients: Handlers<
-  | 'clients.duplicates'
-  | 'clients.merge'
-  | 'clients.erasure'
-  | 'clients.erase'
-  | 'clients.contactErasure'
-  | 'clients.eraseContact'
-  | 'clients.export'
+  'clients.duplicates' | 'clients.merge' | 'clients.erasure' | 'clients.erase' | 'clients.contactErasure' | 'clients.eraseContact'
 > = {
   'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
     const scope = caller.scope!
@@ -39,5 +32,4 @@ export const clients: Handlers<
   'clients.erase': async (input, context) => ({ r: await eraseClient(input, context) }),
   'clients.contactErasure': async (input, context) => ({ r: await previewContactErasure(input, context) }),
   'clients.eraseContact': async (input, context) => ({ r: await eraseContact(input, context) }),
-  'clients.export': exportClient,
 }

@@ -1,7 +1,7 @@
 import type { RetentionBatch } from '../../ports/erasure.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import { mostStoredBytes } from './attendanceFiles.ts'
+import { mostStoredBytes } from '../kernel/files.ts'
 import { eraseRecords, type Erasure } from './eraseRecords.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { storeUploads } from '../kernel/files.ts'

@@ -5,8 +5,8 @@ import type { Records } from '../../ports/records.ts'
 import { auditOf } from '../kernel/audit.ts'
 import type { Context, Input } from '../kernel/call.ts'
 import { ofOrganization } from '../messages/recipients.ts'
-import { requireGiving } from '../access/administrators/authority.ts'
-import { everythingAt } from '../access/administrators/keepFullRights.ts'
+import { requireGiving } from '../authority/authority.ts'
+import { everythingAt } from '../authority/keepFullRights.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 
 /** What differs between the levels: the record of the place, where its audit trail is, and the emails to its administrators. */

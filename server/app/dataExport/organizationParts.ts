@@ -2,7 +2,7 @@ import { entities, entityNames, type EntityName } from '../../../contract/entiti
 import { isEntityHidden } from '../../../contract/kernel/hiddenFields.ts'
 import { allowsAny, type Privilege } from '../../../contract/kernel/privileges.ts'
 import type { Context } from '../kernel/call.ts'
-import { mayCall, listParts, perPart } from './callAs.ts'
+import { mayCall, listParts, perPart } from '../kernel/callAs.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'

@@ -1,10 +1,10 @@
 import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
 import type { Values } from '../../ports/values.ts'
-import { requireAuthorityOverAdmin } from '../access/administrators/authority.ts'
+import { requireAuthorityOverAdmin } from '../authority/authority.ts'
 import { inviteAppointed } from '../access/administrators/inviteAdministrator.ts'
 import { startReset } from '../access/administrators/startReset.ts'
 import { administratorRule } from '../access/administrators/administrators.ts'
-import { keepFullRightsAt } from '../access/administrators/keepFullRights.ts'
+import { keepFullRightsAt } from '../authority/keepFullRights.ts'
 import type { Behaviour, DeleteContext, EffectContext } from '../kernel/behaviour.ts'
 import { withoutAccount } from '../kernel/presentRecord.ts'
 

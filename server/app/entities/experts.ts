@@ -8,7 +8,7 @@ import { timeOffKinds } from '../../../contract/entities/timeOffs.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { timeOffStatuses } from '../../../contract/kernel/statuses.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
-import { isLimitedExpert } from '../access/administrators/limitExpert.ts'
+import { isLimitedExpert } from '../authority/limitExpert.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import type { RuleContext } from '../kernel/rule.ts'
 

@@ -3,7 +3,7 @@ import { refuseWhileClosing } from '../closing/refuseWhileClosing.ts'
 import { withKnownAddress } from '../places/addressParts.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 import { refuseBeyondPlan } from './planLimits.ts'
-import { systemRoles } from '../access/administrators/systemRoles.ts'
+import { systemRoles } from '../authority/systemRoles.ts'
 
 /** A partner, under whom organizations stand. */
 export const partners: Behaviour<'partners'> = {

@@ -1,8 +1,8 @@
 import type { RoleEntity } from '../../../contract/entities/adminEntities.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
-import { requireFactorKept, requireGiving, grantOfRole, placeOfRecord } from '../access/administrators/authority.ts'
-import { keepFullRightsAt } from '../access/administrators/keepFullRights.ts'
+import { requireFactorKept, requireGiving, grantOfRole, placeOfRecord } from '../authority/authority.ts'
+import { keepFullRightsAt } from '../authority/keepFullRights.ts'
 import type { Behaviour, DeleteContext } from '../kernel/behaviour.ts'
 import { requireAuthorityOverRole, roleRule } from '../access/administrators/roles.ts'
 

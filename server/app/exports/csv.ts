@@ -3,7 +3,7 @@ import { currencyDigits, writtenDigits } from '../../../contract/money/currencie
 import type { Money } from '../../../contract/money/money.ts'
 import type { Values } from '../../ports/values.ts'
 import { auditOf } from '../kernel/audit.ts'
-import { requireFreshSession } from '../access/stepUp.ts'
+import { requireFreshSession } from '../authority/stepUp.ts'
 
 const byteOrderMark = '\uFEFF'
 

@@ -17,7 +17,7 @@ import type { Field } from '../../../contract/kernel/field.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
-import { writeCellList } from '../imports/cellList.ts'
+import { writeCellList } from './cellList.ts'
 
 /** Records that are read at a time: memory holds no more, however many there are. */
 const perPage = 500

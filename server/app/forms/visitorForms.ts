@@ -3,14 +3,13 @@ import type { AskedForm, StoredAnswer, NewAnswer } from '../../ports/forms.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { shownValues } from './answerFiles.ts'
 import { askingTimes } from '../../../contract/entities/products.ts'
-import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Records } from '../../ports/records.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { type OwnSchedule } from '../booking/visitorAppointment.ts'
+import { formsToAnswer, mayAnswer } from '../booking/openForms.ts'
+import type { OwnSchedule } from '../booking/visitorAppointment.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { BookingRequest, Booking } from '../booking/bookingCall.ts'
-import { countryIn } from '../places/completePhones.ts'
+import { countryIn } from '../kernel/completePhones.ts'
 import { preparedAnswer } from './answers.ts'
 
 /** A form as visitors are asked it: nothing of how their answers are counted or where they go. */
@@ -42,38 +41,12 @@ export const visitorForm = (
         },
 })
 
-const waiting = ['requested', 'pending_payment', 'confirmed']
-
-/** Whether a visitor may still answer: the appointment stands and has not begun. */
-export const mayAnswer = ({ status, startsAt }: StoredSchedule, now: Date): boolean =>
-  waiting.includes(status.sysName) && Date.parse(startsAt) > now.getTime()
-
-/** The forms that a visitor answers on the page of their appointment: those asked before the visit, and what was not asked when it was booked. */
-export const formsToAnswer = async (records: Records, { organization, record }: OwnSchedule) => {
-  const asked = await records.answers.askedBy(
-    organization,
-    record.items.map(({ entailedProduct }) => entailedProduct.id),
-  )
-  const given = await records.answers.given(organization, { schedule: record.id })
-  const answerOf = ({ id }: AskedForm) => given.find(({ form }) => form.id === id)
-  return asked
-    .filter((form) => form.askOn === askingTimes.before_visit || answerOf(form) === undefined || answerOf(form)!.author !== null)
-    .map((form) => ({ form, answer: answerOf(form) }))
-}
-
-/** The same as the page shows them; none once the visit has begun. */
+/** The forms that are still to be answered as the page of the appointment shows them; none once it has begun. */
 export const waitingForms = async (ports: Ports, own: OwnSchedule): Promise<VisitorForm[]> => {
   const { organization, record } = own
   if (!mayAnswer(record, ports.clock.now())) return []
   const forms = await ports.store.within(onlyThat(organization), (records) => formsToAnswer(records, own))
   return forms.map(({ form, answer }) => visitorForm(ports.secrets, organization, form, answer))
-}
-
-/** The names of those that the visitor has not answered yet. */
-export const unansweredForms = async (ports: Ports, own: OwnSchedule): Promise<string[]> => {
-  if (!mayAnswer(own.record, ports.clock.now())) return []
-  const forms = await ports.store.within(onlyThat(own.organization), (records) => formsToAnswer(records, own))
-  return forms.filter(({ answer }) => answer === undefined).map(({ form }) => form.name)
 }
 
 type Answered = Pick<BookingRequest, 'ports' | 'caller' | 'organization'> & {

@@ -9,7 +9,7 @@ import { allowsAny, type PrivilegeSet } from '../../../contract/kernel/privilege
 import { findOperation } from '../../../contract/registry.ts'
 import type { Account } from '../../ports/authentication.ts'
 import { importsLinks } from '../access/administrators/expertLink.ts'
-import { adminCaller } from '../kernel/session.ts'
+import { adminCaller } from '../authority/session.ts'
 
 /** Lines of one transaction: what others wait for at most, and what is done again after an interruption. */
 const perTransaction = 200

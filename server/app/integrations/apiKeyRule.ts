@@ -1,7 +1,7 @@
 import { mostApiKeys } from '../../../contract/entities/apiKeys.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
-import { requireGiving, type Acting, grantOfRole, placeOfRecord } from '../access/administrators/authority.ts'
+import { requireGiving, type Acting, grantOfRole, placeOfRecord } from '../authority/authority.ts'
 import type { Rule } from '../kernel/rule.ts'
 
 /**

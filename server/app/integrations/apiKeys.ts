@@ -4,10 +4,10 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { masksOfRole } from '../../../contract/kernel/fieldMasks.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { closedBy } from '../access/placeAccess.ts'
-import { accountTypeOf, plainCaller, rightsOf, type CallHeaders } from '../kernel/session.ts'
+import { closedBy } from '../authority/placeAccess.ts'
+import type { CallHeaders, AfterCall } from '../kernel/call.ts'
+import { accountTypeOf, plainCaller, rightsOf } from '../authority/session.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import type { AfterCall } from '../kernel/call.ts'
 
 /** How a key stands in the audit trail, where people have their device. */
 const deviceOfApiKey = (id: number): string => `key ${id}`

@@ -5,9 +5,9 @@ import type { Scope } from '../../ports/caller.ts'
 import type { OpenFeed } from '../../ports/integrations.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
-import { closedBy } from '../access/placeAccess.ts'
+import { closedBy } from '../authority/placeAccess.ts'
 import { noHeaders } from '../kernel/scope.ts'
-import { accountTypeOf, rightsOf } from '../kernel/session.ts'
+import { accountTypeOf, rightsOf } from '../authority/session.ts'
 import { organizationOfToken } from '../kernel/tokens.ts'
 
 export type Opened = { organization: number; feed: OpenFeed; scope: Scope; masks: readonly FieldMask[] }

@@ -15,7 +15,7 @@ import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/events/webhookPayloads.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { mayRead } from '../access/administrators/mayRead.ts'
+import { mayRead } from '../authority/mayRead.ts'
 import { applyMasks } from '../kernel/applyMasks.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 

@@ -3,13 +3,13 @@ import type { WebhookPayload } from '../../../contract/events/webhookPayloads.ts
 import { allows, dataScopes } from '../../../contract/kernel/privileges.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { mayRead } from '../access/administrators/mayRead.ts'
-import { closedBy } from '../access/placeAccess.ts'
+import { mayRead } from '../authority/mayRead.ts'
+import { closedBy } from '../authority/placeAccess.ts'
 import { noHeaders, onlyOrganization } from '../kernel/scope.ts'
-import { accountTypeOf, rightsOf } from '../kernel/session.ts'
+import { accountTypeOf, rightsOf } from '../authority/session.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { requireGiving, type Acting } from '../access/administrators/authority.ts'
-import { everythingAt } from '../access/administrators/keepFullRights.ts'
+import { requireGiving, type Acting } from '../authority/authority.ts'
+import { everythingAt } from '../authority/keepFullRights.ts'
 
 /** The maker of a webhook, with what they may see now: the receiver gets no more than that. */
 export type WebhookMaker = Pick<Caller, 'privileges' | 'masks'> & { scope: Scope }

@@ -1,6 +1,6 @@
 import type { DueWork } from '../../ports/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { recheckName } from '../configuration/recheckName.ts'
+import { recheckName } from '../settings/recheckName.ts'
 import { inTurn } from './inTurn.ts'
 
 /** Names that are checked at the same time. */

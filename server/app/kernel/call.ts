@@ -3,10 +3,38 @@ import type { endpoints, EndpointName } from '../../../contract/endpoints/index.
 import type { Caller } from '../../ports/caller.ts'
 import type { ConcernedPlace } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { CallHeaders, Identity } from './session.ts'
+import type { Account, FactorState, Membership, SignInWay } from '../../ports/authentication.ts'
+import type { Language } from '../../../contract/words/languages.ts'
+import type { ScopeHeaders } from './scope.ts'
 
 /** What a handler works with. `identity` is there for whoever is signed in; the scope is in `caller` for an administrator's call. */
 export type Context = { ports: Ports; caller: Caller; headers: CallHeaders; identity: Identity | undefined }
+
+/** The device that a call names, and the cookie that proves it. */
+export type DeviceProof = { deviceId: string | null; deviceCookie: string | null }
+
+/** What came with a call besides its body. */
+export type CallHeaders = ScopeHeaders &
+  DeviceProof & {
+    /** The access token, without `Bearer`. */
+    token: string | null
+    /** Whether a person caused the call: one that a page makes by itself does not keep an unattended session open. */
+    attended: boolean
+    address: string
+    /** Whether the browser says that a page of another site makes the call. */
+    crossSite: boolean
+    /** The header `proof-of-work`: a solved challenge. */
+    proofOfWork: string | null
+    /** What the browser calls itself. */
+    agent: string | null
+    /** The host name of the request. */
+    host: string
+    language: Language
+    ref: string
+  }
+
+/** `freshAt` is when the session last proved who holds it. */
+export type Identity = SignInWay & { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
 
 /** A file with what a browser is to call it and whether to show it; with a tag, whoever has that file already is told so instead. */
 export type FileReply = FileContent & { mime: string; name: string; inline: boolean; tag?: string }

@@ -3,7 +3,7 @@ import type { Entity } from '../../../contract/kernel/entity.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import { goneIds } from '../../../contract/kernel/statuses.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
-import { completePhones } from '../places/completePhones.ts'
+import { completePhones } from './completePhones.ts'
 import { behaviourOf } from './behaviour.ts'
 import type { RuleContext } from './rule.ts'
 

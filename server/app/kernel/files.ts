@@ -6,6 +6,9 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import type { Reply } from './call.ts'
 
+/** How many bytes the files of an organization may take (definitions 3.0). */
+export const mostStoredBytes = 5 * 1_073_741_824
+
 /** What may be sent at most (definitions 3.0). */
 export const mostImageBytes = 5 * 1_048_576
 export const mostImagePixels = 4096

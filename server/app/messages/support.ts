@@ -1,10 +1,10 @@
 import type { Contact, LetterOrder } from '../../ports/messages.ts'
-import { countedAddress } from '../access/visitors/countedAddress.ts'
+import { countedAddress } from '../authority/countedAddress.ts'
 import { ofOrganization } from './recipients.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
 import { namedPlace } from '../kernel/scope.ts'
 import { placeOfVisitedHost } from '../configuration/hosts.ts'
-import { recordsInForce } from '../kernel/session.ts'
+import { recordsInForce } from '../authority/session.ts'
 import type { Context, Handlers } from '../kernel/call.ts'
 
 /** Messages that one address, and one email, may send within a quarter of an hour. */

@@ -2,13 +2,13 @@ import { mostUnread } from '../../../contract/endpoints/notifications.ts'
 import { readable, readSubjects } from './subjects.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { NoticeQuery } from '../../ports/notifications.ts'
-import type { Handlers, Context } from '../kernel/call.ts'
+import type { Handlers, Context, CallHeaders } from '../kernel/call.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { LiveNews } from '../../../contract/endpoints/notifications.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { adminCaller, identify, type CallHeaders } from '../kernel/session.ts'
-import { withEnd } from '../access/atOnce.ts'
+import { adminCaller, identify } from '../authority/session.ts'
+import { withEnd } from '../authority/atOnce.ts'
 
 /** One's own notices, in words of what they are about as it stands now. */
 export const notices: Handlers<'notices.get' | 'notices.read'> = {

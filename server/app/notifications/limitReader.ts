@@ -1,6 +1,6 @@
 import type { NoticeReader } from '../../ports/notifications.ts'
 import type { Store } from '../../ports/store.ts'
-import { limitExpert } from '../access/administrators/limitExpert.ts'
+import { limitExpert } from '../authority/limitExpert.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
 /** A reader of notifications, without the privileges, with the masks and the reach of clients that the settings leave an expert. */

@@ -8,7 +8,7 @@ import type { StoredRecord } from '../../ports/values.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { hidesClient } from '../booking/readAppointments.ts'
 import { noticeEntities, type NoticeEntity } from '../../../contract/events/events.ts'
-import { mayRead, type ReadingRights } from '../access/administrators/mayRead.ts'
+import { mayRead, type ReadingRights } from '../authority/mayRead.ts'
 
 type Subject = NonNullable<Notice['subject']>
 

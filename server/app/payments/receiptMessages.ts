@@ -9,12 +9,6 @@ import type { Records } from '../../ports/records.ts'
 import { branchLanguage } from '../configuration/clockSettings.ts'
 import { ownerOfAddress, recordToken } from '../kernel/tokens.ts'
 import { answeredBy } from '../messages/recipients.ts'
-import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import { finish } from '../kernel/finish.ts'
-import { presentRecord } from '../kernel/presentRecord.ts'
-import { openReceipt, proveReceipt } from './openReceipt.ts'
-import { onlyOrganization } from '../kernel/scope.ts'
-import type { Handlers } from '../kernel/call.ts'
 
 type ReceiptRequest = {
   ports: Pick<Ports, 'secrets'>
@@ -105,39 +99,4 @@ export const payerOf = async (records: Records, organization: number, payment: E
     locales: [await records.payments.payerLanguage(organization, payment.id), ...people.map(({ locale }) => locale)],
     services: booked?.items.map(({ name }) => name).join(', ') ?? '',
   }
-}
-
-/** Receipts: sent again by staff, read and proved by whoever has their token. */
-export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'receipts.check'> = {
-  'payments.sendReceipt': async ({ id, email }, { ports, caller }) => {
-    const scope = caller.scope!
-    const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', id))
-    const by = { at: ports.clock.now(), accountId: caller.accountId }
-    return {
-      r: await ports.store.within(onlyOrganization(scope, organization), async (records) => {
-        const [payment] = await records.find('payments', [id])
-        if (payment === undefined) throw new Refusal('NOT_FOUND')
-        if (payment['receipt'] === null) throw new Refusal('NOT_AVAILABLE')
-        const amount = payment['amount']
-        const asked = { ports, records, organization, letter: 'paymentReceived' as const, payment, amount, email: email ?? undefined }
-        const order = await receiptLetter(asked)
-        if (order === undefined) throw refuseField('email', 'required')
-        await records.post(order, by.at)
-        const record = await finish({ records, organization, name: 'payments', id, action: 'send', by, caller, before: payment })
-        return presentRecord({ ports, caller, name: 'payments' }, record) as never
-      }),
-    }
-  },
-  'receipts.open': async ({ token }, { ports }) => ({ r: await openReceipt(ports, token) }),
-  'receipts.check': async ({ token, number, amount }, { ports }) => {
-    try {
-      const receipt = await proveReceipt(ports, token)
-      const isSame = (number ?? receipt.number) === receipt.number && (amount ?? receipt.amount) === receipt.amount
-      return { r: { genuine: isSame, receipt: isSame ? receipt : null } }
-    } catch (error) {
-      // A token that nobody gave out is an answer here.
-      if (error instanceof Refusal && error.code === 'NOT_FOUND') return { r: { genuine: false, receipt: null } }
-      throw error
-    }
-  },
 }

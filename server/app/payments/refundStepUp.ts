@@ -2,7 +2,7 @@ import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
-import { isFreshSession, requireFreshSession } from '../access/stepUp.ts'
+import { isFreshSession, requireFreshSession } from '../authority/stepUp.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 
 /** `amount` is what is given back of the payment now, in minor units. */

@@ -5,7 +5,7 @@ import { scheduleStatuses, statusName } from '../../../contract/kernel/statuses.
 import { addedBy, itemTotal } from '../../domain/money/price.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
 import { shareOut } from '../../domain/money/shareOut.ts'
-import { limitBookings } from '../access/visitors/limits.ts'
+import { limitBookings } from '../authority/limits.ts'
 import { answersToBook } from '../forms/visitorForms.ts'
 import { replayed, withTokens, type BookingRequest, type Booking } from '../booking/bookingCall.ts'
 import { linkProvenGuest } from '../clients/guests.ts'

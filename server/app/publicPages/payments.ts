@@ -23,8 +23,8 @@ import { addCard } from './addCard.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
 import { linkChannelsIn } from '../payments/linkMessages.ts'
 import { payerConfiguration, payerView } from './payerPage.ts'
-import { limitVisitors } from '../access/visitors/limits.ts'
-import { countedAddress } from '../access/visitors/countedAddress.ts'
+import { limitVisitors } from '../authority/limits.ts'
+import { countedAddress } from '../authority/countedAddress.ts'
 
 const { created, failed } = paymentStatuses.ids
 const { pending_payment } = scheduleStatuses.ids

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { countedAddress } from '../access/visitors/countedAddress.ts'
+import { countedAddress } from '../authority/countedAddress.ts'
 import type { Calendar } from '../availability/calendar.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
 import { linkKeyOf } from '../availability/linkRefusal.ts'

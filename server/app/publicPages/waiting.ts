@@ -2,7 +2,7 @@ import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { idsBefore, waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.ts'
 import { checked } from '../kernel/checked.ts'
-import { withPhoneOf } from '../places/completePhones.ts'
+import { withPhoneOf } from '../kernel/completePhones.ts'
 import { expertsByGender, refuseWaitingFor } from '../availability/expertChoice.ts'
 import {
   configurationOf,

@@ -1,7 +1,7 @@
 import { dateOfDay, weekdayOfDay } from '../../../contract/time/zones.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { systemRoleSearchText } from '../../../contract/words/roleSearchText.ts'
-import { systemRoles } from '../../app/access/administrators/systemRoles.ts'
+import { systemRoles } from '../../app/authority/systemRoles.ts'
 import type { SystemRole } from '../../ports/accounts.ts'
 import { addBranches, type FurnishedBranch, addRooms } from './branches.ts'
 import { addClientFiles } from './clientFiles.ts'

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { searchKey } from '../../../contract/text/searchKey.ts'
 import { accountStatuses, approvedStatuses } from '../../../contract/kernel/statuses.ts'
-import { partnerRoles } from '../../app/access/administrators/systemRoles.ts'
+import { partnerRoles } from '../../app/authority/systemRoles.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { DemoRows, Owner } from '../rows/demoRows.ts'
 import { addRoles, type Furnished } from './organization.ts'

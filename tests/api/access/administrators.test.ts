@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { everyPrivilege, itemTypes, type ItemPrivilege } from '../../../contract/kernel/privileges.ts'
-import { linkTokenOf } from '../../../server/app/access/links.ts'
+import { linkTokenOf } from '../../../server/app/authority/links.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { appoint, createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, signIn, type SignedIn } from '../../support/furnished/furnish.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roleWords } from '../../../contract/words/roles.ts'
-import { partnerRoles, systemRoles } from '../../../server/app/access/administrators/systemRoles.ts'
+import { partnerRoles, systemRoles } from '../../../server/app/authority/systemRoles.ts'
 import type { StoredRecord } from '../../../server/ports/values.ts'
 import { appointingOrganization, hire } from '../../support/furnished/appointingOrganization.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'

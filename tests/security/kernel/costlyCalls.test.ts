@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mostDayServices } from '../../../contract/kernel/limits.ts'
 import { registry } from '../../../contract/registry.ts'
-import { withinAtOnce } from '../../../server/app/access/atOnce.ts'
+import { withinAtOnce } from '../../../server/app/authority/atOnce.ts'
 import type { Context, Reply } from '../../../server/app/kernel/call.ts'
 import { onlyThat } from '../../../server/app/kernel/scope.ts'
 import { bookingBranch } from '../../support/furnished/bookingBranch.ts'

@@ -1,5 +1,12 @@
 import { refuseField } from '../../../../contract/kernel/errors.ts'
-import { accountOf, requireAuthorityOverAdmin, requireFactorKept, requireGiving, grantOfRole, placeOfRecord } from './authority.ts'
+import {
+  accountOf,
+  requireAuthorityOverAdmin,
+  requireFactorKept,
+  requireGiving,
+  grantOfRole,
+  placeOfRecord,
+} from '../../authority/authority.ts'
 import { dayBefore, limitPerDay } from './startReset.ts'
 import { roleEntityOf, type AdminEntity } from '../../../../contract/entities/adminEntities.ts'
 import type { RuleContext } from '../../kernel/rule.ts'

@@ -2,8 +2,8 @@ import type { ImportedEntity } from '../../../../contract/imports/fields.ts'
 import type { Caller } from '../../../ports/caller.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../../ports/values.ts'
-import { requireAuthorityOverReach } from './authority.ts'
-import { requireFreshSession } from '../stepUp.ts'
+import { requireAuthorityOverReach } from '../../authority/authority.ts'
+import { requireFreshSession } from '../../authority/stepUp.ts'
 
 /** The field that links an expert to the administrator who signs in as the expert. */
 const link = 'user'

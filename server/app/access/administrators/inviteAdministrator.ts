@@ -5,7 +5,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { Stamp, Values } from '../../../ports/values.ts'
 import { ofOrganization } from '../../messages/recipients.ts'
-import { createLink } from '../links.ts'
+import { createLink } from '../../authority/links.ts'
 
 /** Days for which an invitation may be answered (authority.md, 1). */
 export const invitationDays = 14

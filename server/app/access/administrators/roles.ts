@@ -4,7 +4,14 @@ import type { ItemPrivilege } from '../../../../contract/kernel/privileges.ts'
 import type { Lack } from '../../../domain/access/authority.ts'
 import type { Caller } from '../../../ports/caller.ts'
 import type { StoredRecord, Values } from '../../../ports/values.ts'
-import { requireAuthorityOverMembers, requireFactorKept, requireGiving, type Acting, grantOfRole, placeOfRecord } from './authority.ts'
+import {
+  requireAuthorityOverMembers,
+  requireFactorKept,
+  requireGiving,
+  type Acting,
+  grantOfRole,
+  placeOfRecord,
+} from '../../authority/authority.ts'
 import { roleEntityOf, type RoleEntity } from '../../../../contract/entities/adminEntities.ts'
 import type { RuleContext } from '../../kernel/rule.ts'
 

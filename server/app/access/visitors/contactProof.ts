@@ -12,8 +12,8 @@ import { limitMessages, noteMessage } from '../../messages/deliveryLog.ts'
 import { openChannel } from '../../messages/delivery.ts'
 import { contactCodeOf, typedCode } from '../../messages/accountSecrets.ts'
 import { limitTries } from '../../kernel/rateLimit.ts'
-import { limitVisitors } from './limits.ts'
-import { countedAddress } from './countedAddress.ts'
+import { limitVisitors } from '../../authority/limits.ts'
+import { countedAddress } from '../../authority/countedAddress.ts'
 
 /** How visitors prove who they are before an online booking counts. */
 export type IdentityChannel = 'none' | 'email' | 'phone'

@@ -4,8 +4,8 @@ import { solvedChallengeSchema } from '../../../../contract/proofOfWork/schema.t
 import type { Operation } from '../../../../contract/registry.ts'
 import type { Caller } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { CallHeaders } from '../../kernel/session.ts'
-import { countedAddress } from './countedAddress.ts'
+import type { CallHeaders } from '../../kernel/call.ts'
+import { countedAddress } from '../../authority/countedAddress.ts'
 
 type Demanding = Pick<Operation, 'id' | 'proofOfWork' | 'perMinute'>
 type Call = { ports: Ports; caller: Caller; headers: Pick<CallHeaders, 'proofOfWork'> }

@@ -4,7 +4,7 @@ import { recordedRefusals, type SecurityOutcome } from '../../../../contract/eve
 import type { Caller } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { untakenText } from '../../kernel/fieldProblems.ts'
-import type { CallHeaders, Identity } from '../../kernel/session.ts'
+import type { CallHeaders, Identity } from '../../kernel/call.ts'
 
 /** What is known of a call when it ends. Without an operation, it was refused before its endpoint was found. */
 export type Attempt = {

@@ -4,9 +4,9 @@ import { allows, allowsAny } from '../../../contract/kernel/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Page } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { presentMasked } from './presentRecord.ts'
-import { appointmentSearch, seenSchedules } from '../booking/readAppointments.ts'
-import type { Context, Handlers } from './call.ts'
+import { presentMasked } from '../kernel/presentRecord.ts'
+import { appointmentSearch, seenSchedules } from './readAppointments.ts'
+import type { Context, Handlers } from '../kernel/call.ts'
 
 const mostOfEach = 5
 

@@ -2,7 +2,7 @@ import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import type { BranchConfiguration, ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { resolveSettings, type ResolvedSetting, levelOf } from './effective.ts'
+import { resolveSettings, type ResolvedSetting, levelOf } from '../configuration/effective.ts'
 import { lockedSettings, readableSettings, type SettingReader, shownSetting } from './settingAccess.ts'
 
 type Configured = {

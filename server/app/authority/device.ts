@@ -1,15 +1,13 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import type { DeviceProof } from '../kernel/call.ts'
 
 /**
  * A device: the id that its calls name (header `device-id`) and the value of the HttpOnly cookie that proves it. The id carries a code over
  * both, so that a device can be recognized without being stored: nothing is written for a visitor who only asks who is signed in.
  */
 export type Device = { id: string; cookie: string }
-
-/** The device that a call names, and the cookie that proves it. */
-export type DeviceProof = { deviceId: string | null; deviceCookie: string | null }
 
 /**
  * A new device; its id goes into the answer, its cookie into `Set-Cookie`. A browser that has a cookie keeps it: the visitors' pages get a

@@ -5,7 +5,7 @@ import type { LetterOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Context } from '../kernel/call.ts'
 import { supportRequestOf } from '../messages/accountSecrets.ts'
-import { levelOf } from './effective.ts'
+import { levelOf } from '../configuration/effective.ts'
 
 /** How many minutes the link in the email is valid. */
 const linkMinutes = 60

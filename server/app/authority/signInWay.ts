@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, Membership, SignInWay } from '../../ports/authentication.ts'
-import { everythingAt } from './administrators/keepFullRights.ts'
+import { everythingAt } from './keepFullRights.ts'
 
 /** The part of an email that decides which organization's provider signs it in. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)

@@ -1,7 +1,7 @@
-import type { AccountType } from '../../../../contract/kernel/accounts.ts'
-import type { FieldMask } from '../../../../contract/kernel/fieldMasks.ts'
-import { allowsAny, type PrivilegeSet } from '../../../../contract/kernel/privileges.ts'
-import { findOperation } from '../../../../contract/registry.ts'
+import type { AccountType } from '../../../contract/kernel/accounts.ts'
+import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
+import { allowsAny, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
+import { findOperation } from '../../../contract/registry.ts'
 
 /** What a reader may see: their account type, privileges and the masks of their role. */
 export type ReadingRights = { account: AccountType; privileges: PrivilegeSet; masks: readonly FieldMask[] }

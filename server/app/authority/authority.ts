@@ -1,21 +1,13 @@
-import { dataScopes, toPrivilegeSet, type ItemPrivilege } from '../../../../contract/kernel/privileges.ts'
-import { Refusal } from '../../../../contract/kernel/errors.ts'
-import { isRoleMask } from '../../../../contract/kernel/fieldMasks.ts'
-import {
-  hasAuthority,
-  lackOf,
-  waivesFactor,
-  type Grant,
-  type Lack,
-  type FactorTerms,
-  type Place,
-} from '../../../domain/access/authority.ts'
-import type { Caller } from '../../../ports/caller.ts'
-import type { HeldGrant } from '../../../ports/accounts.ts'
-import type { Records } from '../../../ports/records.ts'
-import type { StoredRecord, Values } from '../../../ports/values.ts'
-import type { FieldMask } from '../../../../contract/kernel/fieldMasks.ts'
-import type { RoleEntity } from '../../../../contract/entities/adminEntities.ts'
+import { dataScopes, toPrivilegeSet, type ItemPrivilege } from '../../../contract/kernel/privileges.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { isRoleMask } from '../../../contract/kernel/fieldMasks.ts'
+import { hasAuthority, lackOf, waivesFactor, type Grant, type Lack, type FactorTerms, type Place } from '../../domain/access/authority.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { HeldGrant } from '../../ports/accounts.ts'
+import type { Records } from '../../ports/records.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
+import type { RoleEntity } from '../../../contract/entities/adminEntities.ts'
 
 /** A caller who acts on people, and the transaction in which they do. */
 export type Acting = { records: Records; caller: Caller }

@@ -3,7 +3,7 @@ import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
 import type { FactorState, Membership, SignInWay, FactorDemand } from '../../ports/authentication.ts'
 import { wayProblem } from './signInWay.ts'
 import { holdsAll, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
-import { everythingAt } from './administrators/keepFullRights.ts'
+import { everythingAt } from './keepFullRights.ts'
 import { isInNetwork } from '../../domain/access/networks.ts'
 
 /**

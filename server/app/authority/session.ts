@@ -3,38 +3,15 @@ import { dataScopes, allows, toPrivilegeSet } from '../../../contract/kernel/pri
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { masksOfRole } from '../../../contract/kernel/fieldMasks.ts'
 import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
-import type { Language } from '../../../contract/words/languages.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { FactorState, Account, Membership, SignInWay } from '../../ports/authentication.ts'
-import { isDevice, type DeviceProof } from '../access/device.ts'
-import { limitExpert } from '../access/administrators/limitExpert.ts'
-import { requireOpenPlace, type PlaceUse } from '../access/placeAccess.ts'
-import { openedBy } from '../access/signInWay.ts'
-import { scopeOf, type ScopeHeaders } from './scope.ts'
-
-/** What came with a call besides its body. */
-export type CallHeaders = ScopeHeaders &
-  DeviceProof & {
-    /** The access token, without `Bearer`. */
-    token: string | null
-    /** Whether a person caused the call: one that a page makes by itself does not keep an unattended session open. */
-    attended: boolean
-    address: string
-    /** Whether the browser says that a page of another site makes the call. */
-    crossSite: boolean
-    /** The header `proof-of-work`: a solved challenge. */
-    proofOfWork: string | null
-    /** What the browser calls itself. */
-    agent: string | null
-    /** The host name of the request. */
-    host: string
-    language: Language
-    ref: string
-  }
-
-/** `freshAt` is when the session last proved who holds it. */
-export type Identity = SignInWay & { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
+import type { Membership } from '../../ports/authentication.ts'
+import type { CallHeaders, Identity } from '../kernel/call.ts'
+import { isDevice } from './device.ts'
+import { limitExpert } from './limitExpert.ts'
+import { requireOpenPlace, type PlaceUse } from './placeAccess.ts'
+import { openedBy } from './signInWay.ts'
+import { scopeOf, type ScopeHeaders } from '../kernel/scope.ts'
 
 /** The account that token, device and cookie open; undefined for a visitor or a session that has ended. */
 export const identify = async (ports: Ports, headers: CallHeaders): Promise<Identity | undefined> => {

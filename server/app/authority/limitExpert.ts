@@ -1,10 +1,10 @@
-import { configurations } from '../../../../contract/configuration/index.ts'
-import { clientMasks, type FieldMask } from '../../../../contract/kernel/fieldMasks.ts'
-import { allows, type PrivilegeSet } from '../../../../contract/kernel/privileges.ts'
-import { expertVisibilityOf, type ExpertVisibility } from '../../../domain/access/authority.ts'
-import type { Scope } from '../../../ports/caller.ts'
-import type { StoredConfiguration } from '../../../ports/configuration.ts'
-import type { Store } from '../../../ports/store.ts'
+import { configurations } from '../../../contract/configuration/index.ts'
+import { clientMasks, type FieldMask } from '../../../contract/kernel/fieldMasks.ts'
+import { allows, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
+import { expertVisibilityOf, type ExpertVisibility } from '../../domain/access/authority.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { StoredConfiguration } from '../../ports/configuration.ts'
+import type { Store } from '../../ports/store.ts'
 
 /** What an administrator may see and do. */
 type Rights = { scope: Scope; privileges: PrivilegeSet; masks: readonly FieldMask[] }

@@ -5,7 +5,7 @@ import { refuseField } from '../../../contract/kernel/errors.ts'
 import { readPhone } from '../../../contract/text/phones.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
-import type { RuleContext } from '../kernel/rule.ts'
+import type { RuleContext } from './rule.ts'
 
 type Place = { records: Records; organization: number; branchOffice: number | null }
 

@@ -5,18 +5,18 @@ import type { ArchiveEntry } from '../../ports/files.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { crud } from '../kernel/crud.ts'
-import { fileEntries, type Attached, filesOfAnswers, filesOfAttendances, filesSection } from '../dataExport/attachedFiles.ts'
-import { escaped, exportPage, sectionInHtml, tableOfContents } from '../dataExport/exportPage.ts'
-import { momentInWords, readingOf, type Reading } from '../dataExport/reading.ts'
-import type { Context, Input, Reply } from '../kernel/call.ts'
+import { fileEntries, type Attached, filesOfAnswers, filesOfAttendances, filesSection } from './attachedFiles.ts'
+import { escaped, exportPage, sectionInHtml, tableOfContents } from './exportPage.ts'
+import { momentInWords, readingOf, type Reading } from './reading.ts'
+import type { Context, Handlers, Input, Reply } from '../kernel/call.ts'
 import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
-import { answerSection } from '../dataExport/answerSection.ts'
-import { isOutOfReach, listParts, mayCall } from '../dataExport/callAs.ts'
-import { scheduleSection } from '../dataExport/scheduleSection.ts'
-import { entitySection, type HiddenSection, type Section } from '../dataExport/section.ts'
-import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from '../dataExport/visitDetails.ts'
+import { answerSection } from './answerSection.ts'
+import { isOutOfReach, listParts, mayCall } from '../kernel/callAs.ts'
+import { scheduleSection } from './scheduleSection.ts'
+import { entitySection, type HiddenSection, type Section } from './section.ts'
+import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from './visitDetails.ts'
 import { seenSchedules } from '../booking/readAppointments.ts'
 
 /**
@@ -25,7 +25,7 @@ import { seenSchedules } from '../booking/readAppointments.ts'
  * at a time, while the ZIP is written.
  * @throws Refusal NOT_FOUND for a client out of reach
  */
-export const exportClient = async ({ id }: Input<'clients.export'>, context: Context): Promise<Reply<Record<string, never>>> => {
+const exportClient = async ({ id }: Input<'clients.export'>, context: Context): Promise<Reply<Record<string, never>>> => {
   const { ports, caller } = context
   const scope = caller.scope!
   const client = (await crud.get({ ports, caller, scope, name: 'clients' }, { id })) as StoredRecord
@@ -49,6 +49,8 @@ export const exportClient = async ({ id }: Input<'clients.export'>, context: Con
     file: { chunks: ports.documents.archive(entriesOf(context, page, sections, files)), mime: 'application/zip', name, inline: false },
   }
 }
+
+export const personExport: Handlers<'clients.export'> = { 'clients.export': exportClient }
 
 /** The language of a locale such as `es-EC`, where the product speaks it. */
 const languageOf = (locale: unknown): Language | undefined => {

@@ -5,9 +5,9 @@ import { allowsAny } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import type { Page } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
-import { crud } from '../kernel/crud.ts'
-import type { Context, Reply } from '../kernel/call.ts'
-import { presentAnswer } from '../kernel/presentAnswer.ts'
+import { crud } from './crud.ts'
+import type { Context, Reply } from './call.ts'
+import { presentAnswer } from './presentAnswer.ts'
 
 /** How many records are read at a time; each such part is in memory at once. */
 export const perPart = 500

@@ -1,8 +1,8 @@
-import type { Caller } from '../../../ports/caller.ts'
-import type { Ports, Limit } from '../../../ports/ports.ts'
-import { contactKey } from '../../../domain/clients/contactKey.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports, Limit } from '../../ports/ports.ts'
+import { contactKey } from '../../domain/clients/contactKey.ts'
 import { countedAddress } from './countedAddress.ts'
-import { Refusal } from '../../../../contract/kernel/errors.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
 
 /** Online bookings within an hour at one organization: for one mailbox, however it is spelled, and from one address. */
 const perMailbox = { name: 'bookings by mailbox', points: 10, seconds: 3600 }

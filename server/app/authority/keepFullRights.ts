@@ -1,7 +1,7 @@
-import { Refusal } from '../../../../contract/kernel/errors.ts'
-import { dataScopes, everyPrivilege, toPrivilegeSet } from '../../../../contract/kernel/privileges.ts'
-import { lackOf, type Grant, type Place } from '../../../domain/access/authority.ts'
-import type { Records } from '../../../ports/records.ts'
+import { Refusal } from '../../../contract/kernel/errors.ts'
+import { dataScopes, everyPrivilege, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
+import { lackOf, type Grant, type Place } from '../../domain/access/authority.ts'
+import type { Records } from '../../ports/records.ts'
 import { fullRole } from './systemRoles.ts'
 
 type RightsInForce = Pick<Records['accounts'], 'rightsInForce'>

@@ -3,7 +3,7 @@ import type { Operation } from '../../../contract/registry.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Context, Reply } from '../kernel/call.ts'
-import { countedAddress } from './visitors/countedAddress.ts'
+import { countedAddress } from './countedAddress.ts'
 
 /** How many answers of each kind each caller has open in this process. */
 const openByPorts = new WeakMap<Ports, Map<string, number>>()

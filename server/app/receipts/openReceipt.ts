@@ -9,7 +9,7 @@ import { clockSettingsOf } from '../configuration/clockSettings.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { refuseExpiredLink, firstLinkVersion, refuseWithdrawnLink, ownerOfAddress, recordOfToken, recordToken } from '../kernel/tokens.ts'
 import { scheduleSummary } from '../booking/summary.ts'
-import { issueReceipt } from './receipts.ts'
+import { issueReceipt } from '../payments/receipts.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import { imageKey } from '../kernel/files.ts'
 

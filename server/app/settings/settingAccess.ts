@@ -7,11 +7,11 @@ import { lackOf } from '../../domain/access/authority.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Values } from '../../ports/values.ts'
-import { grantOf, requireGiving } from '../access/administrators/authority.ts'
-import { requireFreshSession } from '../access/stepUp.ts'
-import { effectiveOf, levelOf } from './effective.ts'
-import { everythingAt } from '../access/administrators/keepFullRights.ts'
-import { masked } from './secrets.ts'
+import { grantOf, requireGiving } from '../authority/authority.ts'
+import { requireFreshSession } from '../authority/stepUp.ts'
+import { effectiveOf, levelOf } from '../configuration/effective.ts'
+import { everythingAt } from '../authority/keepFullRights.ts'
+import { masked } from '../configuration/secrets.ts'
 
 /** The caller as far as it decides which settings they see and set. */
 export type SettingReader = Pick<Caller, 'scope' | 'privileges' | 'dataScope' | 'masks'>

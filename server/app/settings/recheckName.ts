@@ -6,7 +6,7 @@ import type { LetterOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { ofOrganization } from '../messages/recipients.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { claimOf, nameProblemOf, nameSettings } from './provenNames.ts'
+import { claimOf, nameProblemOf, nameSettings } from '../configuration/provenNames.ts'
 
 /** Days for which the proof of a name may be gone before the name is withdrawn. */
 export const graceDays = 3

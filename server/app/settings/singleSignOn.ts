@@ -6,10 +6,10 @@ import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { ConfigurationPlace, ProviderClient, ClaimedName } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
-import { providerOf } from '../access/singleSignOn.ts'
-import { configurationPlace } from './effective.ts'
+import { providerOf } from '../authority/identityProvider.ts'
+import { configurationPlace } from '../configuration/effective.ts'
 import type { Context } from '../kernel/call.ts'
-import { checkName } from './provenNames.ts'
+import { checkName } from '../configuration/provenNames.ts'
 
 const settingIn = (values: Values): SingleSignOnSetting | null => (values['singleSignOn'] ?? null) as SingleSignOnSetting | null
 

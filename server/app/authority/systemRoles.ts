@@ -6,9 +6,9 @@ import {
   type Action,
   type ItemPrivilege,
   type ItemType,
-} from '../../../../contract/kernel/privileges.ts'
-import { roleWords } from '../../../../contract/words/roles.ts'
-import type { SystemRole } from '../../../ports/accounts.ts'
+} from '../../../contract/kernel/privileges.ts'
+import { roleWords } from '../../../contract/words/roles.ts'
+import type { SystemRole } from '../../ports/accounts.ts'
 
 // The names that they are stored under; readers see them in their own language.
 const names = roleWords.es

@@ -1,0 +1,33 @@
+import { askingTimes } from '../../../contract/entities/products.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { AskedForm } from '../../ports/forms.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import { onlyThat } from '../kernel/scope.ts'
+import type { OwnSchedule } from './visitorAppointment.ts'
+
+/** The names of the forms of an appointment that the visitor has not answered yet. */
+export const unansweredForms = async (ports: Ports, own: OwnSchedule): Promise<string[]> => {
+  if (!mayAnswer(own.record, ports.clock.now())) return []
+  const forms = await ports.store.within(onlyThat(own.organization), (records) => formsToAnswer(records, own))
+  return forms.filter(({ answer }) => answer === undefined).map(({ form }) => form.name)
+}
+
+const waiting = ['requested', 'pending_payment', 'confirmed']
+
+/** Whether a visitor may still answer: the appointment stands and has not begun. */
+export const mayAnswer = ({ status, startsAt }: StoredSchedule, now: Date): boolean =>
+  waiting.includes(status.sysName) && Date.parse(startsAt) > now.getTime()
+
+/** The forms that a visitor answers on the page of their appointment: those asked before the visit, and what was not asked when it was booked. */
+export const formsToAnswer = async (records: Records, { organization, record }: OwnSchedule) => {
+  const asked = await records.answers.askedBy(
+    organization,
+    record.items.map(({ entailedProduct }) => entailedProduct.id),
+  )
+  const given = await records.answers.given(organization, { schedule: record.id })
+  const answerOf = ({ id }: AskedForm) => given.find(({ form }) => form.id === id)
+  return asked
+    .filter((form) => form.askOn === askingTimes.before_visit || answerOf(form) === undefined || answerOf(form)!.author !== null)
+    .map((form) => ({ form, answer: answerOf(form) }))
+}
