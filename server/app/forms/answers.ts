@@ -10,8 +10,7 @@ import { fileOfToken, withFiles } from './answerFiles.ts'
 import { isAsked } from '../../../contract/forms/questions.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Records } from '../../ports/records.ts'
-import { mostStoredBytes } from '../kernel/files.ts'
-import { storeUploads } from '../kernel/files.ts'
+import { mostStoredBytes, storeUploads } from '../kernel/files.ts'
 
 type Preparing = {
   ports: Ports
