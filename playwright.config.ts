@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: findChromium(), args: quietly },
-    trace: 'retain-on-failure',
+    // To record every test costs a third of the processor's time: here the second try is, in `npm run test:full` all are.
+    trace: process.env.FULL ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
