@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, quietly } from './scripts/chromium.ts'
+// Before the workers start, which take over what day it is.
+import './tests/support/turn.ts'
 
 // before the workers start, which take it over
 process.env['JOURNEYS_BEGAN'] ??= new Date().toISOString()
@@ -17,7 +19,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: findChromium(), args: quietly },
-    trace: 'retain-on-failure',
+    // To record every test costs a third of the processor's time: here the second try is, in `npm run test:full` all are.
+    trace: process.env.FULL ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -8,7 +8,7 @@ import { rowsOf, type JobConnection, type JobDatabase } from './jobDatabase.ts'
 import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
 
 export type Jobs = {
-  /** Hands over at once what the outbox holds; otherwise the relay looks by itself, see `relayMilliseconds`. */
+  /** Hands over at once what the outbox holds; otherwise the relay looks by itself, see `usualPace`. */
   wake: () => void
   /** Lets running jobs end (at most ten seconds), then stops. */
   stop: () => Promise<void>
@@ -22,15 +22,25 @@ type JobSettings = {
   /** Called with everything that fails and with the job that it was about. */
   onError: (error: unknown, about?: { topic: string; id: string }) => void
   now: () => Date
+  /** How often it looks and how soon it tries again, where that is not as usual: tests wait for it. */
+  pace?: Pace
 }
 
-const relayMilliseconds = 2_000
+export type Pace = {
+  /** How often the relay looks into the outbox without having been woken. */
+  relayMilliseconds: number
+  /** The pause before the second try; each later one is twice as long. */
+  retryDelay: number
+  /** How often a topic looks for tries whose pause is over. */
+  pollingSeconds: number
+}
+
+const usualPace: Pace = { relayMilliseconds: 2_000, retryDelay: 5, pollingSeconds: 5 }
 const keptDays = 14
 /** A job whose process was killed gives no sign for so long; then it is another try's turn. */
 const heartbeatSeconds = 20
 const retries = {
   retryLimit: 12,
-  retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3_600,
   expireInSeconds: 300,
@@ -38,13 +48,13 @@ const retries = {
   heartbeatSeconds,
 }
 // a full batch is followed by the next at once: 500 jobs would take 4.5 s otherwise
-const swiftly = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 5, batchSize: 20 }
+const swiftly = { burstWhenBatchFull: true, batchSize: 20 }
 
 /** Opens the job queue, the relay of the outbox and the recurring work. The database has to be migrated. */
-export const startJobs = async ({ database, handlers, recurringWork, onError, now }: JobSettings): Promise<Jobs> => {
+export const startJobs = async ({ database, handlers, recurringWork, onError, now, pace = usualPace }: JobSettings): Promise<Jobs> => {
   const queue = await openQueue(database, onError)
   try {
-    for (const [topic, handler] of Object.entries(handlers)) await workOnTopic(queue, topic, handler, onError)
+    for (const [topic, handler] of Object.entries(handlers)) await workOnTopic(queue, topic, handler, { onError, pace })
     const table = jobTable(database, now)
     await table.know()
     for (const [name, work] of Object.entries(recurringWork) as [keyof RecurringWork, () => Promise<unknown>][])
@@ -66,7 +76,7 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
     await queue.stop({ graceful: false })
     throw error
   }
-  const relay = await startRelay(database, Object.keys(handlers), handOverTo(queue), onError, now)
+  const relay = await startRelay({ database, onError, now, pace }, Object.keys(handlers), handOverTo(queue))
   return {
     wake: relay.wake,
     stop: async () => {
@@ -76,10 +86,16 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
   }
 }
 
-const workOnTopic = async (queue: PgBoss, topic: string, handler: JobHandler, onError: JobSettings['onError']): Promise<void> => {
-  await queue.createQueue(topic, { ...retries, notify: true })
+const workOnTopic = async (
+  queue: PgBoss,
+  topic: string,
+  handler: JobHandler,
+  { onError, pace: { retryDelay, pollingSeconds } }: { onError: JobSettings['onError']; pace: Pace },
+): Promise<void> => {
+  await queue.createQueue(topic, { ...retries, retryDelay, notify: true })
   await queue.updateQueue(topic, { heartbeatSeconds })
-  const options = { ...swiftly, perJobResults: true, includeMetadata: true } as const
+  const polling = { pollingIntervalSeconds: Math.min(2, pollingSeconds), notifyPollingIntervalSeconds: pollingSeconds }
+  const options = { ...swiftly, ...polling, perJobResults: true, includeMetadata: true } as const
   await queue.work<{ organization?: number; payload: unknown }, unknown, typeof options>(topic, options, (jobs) =>
     Promise.all(
       jobs.map(({ id, data, retryCount, retryLimit }) =>
@@ -118,11 +134,9 @@ const handOverTo =
   }
 
 const startRelay = async (
-  database: JobDatabase,
+  { database, onError, now, pace }: Pick<JobSettings, 'database' | 'onError' | 'now'> & { pace: Pace },
   topics: string[],
   handOver: HandOver,
-  onError: (error: Error) => void,
-  now: () => Date,
 ) => {
   let running: Promise<unknown> | undefined
   let again = false
@@ -140,7 +154,7 @@ const startRelay = async (
       if (again) wake()
     })
   }
-  const timer = setInterval(wake, relayMilliseconds)
+  const timer = setInterval(wake, pace.relayMilliseconds)
   const stopListening = await database.listen(outboxChannel, wake, wake)
   wake()
   return {

@@ -19,13 +19,18 @@ import { cleanTables } from '../../support/database/cleanTables.ts'
 import { hashTables } from '../../support/database/hashTables.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 
-const database = useDatabase()
+const database = useDatabase({ emptiedOnce: true })
 const secrets = testSecrets()
 // A Friday morning in Quito.
 const now = new Date('2026-11-20T16:40:00Z')
 const patience = 60_000
 
 const seed = () => seedDemo({ database: database(), secrets, now })
+const emptied = () => database().asOwner((owner) => cleanTables(owner, []))
+/** For a test that only reads the demonstration, which is there from the one before. */
+const seeded = async (): Promise<void> => {
+  if (!(await isSeeded(database()))) await seed()
+}
 const asOwner = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
   database().asOwner(async (owner) => (await owner.query<Row>(text, values)).rows)
 const portsAt = (at: Date): Ports => ({ ...apiOn(database(), at).ports, demo: demoSignIns })
@@ -46,7 +51,7 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('has books of balances that add up, in totals as in lists', async () => {
-    await seed()
+    await seeded()
     expect(await database().asOwner(auditBalances)).toEqual([])
     const scope: Scope = { account: 'pAdmin', partner: 1, organizations: [1, 2, 3], branchOffice: null }
     const listed = await asOwner<{ organization: number; branch: number; entries: number; amount: number }>(
@@ -69,7 +74,7 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('leaves room for what is written next', async () => {
-    await seed()
+    await seeded()
     const tables = await asOwner<{ name: string; column: string }>(
       `select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
     )
@@ -82,7 +87,7 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('has no expert busy twice, and the database would not have it', async () => {
-    await seed()
+    await seeded()
     const [overlaps] =
       await asOwner(`select count(*)::int as count from occupation a join occupation b on b.organization_id = a.organization_id
       and b.expert_id = a.expert_id and b.id > a.id and a.footprint && b.footprint where a.blocking and b.blocking`)
@@ -96,7 +101,7 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('holds to the availability rules in every appointment that is still to come', async () => {
-    await seed()
+    await seeded()
     const refused: string[] = []
     for (const branch of await asOwner<{ organization_id: number; id: number }>('select organization_id, id from branch_office')) {
       const calendar = await everythingAt(branch)
@@ -123,7 +128,7 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('has requests that wait for approval still after an hour', async () => {
-    await seed()
+    await seeded()
     const [waiting] = await asOwner<{ all: number; fresh: number }>(
       `select count(*)::int as all, count(*) filter (where created_at > $1 and created_at <= $2)::int as fresh from schedule where status_id = $3`,
       [new Date(now.getTime() - 23 * 3_600_000), now, scheduleStatuses.ids.requested],
@@ -133,7 +138,7 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('consists of records that the API can answer with', async () => {
-    await seed()
+    await seeded()
     const scope: Scope = { account: 'pAdmin', partner: 1, organizations: [1, 2, 3], branchOffice: null }
     // Files lie outside the database and cards at their gateway; letters are written down as they are sent; a secret is told once.
     const outside = ['attendanceFiles', 'savedCards', 'deliveries', 'apiKeys']
@@ -147,7 +152,7 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('has additions to some services, which some guests took, at the price of both', async () => {
-    await seed()
+    await seeded()
     const [counted] = await asOwner<{ offering: number; taken: number; wrong: number }>(
       `select (select count(*)::int from product where addons <> '[]') as offering,
         (select count(*)::int from schedule_item where addons <> '[]') as taken,
@@ -161,7 +166,7 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('says of an expert what settling their appointments would write, and chains the statements', async () => {
-    await seed()
+    await seeded()
     const [tiered] = await asOwner<{ id: number }>(`select id from expert where commission ->> 'kind' = '3'`)
     const all = () => asOwner(`select * from earning where expert_id = $1 order by id`, [tiered!.id])
     const before = await all()
@@ -182,15 +187,17 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('is the same for the same moment', async () => {
+    await emptied()
     await seed()
     const first = await database().asOwner(hashTables)
     expect(Object.keys(first).length).toBeGreaterThan(25)
-    await database().asOwner((owner) => cleanTables(owner, []))
+    await emptied()
     await seed()
     expect(await database().asOwner(hashTables)).toEqual(first)
   })
 
   it('leaves nothing behind when it is stopped half-way', async () => {
+    await emptied()
     const stopping = { ...database(), asOwner: stopAfter(25) }
     await expect(seedDemo({ database: stopping, secrets, now })).rejects.toThrow('stopped')
     const [left] = await asOwner('select (select count(*)::int from account) + (select count(*)::int from organization) as rows')
@@ -199,7 +206,7 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 
   it('lets each demo account sign in to its place', async () => {
-    await seed()
+    await seeded()
     const { sessions } = storeOn(database())
     const places = []
     for (const { email, password } of demoSignIns) {

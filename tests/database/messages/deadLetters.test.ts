@@ -16,7 +16,7 @@ import { staffedBranch } from '../../support/furnished/staffedBranch.ts'
 import { present } from '../../support/server/useApi.ts'
 import { until } from '../../support/server/until.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
-import { useJobsWithMail } from '../../support/jobs/useJobsWithMail.ts'
+import { quickPace, useJobsWithMail } from '../../support/jobs/useJobsWithMail.ts'
 
 const database = useDatabase({ ownCopy: true })
 const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
@@ -62,6 +62,7 @@ describe('work of the house that is given up', () => {
       recurringWork: {} as RecurringWork,
       onError: () => undefined,
       now: () => present,
+      pace: quickPace,
     })
     await owned("insert into outbox (organization_id, topic, payload, created_at) values ($1, 'fees.charge', $2, $3)", [
       own.organization,

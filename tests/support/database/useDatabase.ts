@@ -13,10 +13,12 @@ type Loan = Omit<LentDatabase, 'release'> & { giveBack: () => void }
  * A migrated database for the tests of this file, empty before each of them but for what the migrations put in. It is the engine that
  * the project names. Call it at the top of a file or of a `describe`; the returned function gives the database inside a test.
  * @param options.ownCopy for files that change the schema: a database of their own, thrown away afterwards
+ * @param options.emptiedOnce for files that write much once and mostly read it: empty before the first of the tests only
  */
-export const useDatabase = ({ ownCopy = false } = {}): (() => Database) => {
+export const useDatabase = ({ ownCopy = false, emptiedOnce = false } = {}): (() => Database) => {
   let database: Database | undefined
   let loan: Loan | undefined
+  let isEmptied = false
 
   beforeAll(async () => {
     loan = await borrow({ engine: inject('engine'), worker: Number(process.env['VITEST_POOL_ID'] ?? 1), ownCopy })
@@ -25,6 +27,8 @@ export const useDatabase = ({ ownCopy = false } = {}): (() => Database) => {
   }, 60_000)
 
   beforeEach(async () => {
+    if (emptiedOnce && isEmptied) return
+    isEmptied = true
     await database?.asOwner((client) => cleanTables(client, loan?.filled ?? []))
   })
 

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterEach, beforeEach } from 'vitest'
-import { startJobs, type Jobs } from '../../../server/adapters/jobs/startJobs.ts'
+import { startJobs, type Jobs, type Pace } from '../../../server/adapters/jobs/startJobs.ts'
 import { smtpMailer, type SmtpMailer } from '../../../server/adapters/mail/openMail.ts'
 import { dueWorkOn } from '../../../server/adapters/db/queries/jobs/dueWork.ts'
 import { outboxWork } from '../../../server/app/jobs/outboxWork.ts'
@@ -12,6 +12,9 @@ import { until } from '../server/until.ts'
 import { waitUntil } from '../../../server/app/messages/waitingEmail.ts'
 import { present } from '../server/useApi.ts'
 import type { useDatabase } from '../database/useDatabase.ts'
+
+/** Looks and tries again at once: the usual pauses are those of `tests/database/jobs/outbox.test.ts` and of the tests under fire. */
+export const quickPace: Pace = { relayMilliseconds: 50, retryDelay: 1, pollingSeconds: 0.5 }
 
 /** Once nothing of the present can be taken back. */
 const afterUndo = new Date(waitUntil(present))
@@ -43,7 +46,7 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
         handlers: outboxWork(ports, { mailer, address: () => 'https://agenda.test' }),
         recurringWork: recurringWork(ports, dueWorkOn(database())),
       }
-      jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now })
+      jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now, pace: quickPace })
     },
     /** So that another process takes over. */
     stopJobs: async (): Promise<void> => {
