@@ -8,6 +8,8 @@ const checks: [name: string, command: string, ...words: string[]][] = [
   ['types', 'tsc', '-p', '.', '--singleThreaded'],
   ['types of the domain', 'tsc', '-p', 'server/domain', '--singleThreaded'],
   ['lint', 'oxlint', '--type-aware', '--quiet'],
+  // Files, exports and packages that nothing uses; knip.jsonc says where it begins to look and what it cannot see.
+  ['dead code', 'knip'],
   ['architecture', 'vitest', 'run', '--config=tests/architecture/vitest.config.ts', '--reporter=dot'],
 ]
 

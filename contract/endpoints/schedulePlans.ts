@@ -80,7 +80,6 @@ export const seenCalculation = calculation.extend({
   payment: masked('prices', calculation.shape.payment.nullable()),
   messages: z.array(calculation.shape.messages.element.extend({ to: masked('contact', z.string().nullable()) })),
 })
-export type SeenCalculation = z.infer<typeof seenCalculation>
 
 const planning: Privilege[] = [
   ['schedule', 'create'],

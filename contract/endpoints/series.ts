@@ -55,7 +55,6 @@ export const seriesOfVisit = z.object({
   ownTime: z.boolean(),
   ownItems: z.boolean(),
 })
-export type SeriesOfVisit = z.infer<typeof seriesOfVisit>
 
 /** What is done about one occurrence that stands in the way: another start, or null to leave it out (at an edit: to leave it as it is). */
 const decision = z.object({ index: z.int().min(0).max(103), start: instantSchema.nullable() })

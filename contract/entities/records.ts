@@ -6,9 +6,6 @@ type FieldsOf<Name extends EntityName> = (typeof entities)[Name]['fields']
 type StoredOf<F> = F extends Field<infer _I, infer _O, boolean, boolean, infer Stored> ? Stored : never
 type InputOf<F> = F extends Field<infer Input> ? Input : never
 
-/** The names of an entity's fields. */
-export type FieldName<Name extends EntityName> = keyof FieldsOf<Name> & string
-
 /** A record whose entity is known only while the program runs. */
 export type AnyRecord = Record<string, unknown> & { id: number; version: number }
 

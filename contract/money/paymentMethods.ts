@@ -61,7 +61,6 @@ export const advanceRules: readonly number[] = [paymentRules.deposit, paymentRul
 
 /** When a card payment is captured: at once, when the appointment is approved, or when its client arrives. */
 export const captureTimes = ['at_booking', 'at_confirmation', 'at_visit'] as const
-export type CaptureTime = (typeof captureTimes)[number]
 
 /** What a link is for (definitions 3.10): to pay, to leave a card for later, to confirm a card's security code. */
 export const paymentLinkKinds = { pay: 1, add_card: 2, cvv: 3 } as const

@@ -4,7 +4,7 @@ import { readFlags, type Flags } from './flags.ts'
 import { safetyProblems } from './safety.ts'
 import { settingNotes, settingsSchema, type SettingName, type Settings } from './settings.ts'
 
-export type { Configuration, ConfigurationError, Flags, SettingName, Settings }
+export type { Configuration, ConfigurationError, Settings }
 
 /**
  * Reads the command line (the words after the file's name) and the environment, and finds everything wrong with them at once.

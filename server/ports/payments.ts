@@ -134,9 +134,6 @@ export type PaymentBook = ReceiptBook & {
   settleRefund: (organization: number, refund: number, became: { state: number; processorRef: string | null }) => Promise<boolean>
 }
 
-/** Payments and refunds of which a gateway has not said the last word. */
-export type Unsettled = { organization: number; payment: number; refund: string | null }
-
 /** A span of time: from an instant to before another. */
 export type PaymentSpan = { from: Date; to: Date; branchOffice: number | null }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { flagNotes } from '../../server/config/flags.ts'
 import { settingNotes } from '../../server/config/settings.ts'
 import { bookFunction, withBookingColumns } from './bookingFunctions.ts'
+import { decisions } from './decisions.ts'
 import { specificationRows, type SpecificationRow } from './specificationRows.ts'
 import { statusFunctions } from './statusFunctions.ts'
 import { rooms, type Room } from './table.ts'
@@ -22,6 +23,7 @@ export function documents(): Document[] {
   return [
     { path: '.env.example', text: environmentExample() },
     { path: 'docs/specification.md', text: specification() },
+    { path: 'docs/decisions/README.md', text: decisionIndex() },
     { path: 'server/adapters/db/functions/keys/statuses.sql', text: statusFunctions() },
     { path: 'server/adapters/db/functions/booking/book.sql', text: bookFunction() },
     { path: placeBooking, text: withBookingColumns(readFileSync(new URL(`../../${placeBooking}`, import.meta.url), 'utf8')) },
@@ -80,6 +82,24 @@ function specificationLine({ statement, state, remark, where, tests }: Specifica
     return [code(path), titles.join('; ')].filter(Boolean).join(': ')
   })
   return [statement, remark === '' ? state : `${state}: ${remark}`, where.map(code).join(', '), shown.join('<br>')]
+}
+
+function decisionIndex(): string {
+  const rows = decisions().map(({ number, title, date, state, path }) => [
+    `[${number}](${path.replace('docs/decisions/', '')})`,
+    title,
+    date,
+    state,
+  ])
+  const lines = table(['number', 'decision', 'date', 'state'], rows)
+  return `# Decisions
+
+What was chosen, why, and at what price. Each begins with its title, its date and its state: in force, or replaced by another. A file or a name of the
+database that a decision names and that is gone stands behind the word «former». Written by \`npm run documentation\` from the decisions themselves.
+
+<!-- prettier-ignore-start -->
+${lines}<!-- prettier-ignore-end -->
+`
 }
 
 function settingsTable(): string {

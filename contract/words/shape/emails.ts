@@ -9,7 +9,6 @@ export type LetterFacts = {
   >
 }
 export type AppointmentFacts = LetterFacts['appointmentBooked']
-export type PaymentFacts = LetterFacts['paymentAsked']
 export type LetterName = keyof LetterFacts
 export type AccountLetter = Extract<
   LetterName,

@@ -93,10 +93,6 @@ export const codeInWords = (code: string, type: 'language' | 'region', language:
   }
 }
 
-/** A list: `one, two and three`. */
-export const listInWords = (items: readonly string[], language: Language): string =>
-  new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items)
-
 /** A size: `12.4 KB`. */
 export const sizeInWords = (bytes: number, language: Language): string => {
   const [unit, divisor]: [string, number] = bytes < 1000 ? ['byte', 1] : bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000]

@@ -11,10 +11,6 @@ export const applyMasks = <Value>(schema: z.ZodType, masks: readonly FieldMask[]
   return empty === undefined ? value : (empty(value) as Value)
 }
 
-/** Whether masks empty anything in values of a schema. */
-export const hasMasked = (schema: z.ZodType, masks: readonly FieldMask[]): boolean =>
-  masks.length > 0 && emptierOf(schema, masks) !== undefined
-
 type Definition = {
   type: string
   shape?: Record<string, z.ZodType>

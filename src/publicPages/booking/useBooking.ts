@@ -180,8 +180,6 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
   }
 }
 
-export type Booking = ReturnType<typeof useBooking>
-
 const isSameTime = (one: Chosen, other: Chosen): boolean =>
   one.start === other.start && one.product === other.product && one.expert === other.expert && one.gender === other.gender
 

@@ -22,9 +22,6 @@ export const password = 'a-long-password'
 export const everyDay = (s: string, e: string) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ s, e }]]))
 
-type World = Awaited<ReturnType<typeof furnish>>
-export type { World }
-
 /** A partner with its owner, straight through the first-start road of the server. */
 export const createPartner = async (api: Api, name: string): Promise<{ signedIn: SignedIn; email: string }> => {
   const { secrets, store } = api.ports

@@ -1,9 +1,8 @@
-import { inject } from 'vitest'
 import type { Database } from '../../../server/adapters/db/connection/database.ts'
 import { apiOn, type Api } from './apiOn.ts'
 import { useDatabase } from '../database/useDatabase.ts'
 
-export type { Api, Call } from './apiOn.ts'
+export type { Api } from './apiOn.ts'
 
 /** The server with the database it stands on, for what no call shows. */
 export type ApiUnderTest = Api & { database: Database }
@@ -16,6 +15,3 @@ export const useApi = (options?: Parameters<typeof useDatabase>[0]): (() => ApiU
   const database = useDatabase(options)
   return () => ({ ...apiOn(database(), present), database: database() })
 }
-
-/** The engine that the running project tests on. */
-export const engineUnderTest = (): string => inject('engine')

@@ -1,8 +1,5 @@
 import type pg from 'pg'
 
-/** Sends statements of the owner; only `guardRole` gives it out. */
-export type SendAsOwner = (text: string) => Promise<void>
-
 /**
  * Statements that change the user or role of a session, and code blocks that could hide one. Matched wherever a statement may begin,
  * even in quoted text: no statement of the application has one there.

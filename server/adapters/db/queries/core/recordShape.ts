@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { entities, type EntityName } from '../../../../../contract/entities/index.ts'
+import type { EntityName } from '../../../../../contract/entities/index.ts'
 import { statusName, statusTables } from '../../../../../contract/kernel/statuses.ts'
 import { imagePath } from '../../../../../contract/kernel/uploads.ts'
 import type { Field } from '../../../../../contract/kernel/field.ts'
@@ -164,7 +164,3 @@ const titlesOf = async (
 const distinct = (values: readonly unknown[]): number[] => [
   ...new Set(values.filter((value): value is number => typeof value === 'number')),
 ]
-
-/** Every entity by its table, for messages about constraints. */
-export const entityOfTable = (table: string): EntityName | undefined =>
-  (Object.keys(entities) as EntityName[]).find((name) => storageOf(name).table === table)
