@@ -20,7 +20,7 @@ export const clients: Handlers<
   | 'clients.export'
 > = {
   'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const organization = scope.organizations[0]!
     const found = await ports.store.within(scope, async (records) => {
       const { pairs, total } = await records.clients.duplicates(organization, {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { masksOfRole } from '../../../contract/kernel/fieldMasks.ts'
 import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Language } from '../../../contract/words/languages.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { Scope, ScopedCaller, UnscopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { FactorState, Account, Membership, SignInWay } from '../../ports/authentication.ts'
 import { isDevice, type DeviceProof } from '../access/device.ts'
@@ -39,6 +39,15 @@ export type Identity = SignInWay & { account: Account; memberships: Membership[]
 /** The account that token, device and cookie open; undefined for a visitor or a session that has ended. */
 export const identify = async (ports: Ports, headers: CallHeaders): Promise<Identity | undefined> => {
   return recognize(ports, headers)
+}
+
+/**
+ * The session of a call that only people make.
+ * @throws Refusal FORBIDDEN for an API key, which calls without a session
+ */
+export const requireIdentity = (identity: Identity | undefined): Identity => {
+  if (identity === undefined) throw new Refusal('FORBIDDEN')
+  return identity
 }
 
 /**
@@ -98,7 +107,7 @@ export const isSuspended = (memberships: readonly Membership[]): boolean =>
   memberships.length > 0 && memberships.every((each) => each.suspended || each.status === approvedStatuses.ids.suspended)
 
 /** A visitor, or a signed-in account for a call that is not of one account type. */
-export const plainCaller = (headers: CallHeaders, identity: Identity | undefined, device: string | null): Caller => ({
+export const plainCaller = (headers: CallHeaders, identity: Identity | undefined, device: string | null): UnscopedCaller => ({
   accountId: identity?.account.id ?? null,
   name: identity?.account.name ?? '',
   scope: null,
@@ -124,7 +133,7 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
  *   place does not allow,
  *   SECOND_FACTOR_REQUIRED where the place requires a second factor that the account has not set up
  */
-export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<Caller> => {
+export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<ScopedCaller> => {
   refuseSuspended(identity.memberships)
   const membership = membershipFor(identity, type, headers)
   if (membership === undefined) throw new Refusal('FORBIDDEN')
@@ -132,6 +141,7 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
   const caller = plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!))
   return {
     ...caller,
+    accountId: identity.account.id,
     ...(await rightsOf(ports, membership, type, headers)),
     role: membership.role.id,
     roleRequiresFactor: membership.role.secondFactor,
@@ -153,7 +163,7 @@ export const rightsOf = async (
   membership: Membership,
   type: AccountType,
   headers: ScopeHeaders,
-): Promise<Pick<Caller, 'privileges' | 'masks'> & { scope: Scope }> => {
+): Promise<Pick<ScopedCaller, 'privileges' | 'masks'> & { scope: Scope }> => {
   const privileges = toPrivilegeSet(membership.privileges)
   const { account } = membership
   // A caller who may view the branch's administrators also sees what is hidden from the rest of the team.
