@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kernel/endpoint.ts'
+import { endpoint, servedPaths } from '../kernel/endpoint.ts'
 import { branchOfficeAdmins, organizationAdmins, partnerAdmins } from '../entities/administrators.ts'
 import type { Served } from '../kernel/entity.ts'
 import { wholeId } from '../kernel/fields.ts'
@@ -9,13 +9,12 @@ import { branchOfficeRoles, organizationRoles, partnerRoles } from '../entities/
 import { webhooks } from '../entities/webhooks.ts'
 import type { Privilege } from '../kernel/privileges.ts'
 
-const resetPassword = ({ served }: { served: Record<string, Served> }) => {
-  const at = Object.fromEntries(Object.entries(served).map(([audience, { path }]) => [audience, `${path}/reset_password`]))
+const resetPassword = ({ served }: { served: Partial<Record<AccountType, Served>> }) => {
   const [{ needs }] = Object.values(served) as [Served]
   return endpoint({
     summary:
       'Send an administrator an email to choose a new password; until then the current one works. No one can set another person’s password',
-    at,
+    at: servedPaths(served, 'reset_password'),
     security: 'authority',
     needs: [[needs, 'edit']],
     input: z.object({ id: wholeId }),
@@ -37,12 +36,12 @@ export type AdminResetName = keyof typeof adminResets
 
 /** The call of an administrators' entity, wherever that entity is served, under the privilege that edits it. */
 const endsSessions = (served: Partial<Record<AccountType, Served>>) => {
-  const all = Object.entries(served)
+  const all = Object.values(served)
   return endpoint({
     summary: 'End every session of an administrator, who is sent an email about it; needs authority over everything they administer',
-    at: Object.fromEntries(all.map(([audience, { path }]) => [audience, `${path}/sessions/delete`])),
+    at: servedPaths(served, 'sessions/delete'),
     security: 'session',
-    needs: [[all[0]![1].needs, 'edit']],
+    needs: [[all[0]!.needs, 'edit']],
     peopleOnly: true,
     stepUp: true,
     input: z.object({ id: wholeId }),

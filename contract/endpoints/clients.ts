@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kernel/endpoint.ts'
+import { endpoint, pathsBelow } from '../kernel/endpoint.ts'
 import { entities } from '../entities/index.ts'
 import { email, phone, referenceSchema, wholeId, text } from '../kernel/fields.ts'
 import type { AccountType } from '../kernel/accounts.ts'
@@ -140,8 +140,7 @@ export const clientCalls = {
 }
 
 const sections: Record<AccountType, string> = { boAdmin: 'branch_offices', oAdmin: 'organizations', pAdmin: 'partners' }
-const guestPaths = (call: string) =>
-  Object.fromEntries(Object.entries(sections).map(([audience, section]) => [audience, `${section}/guests/${call}`]))
+const guestPaths = (call: string) => pathsBelow(sections, `guests/${call}`)
 
 /** Linking changes the appointment and what the client's record shows. */
 const toLink: readonly Privilege[] = [['schedule', 'edit']]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountType } from '../kernel/accounts.ts'
-import { endpoint } from '../kernel/endpoint.ts'
+import { endpoint, servedPaths } from '../kernel/endpoint.ts'
 import { branchOfficeAdmins, organizationAdmins, partnerAdmins } from '../entities/administrators.ts'
 import type { Served } from '../kernel/entity.ts'
 import { text, wholeId } from '../kernel/fields.ts'
@@ -135,13 +135,13 @@ export const factors = {
 
 /** The call of an administrators' entity, wherever that entity is served, under the privilege that edits it. */
 function resetsFactors(served: Partial<Record<AccountType, Served>>) {
-  const all = Object.entries(served)
+  const all = Object.values(served)
   return endpoint({
     summary:
       'Remove the second factors that an administrator has lost, and notify them by email. Needs authority over everything they administer',
     security: 'factor',
-    at: Object.fromEntries(all.map(([audience, { path }]) => [audience, `${path}/second_factor/reset`])),
-    needs: [[all[0]![1].needs, 'edit']],
+    at: servedPaths(served, 'second_factor/reset'),
+    needs: [[all[0]!.needs, 'edit']],
     input: z.object({ id: wholeId }),
     output: z.object({}),
     peopleOnly: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountType } from '../kernel/accounts.ts'
-import { endpoint } from '../kernel/endpoint.ts'
+import { endpoint, pathsBelow } from '../kernel/endpoint.ts'
 import { configurationLevels } from '../configuration/setting.ts'
 import { givenToken, passwordSchema, wholeId } from '../kernel/fields.ts'
 import type { ItemType } from '../kernel/privileges.ts'
@@ -24,7 +24,7 @@ const named = { id: wholeId.optional(), token: givenToken.optional() }
 const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
   endpoint({
     summary: 'Send the invitation of an administrator who has not accepted it again, with a new link; the former link ends',
-    at: Object.fromEntries(Object.entries(paths).map(([audience, path]) => [audience, `${path}/resend`])),
+    at: pathsBelow(paths, 'resend'),
     security: 'authority',
     needs: [[needs, 'create']],
     input: z.object({ id: wholeId }),

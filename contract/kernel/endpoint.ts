@@ -1,4 +1,5 @@
-import type { Audience } from './accounts.ts'
+import type { AccountType, Audience } from './accounts.ts'
+import type { Served } from './entity.ts'
 import type { FieldMask } from './fieldMasks.ts'
 import type { Privilege } from './privileges.ts'
 import type { ProofOfWorkDemand } from '../proofOfWork/challenge.ts'
@@ -12,12 +13,19 @@ import { challengeSchema } from '../proofOfWork/schema.ts'
 export const laterParts = ['server', 'scheduling', 'payments', 'messages'] as const
 export type LaterPart = (typeof laterParts)[number]
 
-export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+/** The path of a call for each audience that may make it. */
+export type AudiencePaths = Partial<Record<Audience, string>>
+
+export type Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  At extends AudiencePaths = AudiencePaths,
+> = {
   /** One sentence for the OpenAPI document. */
   summary: string
   method: 'GET' | 'POST'
   /** The path for each audience that may call it. */
-  at: Partial<Record<Audience, string>>
+  at: At
   /** The rights of which the caller needs one; none: open to the audience. */
   needs: readonly Privilege[]
   /** Rights that the caller needs besides, all of them. */
@@ -65,11 +73,30 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   forPrograms?: true
 }
 
-/** Declares a call that is not plain create, get, edit or delete; one that comes with a later part needs no handler yet. */
-export const endpoint = <Input extends z.ZodType, Output extends z.ZodType, Part extends LaterPart | undefined = undefined>(
-  declaration: Omit<Endpoint<Input, Output>, 'method' | 'needs' | 'comesWith'> &
+/**
+ * Declares a call that is not plain create, get, edit or delete; one that comes with a later part needs no handler yet. Its type keeps the
+ * audiences of `at`, which decide the type of the caller in its handler.
+ */
+export const endpoint = <
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  At extends AudiencePaths,
+  Part extends LaterPart | undefined = undefined,
+>(
+  declaration: Omit<Endpoint<Input, Output, At>, 'method' | 'needs' | 'comesWith'> &
     Partial<Pick<Endpoint, 'method' | 'needs'>> & { comesWith?: Part },
-): Endpoint<Input, Output> & { comesWith?: Part } => ({ method: 'POST', needs: [], ...declaration })
+): Endpoint<Input, Output, At> & { comesWith?: Part } => ({ method: 'POST', needs: [], ...declaration })
+
+/**
+ * The path of one call below the section of each account type.
+ * @example pathsBelow({ oAdmin: 'organizations' }, 'guests/get') // { oAdmin: 'organizations/guests/get' }
+ */
+export const pathsBelow = (sections: Partial<Record<AccountType, string>>, call: string): Partial<Record<AccountType, string>> =>
+  Object.fromEntries(Object.entries(sections).map(([account, section]) => [account, `${section}/${call}`]))
+
+/** The path of one call wherever an entity is served. */
+export const servedPaths = (served: Partial<Record<AccountType, Served>>, call: string): Partial<Record<AccountType, string>> =>
+  Object.fromEntries(Object.entries(served).map(([account, { path }]) => [account, `${path}/${call}`]))
 
 /** What the server says of a device to itself: it is stored and sent back in the `device-id` header. */
 export const deviceInfo = z.object({ id: z.string() })

@@ -20,7 +20,7 @@ import { namedAsSent, problemsOf, untakenText } from './kernel/fieldProblems.ts'
 import { unknownFields } from './kernel/unknownFields.ts'
 import { withScope } from './kernel/withScope.ts'
 import type { AnsweredName, Context, Reply, CallHeaders, Identity } from './kernel/call.ts'
-import { adminCaller, demandIdentity, identify, plainCaller } from './authority/session.ts'
+import { adminCaller, demandIdentity, identify, plainCaller, requireIdentity } from './authority/session.ts'
 
 installBehaviours(behaviours)
 
@@ -85,15 +85,28 @@ const answerOf = async (operation: Operation, input: unknown, context: Context):
     const { afterCreate } = behaviourOf(name)
     return { r: verb === 'create' && afterCreate !== undefined ? await afterCreate(answer, { ports, caller }) : answer }
   }
+  requireCallerOf(operation, context)
+  // The handler is found by its name, so no type relates it to this input and caller, both of which are checked by now.
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
   return withinAtOnce(operation, context, () => namedAsSent(operation, () => handle(input, context)))
+}
+
+/** A handler relies on the caller that its operation's audience has; another one is a fault of the program. */
+const requireCallerOf = ({ id, audience }: Operation, { caller, identity }: Context): void => {
+  const isRight =
+    audience === 'anyone'
+      ? caller.scope === null
+      : audience === 'signedIn'
+        ? identity !== undefined && caller.scope === null
+        : caller.scope !== null
+  if (!isRight) throw new Error(`${id} was called by another audience than ${audience}`)
 }
 
 const identityOf = (ports: Ports, { audience }: Operation, headers: CallHeaders): Promise<Identity | undefined> =>
   audience === 'anyone' ? identify(ports, headers) : demandIdentity(ports, headers)
 
 const callerOf = async (ports: Ports, { audience }: Operation, headers: CallHeaders, identity: Identity | undefined): Promise<Caller> => {
-  if (audience !== 'anyone' && audience !== 'signedIn') return adminCaller(ports, headers, identity!, audience)
+  if (audience !== 'anyone' && audience !== 'signedIn') return adminCaller(ports, headers, requireIdentity(identity), audience)
   // A device that this installation has not issued is ignored.
   const device = headers.deviceId !== null && isDevice(ports.secrets, headers) ? ports.secrets.hash(headers.deviceId) : null
   return plainCaller(headers, identity, device)

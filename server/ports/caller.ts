@@ -22,21 +22,12 @@ export type Scope = {
   pay?: { own: number }
 }
 
-/** Who calls, as far as it is known. */
-export type Caller = {
-  accountId: number | null
+/** What is known of every caller. */
+type CallFacts = {
   name: string
-  /** The admin record in force, or null for a visitor or an account without one. */
-  scope: Scope | null
   privileges: PrivilegeSet
-  /** The role of the admin record in force, or null without one. */
-  role: number | null
-  /** Whether that role requires a second factor of its holders. */
+  /** Whether the role of the admin record in force requires a second factor of its holders. */
   roleRequiresFactor: boolean
-  /** The admin record itself, or null without one. */
-  membership: number | null
-  /** The key that a program calls with, or null where somebody is signed in. */
-  apiKey: number | null
   /** When the holder of the session last proved their identity, by password or second factor; null for a visitor and for a key. */
   freshAt: Date | null
   /** Whether the call declares that it may require a recent proof of identity (`stepUp`); nothing else may require one. */
@@ -52,3 +43,32 @@ export type Caller = {
   /** The request's id. */
   ref: string
 }
+
+/** What a caller does not have whose call is made for no admin record. */
+type WithoutScope = { scope: null; role: null; membership: null; apiKey: null }
+
+/** A person who has not signed in. */
+export type Visitor = CallFacts & WithoutScope & { accountId: null }
+
+/** An account whose call is made for none of its admin records. */
+export type SignedInCaller = CallFacts & WithoutScope & { accountId: number }
+
+/** An administrator, in person or by an API key, within the scope of the admin record in force. */
+export type ScopedCaller = CallFacts & {
+  /** The administrator's account; the account of the key's maker where a key calls. */
+  accountId: number
+  /** Which rows the admin record in force reaches. */
+  scope: Scope
+  /** The role of the admin record in force, or of the key. */
+  role: number
+  /** The admin record itself. */
+  membership: number
+  /** The key that a program calls with, or null where a person is signed in. */
+  apiKey: number | null
+}
+
+/** Who makes a call that is open to everyone: whether they are signed in or not, it is made for no admin record. */
+export type UnscopedCaller = Visitor | SignedInCaller
+
+/** Who calls. `scope` separates administrators from the others, `accountId` visitors from accounts. */
+export type Caller = UnscopedCaller | ScopedCaller

@@ -15,8 +15,8 @@ export type Folder = (typeof folders)[number]
 export type Counts = Map<string, Record<Folder, number>>
 
 /**
- * The words of a text in lower case, with those within names: `sendLetterTo` has three. A catalog's texts and what is applied to a
- * database already are no part of it.
+ * The words of a text in lower case, with those within names: `sendLetterTo` has three. A catalog's texts, what is applied to a
+ * database already and what is printed are no part of it.
  */
 export const wordsIn = (text: string): string[] =>
   text
@@ -25,8 +25,9 @@ export const wordsIn = (text: string): string[] =>
     .map((word) => word.toLowerCase())
 
 const isCounted = (file: string): boolean =>
-  !/^server\/adapters\/db\/(?:migrations|earlierMigrations)\/|^src\/i18n\/|^contract\/words\/|^docs\/build\//.test(file) &&
-  !/(?:^|\/)retiredWords\.(?:test\.)?ts$/.test(file)
+  !/^server\/adapters\/db\/(?:migrations|earlierMigrations)\/|^src\/i18n\/|^contract\/words\/|^docs\/build\/|^docs\/(?:decisions\/README|specification)\.md$/.test(
+    file,
+  ) && !/(?:^|\/)retiredWords\.(?:test\.)?ts$/.test(file)
 
 /** The files that are counted, by the folder that they are counted in. */
 export const filesOf = (folder: Folder): string[] =>

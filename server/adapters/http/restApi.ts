@@ -65,13 +65,13 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
     try {
       const known = { operation: { id: 'rest' }, body: null, headers, identity: undefined, caller }
       await spendRecorded(ports, settings, context, 'key', { counters: { key: caller.apiKey }, attempt: () => known })
-      const call = callFor(context, restCallsOf(context.req.param('resource') ?? '', caller.scope!.account))
+      const call = callFor(context, restCallsOf(context.req.param('resource') ?? '', caller.scope.account))
       use.call = `${call.resource}.${call.verb}`
       const answered = await answerRest(ports, await requestOf(context, call), { caller, headers, lists })
       use.refused = false
       return respond(context, call, answered)
     } finally {
-      await ports.store.apiKeys.count(caller.scope!.organizations[0]!, caller.apiKey, use)
+      await ports.store.apiKeys.count(caller.scope.organizations[0]!, caller.apiKey, use)
     }
   } catch (error) {
     return refuseRest(ports, context, error, ref)

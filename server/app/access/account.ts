@@ -10,7 +10,7 @@ import { currentUserOf, nobody } from './currentUser.ts'
 import { refuseCommonPassword } from '../kernel/passwords.ts'
 import { partnerRoles } from '../authority/systemRoles.ts'
 import { secondStepOf } from './signInFactor.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { Handlers, SignedInContext } from '../kernel/call.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, SlowDownKeys } from '../../ports/authentication.ts'
@@ -39,12 +39,12 @@ export const account: Handlers<
   },
 
   'account.confirm': async ({ password, ...proof }, { ports, headers, identity, caller }) => {
-    const { account, secondFactor } = identity!
+    const { account, secondFactor } = identity
     // Where a second factor is set up, the password alone proves nothing (authority.md, 5).
     if (secondFactor.enabled) await verifyFactor(ports, account.id, caller.device!, proof)
     else if (password === undefined) throw refuseField('password', 'required')
     else await requireOwnPassword(ports, account, password, 'password')
-    return renewSession(ports, headers, identity!)
+    return renewSession(ports, headers, identity)
   },
 
   'account.setup': async ({ token, partner, admin }, { ports }) => {
@@ -71,9 +71,9 @@ export const account: Handlers<
   },
 }
 
-const signOut = async ({ ports, headers, identity }: Context): Promise<{ r: Record<string, never> }> => {
+const signOut = async ({ ports, headers, identity }: SignedInContext): Promise<{ r: Record<string, never> }> => {
   await ports.store.sessions.end(ports.secrets.hash(headers.token!))
-  publishSessionEnd(ports, identity!.account.id, identity!.memberships)
+  publishSessionEnd(ports, identity.account.id, identity.memberships)
   return { r: {} }
 }
 

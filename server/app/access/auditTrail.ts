@@ -16,7 +16,7 @@ import { masked } from '../../../contract/kernel/fieldMasks.ts'
 import { allowsAny, type Privilege } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import { retentionKindNames } from '../../../contract/kernel/retention.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { Caller, ScopedCaller } from '../../ports/caller.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { Values } from '../../ports/values.ts'
 import { isAdminEntity } from '../../../contract/entities/adminEntities.ts'
@@ -36,7 +36,7 @@ export const audit: Handlers<'audit.get' | 'audit.people'> = {
       to: instant(to),
       after: after === undefined ? undefined : readCursor(after),
     }
-    const lines = await ports.store.auditTrail(caller.scope!, query)
+    const lines = await ports.store.auditTrail(caller.scope, query)
     const page = lines.slice(0, limit)
     const shown = page.flatMap((line) => presentAuditLine(line, caller) ?? [])
     const titles = await recordTitles(ports, caller, shown.map(targetOf))
@@ -52,7 +52,7 @@ export const audit: Handlers<'audit.get' | 'audit.people'> = {
     }
   },
 
-  'audit.people': async (_input, { ports, caller }) => ({ r: { items: await ports.store.auditPeople(caller.scope!) } }),
+  'audit.people': async (_input, { ports, caller }) => ({ r: { items: await ports.store.auditPeople(caller.scope) } }),
 }
 
 const answered = ({
@@ -160,12 +160,12 @@ export const configurationOfKind = (kind: string): ConfigurationKey | undefined 
  * The kinds whose lines the caller may read: those whose records they may view, except records that their role hides entirely, and
  * configurations without a setting that they may see.
  */
-export const auditedFor = ({ scope, privileges, masks }: Pick<Caller, 'scope' | 'privileges' | 'masks'>): string[] =>
+export const auditedFor = ({ scope, privileges, masks }: Pick<ScopedCaller, 'scope' | 'privileges' | 'masks'>): string[] =>
   Object.entries(auditedKinds)
     .filter(([kind, { read, needs = [] }]) => {
       const configuration = configurationOfKind(kind)
       if (configuration !== undefined && visibleSettings({ privileges }, configuration).length === 0) return false
-      const operations = read.flatMap((id) => findOperation(id, scope!.account) ?? [])
+      const operations = read.flatMap((id) => findOperation(id, scope.account) ?? [])
       if (operations.some(({ hiddenBy }) => hiddenBy !== undefined && masks.includes(hiddenBy))) return false
       return (needs.length > 0 && allowsAny(privileges, needs)) || operations.some((operation) => allowsAny(privileges, operation.needs))
     })

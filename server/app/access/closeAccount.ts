@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { NamedPlace, OwnAccounts } from '../../ports/accounts.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { levelOf } from '../configuration/effective.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { Handlers, SignedInContext } from '../kernel/call.ts'
 import { hasFullRights, keepFullRightsAt } from '../authority/keepFullRights.ts'
 import { publishSessionEnd } from './publishAccess.ts'
 
@@ -29,8 +29,8 @@ export const placesToLeave = async (own: OwnAccounts, account: number): Promise<
  * grace time.
  * @throws Refusal LAST_ADMIN if a place would be left without an administrator with full permissions
  */
-export const closeAccount = async ({ ports, identity, caller }: Context): Promise<Date> => {
-  const { account, memberships } = identity!
+export const closeAccount = async ({ ports, identity, caller }: SignedInContext): Promise<Date> => {
+  const { account, memberships } = identity
   const at = ports.clock.now()
   const until = new Date(at.getTime() + accountGraceDays * 86_400_000)
   await ports.store.ownAccounts(async (own) => {
@@ -51,7 +51,7 @@ export const closeAccount = async ({ ports, identity, caller }: Context): Promis
 /** Closing one's own account (authority.md, 1). */
 export const closing: Handlers<'account.closing' | 'account.close'> = {
   'account.closing': async (_input, { ports, identity }) => {
-    const places = await ports.store.ownAccounts((own) => placesToLeave(own, identity!.account.id))
+    const places = await ports.store.ownAccounts((own) => placesToLeave(own, identity.account.id))
     return { r: { places, days: accountGraceDays } }
   },
   'account.close': async (_input, context) => ({ r: { until: (await closeAccount(context)).toISOString() } }),

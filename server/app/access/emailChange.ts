@@ -6,7 +6,7 @@ import { publishSessionEnd } from './publishAccess.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
 import type { Account } from '../../ports/authentication.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { Context, Handlers, SignedInContext } from '../kernel/call.ts'
 
 /** How long the link to the new address is valid (authority.md, 1). */
 const proofMinutes = 60
@@ -20,12 +20,12 @@ type Names = 'account.emailChange' | 'account.confirmEmailChange' | 'account.can
 /** The email of an account changes once the new address is proven. The former address can undo the change. */
 export const emailChange: Handlers<Names> = {
   'account.emailChange': async (_input, { ports, identity }) => {
-    const waiting = await ports.store.ownAccounts((own) => own.waitingEmail(identity!.account.id, ports.clock.now()))
+    const waiting = await ports.store.ownAccounts((own) => own.waitingEmail(identity.account.id, ports.clock.now()))
     return { r: { email: waiting?.email ?? null, expiresAt: waiting?.expiresAt.toISOString() ?? null } }
   },
 
   'account.cancelEmailChange': async (_input, { ports, identity }) => {
-    await ports.store.ownAccounts((own) => own.cancelEmailChange(identity!.account.id))
+    await ports.store.ownAccounts((own) => own.cancelEmailChange(identity.account.id))
     return { r: {} }
   },
 
@@ -35,7 +35,7 @@ export const emailChange: Handlers<Names> = {
     const { store, secrets, clock } = ports
     const tokenHash = secrets.hash(token)
     const at = clock.now()
-    const { account } = identity!
+    const { account } = identity
     const email = await store.ownAccounts(async (own) => {
       const found = await own.emailChange(tokenHash)
       const { email: proven } = requireOpenLink(found?.account === account.id ? found : undefined, at)
@@ -105,8 +105,8 @@ export const requestEmailChange = async (own: OwnAccounts, account: Account, ema
 }
 
 /** @throws Refusal RATE_LIMITED */
-export const limitEmailChanges = ({ ports, identity }: Context): Promise<void> =>
-  limitTries(ports, [[`email change ${identity!.account.id}`, mostChanges]])
+export const limitEmailChanges = ({ ports, identity }: SignedInContext): Promise<void> =>
+  limitTries(ports, [[`email change ${identity.account.id}`, mostChanges]])
 
 const languageOf = ({ locale }: Account, { headers }: Context) => locale ?? headers.language
 

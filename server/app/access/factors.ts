@@ -12,7 +12,7 @@ import {
 } from './secondFactor.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
 import type { OwnAccounts } from '../../ports/accounts.ts'
-import type { Context, Handlers, Reply } from '../kernel/call.ts'
+import type { Context, Handlers, Reply, ScopedContext, SignedInContext } from '../kernel/call.ts'
 import type { Account } from '../../ports/authentication.ts'
 import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
 import { auditOf } from '../kernel/audit.ts'
@@ -39,7 +39,7 @@ type OwnFactorCalls =
 /** The caller's own second factors. Calls that add or remove one require a fresh proof of identity (`stepUp` of the endpoint). */
 export const factors: Handlers<OwnFactorCalls> = {
   'account.factors': async (_input, { ports, identity }) => {
-    const { account, memberships, secondFactor } = identity!
+    const { account, memberships, secondFactor } = identity
     const { totpSince, passkeys, recoveryCodesLeft, remembered } = await ports.store.factors.own(account.id, ports.clock.now())
     return {
       r: {
@@ -59,7 +59,7 @@ export const factors: Handlers<OwnFactorCalls> = {
   },
 
   'account.startTotp': async (_input, { ports, identity }) => {
-    const { account } = identity!
+    const { account } = identity
     const secret = ports.authenticators.newSecret()
     const begun = await ports.store.factors.beginTotp(account.id, ports.secrets.seal(secret), ports.clock.now())
     // To change to another app, the user removes the former one first: a factor in use is never half replaced.
@@ -69,7 +69,7 @@ export const factors: Handlers<OwnFactorCalls> = {
 
   'account.confirmTotp': async ({ code }, context) => {
     const { ports, identity } = context
-    const { account } = identity!
+    const { account } = identity
     const { store, secrets, authenticators, clock } = ports
     await limitTries(ports, [[`confirm app ${account.id}`, triesToConfirm]])
     const sealed = await store.factors.totpSecret(account.id, false)
@@ -86,7 +86,7 @@ export const factors: Handlers<OwnFactorCalls> = {
   },
 
   'account.removeTotp': async (_input, context) => {
-    const { id } = context.identity!.account
+    const { id } = context.identity.account
     await change(context, { letter: 'totpRemoved', facts: {} }, async (own) => {
       if (!(await own.factors.removeTotp(id))) throw new Refusal('NOT_FOUND')
       await removeCodesWithoutFactor(own, id)
@@ -95,12 +95,12 @@ export const factors: Handlers<OwnFactorCalls> = {
   },
 
   'account.startPasskey': async (_input, { ports, caller, identity }) => ({
-    r: await askForNewPasskey(ports, caller.device!, identity!.account),
+    r: await askForNewPasskey(ports, caller.device!, identity.account),
   }),
 
   'account.addPasskey': async ({ challenge, credential, name }, context) => {
     const { ports, identity, caller } = context
-    const { account } = identity!
+    const { account } = identity
     const issued = await takeChallenge(ports, challenge, caller.device!, true)
     if (issued.account !== account.id) throw new Refusal('PASSKEY_INVALID')
     const made = await ports.authenticators.verifyRegistration(relyingPartyOf(ports), credential, issued.challenge)
@@ -117,12 +117,12 @@ export const factors: Handlers<OwnFactorCalls> = {
   },
 
   'account.renamePasskey': async ({ id, name }, { ports, identity }) => {
-    if (!(await ports.store.factors.renamePasskey(identity!.account.id, id, name))) throw new Refusal('NOT_FOUND')
+    if (!(await ports.store.factors.renamePasskey(identity.account.id, id, name))) throw new Refusal('NOT_FOUND')
     return { r: {} }
   },
 
   'account.removePasskey': async ({ id }, context) => {
-    const { account } = context.identity!
+    const { account } = context.identity
     const named = (await context.ports.store.factors.own(account.id, context.ports.clock.now())).passkeys.find((each) => each.id === id)
     if (named === undefined) throw new Refusal('NOT_FOUND')
     await change(context, { letter: 'passkeyRemoved', facts: { passkey: named.name } }, async (own) => {
@@ -134,7 +134,7 @@ export const factors: Handlers<OwnFactorCalls> = {
 
   'account.renewRecoveryCodes': async (_input, context) => {
     const { ports, identity } = context
-    const { account, secondFactor } = identity!
+    const { account, secondFactor } = identity
     // Recovery codes replace a lost factor: without a factor there is nothing to replace.
     if (!secondFactor.enabled) throw new Refusal('NOT_FOUND')
     const { shown, hashes } = await makeRecoveryCodes(ports)
@@ -145,10 +145,10 @@ export const factors: Handlers<OwnFactorCalls> = {
   },
 }
 
-const change = <Result>({ ports, identity, caller }: Context, email: FactorEmail, work: (own: OwnAccounts) => Promise<Result>) =>
+const change = <Result>({ ports, identity, caller }: SignedInContext, email: FactorEmail, work: (own: OwnAccounts) => Promise<Result>) =>
   ports.store.ownAccounts(async (own) => {
     const result = await work(own)
-    await noteFactorChange(own, ports, { person: identity!.account, caller, email })
+    await noteFactorChange(own, ports, { person: identity.account, caller, email })
     return result
   })
 
@@ -164,7 +164,7 @@ const removeCodesWithoutFactor = async (own: OwnAccounts, account: number): Prom
 /** Removes the second factors of a person who has lost them, and their links with people at identity providers. Ends their sessions, and emails them who did it. */
 const resetFor =
   (entity: AdminEntity) =>
-  async ({ id }: { id: number }, context: Context): Promise<Reply<Record<string, never>>> => {
+  async ({ id }: { id: number }, context: ScopedContext): Promise<Reply<Record<string, never>>> => {
     const { ports, caller } = context
     const person = await personOf(entity, id, context)
     await ports.store.ownAccounts(async (own) => {
@@ -181,8 +181,8 @@ const resetFor =
   }
 
 /** The person of an admin record in the caller's scope. @throws Refusal NOT_FOUND, FORBIDDEN without authority over all of the account */
-const personOf = async (entity: AdminEntity, id: number, { ports, caller }: Context): Promise<Account> => {
-  const scope = caller.scope!
+const personOf = async (entity: AdminEntity, id: number, { ports, caller }: ScopedContext): Promise<Account> => {
+  const scope = caller.scope
   const organization = await ports.store.within(scope, (records) => records.organizationOf(entity, id))
   const account = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
     const [record] = await records.find(entity, [id])

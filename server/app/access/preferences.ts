@@ -4,13 +4,13 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { AdminPlace, OwnPreferences } from '../../ports/accounts.ts'
 import { closedBy } from '../authority/placeAccess.ts'
 import { placeUse, recordsInForce } from '../authority/session.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { Handlers, SignedInContext } from '../kernel/call.ts'
 
 /** One's own preferences; a query is shared with the very place that one administers as the account type of the call. */
 export const preferences: Handlers<'account.preferences' | 'account.editPreferences'> = {
   'account.preferences': async ({ account }, context) => {
     const places = placesOf(context, account)
-    return { r: await context.ports.store.preferences(context.identity!.account.id, (own) => read(own, places)) }
+    return { r: await context.ports.store.preferences(context.identity.account.id, (own) => read(own, places)) }
   },
 
   'account.editPreferences': async ({ account, data }, context) => {
@@ -18,7 +18,7 @@ export const preferences: Handlers<'account.preferences' | 'account.editPreferen
     const { language, theme, columns, notices, pushed, emailed, saveQuery, removeQuery } = data
     const places = placesOf(context, account)
     const at = ports.clock.now()
-    const r = await ports.store.preferences(identity!.account.id, async (own) => {
+    const r = await ports.store.preferences(identity.account.id, async (own) => {
       if (!(await own.change({ language, theme, columns, notices, pushed, emailed }, mostColumnChoices, at)))
         throw new Refusal('LIMIT_REACHED')
       if (removeQuery !== undefined && !(await own.removeQuery(removeQuery))) throw new Refusal('NOT_FOUND')
@@ -46,10 +46,10 @@ const read = async (own: OwnPreferences, places: readonly Standing[]): Promise<P
 }
 
 /** The places whose lists the session may read now, of one account type or of all. */
-const placesOf = ({ identity, headers }: Context, account: AccountType | undefined): Standing[] =>
-  Object.entries(recordsInForce(identity!, headers)).flatMap(([type, membership]) => {
+const placesOf = ({ identity, headers }: SignedInContext, account: AccountType | undefined): Standing[] =>
+  Object.entries(recordsInForce(identity, headers)).flatMap(([type, membership]) => {
     const { partner, organization, branchOffice } = membership
-    const isOpen = closedBy(membership, placeUse(identity!, headers)) === undefined
+    const isOpen = closedBy(membership, placeUse(identity, headers)) === undefined
     const isWanted = account === undefined || type === account
     return isOpen && isWanted ? [{ accountType: type as AccountType, place: { partner, organization, branchOffice } }] : []
   })

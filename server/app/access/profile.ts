@@ -15,7 +15,7 @@ import { refuseCommonPassword } from '../kernel/passwords.ts'
 import { identify } from '../authority/session.ts'
 import { storeUploads } from '../kernel/files.ts'
 import { limitEmailChanges, requestEmailChange } from './emailChange.ts'
-import type { Context, Handlers, Input, Output } from '../kernel/call.ts'
+import type { Context, Handlers, Input, Output, ScopedContext } from '../kernel/call.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import { crud } from '../kernel/crud.ts'
 import { unprefixed } from '../kernel/branchFields.ts'
@@ -26,7 +26,7 @@ type Data = Input<'account.edit'>['data']
 export const profile: Handlers<'account.edit'> = {
   'account.edit': async ({ id, data, picture }, context) => {
     const { ports, headers, identity } = context
-    const { account } = identity!
+    const { account } = identity
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
     const changesEmail = data.email !== undefined && data.email !== account.email
     if (changesEmail || data.pwd !== undefined) requireFreshSession(context.caller, ports.clock.now())
@@ -39,9 +39,9 @@ export const profile: Handlers<'account.edit'> = {
       const { picture: key } = uploads.settle(before) as { picture?: string | null }
       return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key, clock }, context))
     })
-    if (passwordHash !== undefined) publishSessionEnd(ports, account.id, identity!.memberships)
+    if (passwordHash !== undefined) publishSessionEnd(ports, account.id, identity.memberships)
     const changed = await identify(ports, headers)
-    return { r: await currentUserOf(ports, { ...identity!, account: changed?.account ?? account }, headers) }
+    return { r: await currentUserOf(ports, { ...identity, account: changed?.account ?? account }, headers) }
   },
 }
 
@@ -96,20 +96,20 @@ const defined = (values: Values): Values => Object.fromEntries(Object.entries(va
 /** What one administers, changed by oneself: the same road as every other edit, for the one record of the scope. */
 export const scopeProfiles: Handlers<'partners.account' | 'organizations.account' | 'branchOffices.account'> = {
   'partners.account': async ({ id, version, data, ...images }, context) => ({
-    r: await edited<'partners.account'>('partners', context.caller.scope!.partner, { id, version, data: { ...data, ...images } }, context),
+    r: await edited<'partners.account'>('partners', context.caller.scope.partner, { id, version, data: { ...data, ...images } }, context),
   }),
 
   'organizations.account': async ({ id, version, data, ...images }, context) => ({
     r: await edited<'organizations.account'>(
       'organizations',
-      context.caller.scope!.organizations[0]!,
+      context.caller.scope.organizations[0]!,
       { id, version, data: { ...data, ...images } },
       context,
     ),
   }),
 
   'branchOffices.account': async ({ version, ...sent }, context) => {
-    const scope = context.caller.scope!
+    const scope = context.caller.scope
     const { id, ...data } = unprefixed(sent)
     if (data['address'] !== undefined) {
       const [stored] = await context.ports.store.within(scope, (records) => records.find('branchOffices', [scope.branchOffice!]))
@@ -132,8 +132,8 @@ const edited = async <Name extends 'partners.account' | 'organizations.account' 
   name: EntityName,
   own: number,
   { id, version, data }: Edit,
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
 ): Promise<Output<Name>> => {
   if (id !== undefined && id !== own) throw new Refusal('NOT_FOUND')
-  return (await crud.edit({ ports, caller, scope: caller.scope!, name }, { id: own, version, data })) as Output<Name>
+  return (await crud.edit({ ports, caller, scope: caller.scope, name }, { id: own, version, data })) as Output<Name>
 }

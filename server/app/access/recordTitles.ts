@@ -1,5 +1,5 @@
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { mayRead } from '../authority/mayRead.ts'
@@ -12,8 +12,8 @@ export type Target = { entity: string; id: number }
  * What the records of log lines are called today: of those that still exist, and that the reader may open. The others have no title.
  * @returns the title by `keyOf` of the record
  */
-export const recordTitles = async ({ store }: Pick<Ports, 'store'>, caller: Caller, targets: readonly Target[]) => {
-  const scope = caller.scope!
+export const recordTitles = async ({ store }: Pick<Ports, 'store'>, caller: ScopedCaller, targets: readonly Target[]) => {
+  const scope = caller.scope
   const wanted = Map.groupBy(
     targets.filter(({ entity }) => isEntity(entity) && mayRead(entity, { ...caller, account: scope.account })),
     ({ entity }) => entity as EntityName,

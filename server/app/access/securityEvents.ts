@@ -9,7 +9,7 @@ export const securityEvents: Handlers<'securityEvents.get' | 'securityEvents.ver
     const instant = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso))
     const cursor = after === undefined ? undefined : readTimeCursor(after)
     const query = { ...narrowed, limit, from: instant(from), to: instant(to), after: cursor }
-    const lines = await ports.securityLog.list(caller.scope!, query)
+    const lines = await ports.securityLog.list(caller.scope, query)
     const shown = lines.slice(0, limit)
     const titles = await recordTitles(
       ports,

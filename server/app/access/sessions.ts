@@ -4,7 +4,7 @@ import type { OpenSession } from '../../ports/authentication.ts'
 import { publishSessionEnd } from './publishAccess.ts'
 import { requireFreshSession } from '../authority/stepUp.ts'
 import { deviceInWords } from '../authority/device.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { Handlers, ScopedContext, SignedInContext } from '../kernel/call.ts'
 import { emailSessionsEnded } from './accountEmails.ts'
 import { requireAccount } from '../authority/authority.ts'
 import { placeNamed } from './administrators/startReset.ts'
@@ -36,8 +36,8 @@ export const ownSessions: Handlers<'account.sessions' | 'account.endSession'> = 
     const requireProof = () => requireFreshSession(caller, ports.clock.now())
     if (others === true) {
       requireProof()
-      const ended = await ports.store.ownAccounts((own) => own.endSessions(identity!.account.id, ports.secrets.hash(headers.token!)))
-      publishSessionEnd(ports, identity!.account.id, identity!.memberships)
+      const ended = await ports.store.ownAccounts((own) => own.endSessions(identity.account.id, ports.secrets.hash(headers.token!)))
+      publishSessionEnd(ports, identity.account.id, identity.memberships)
       return { r: { ended } }
     }
     if (id === undefined) throw refuseField('id', 'required')
@@ -45,21 +45,21 @@ export const ownSessions: Handlers<'account.sessions' | 'account.endSession'> = 
     if (named === undefined) throw new Refusal('NOT_FOUND')
     if (named.tokenHash !== ports.secrets.hash(headers.token!)) requireProof()
     await ports.store.sessions.end(named.tokenHash)
-    publishSessionEnd(ports, identity!.account.id, identity!.memberships)
+    publishSessionEnd(ports, identity.account.id, identity.memberships)
     return { r: { ended: 1 } }
   },
 }
 
-const openSessions = ({ ports, identity }: Context): Promise<OpenSession[]> =>
-  ports.store.sessions.list(identity!.account.id, ports.clock.now())
+const openSessions = ({ ports, identity }: SignedInContext): Promise<OpenSession[]> =>
+  ports.store.sessions.list(identity.account.id, ports.clock.now())
 
 const nameOf = ({ secrets }: Ports, tokenHash: string): string => secrets.hash(tokenHash)
 
 /** Ends every session of the account behind an admin record, and the calendar feeds that it made. */
 const endSessions =
   (name: AdminEntity) =>
-  async ({ id }: { id: number }, { ports, caller }: Context): Promise<{ r: { ended: number } }> => {
-    const scope = caller.scope!
+  async ({ id }: { id: number }, { ports, caller }: ScopedContext): Promise<{ r: { ended: number } }> => {
+    const scope = caller.scope
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
     const at = ports.clock.now()
     const { account, ended } = await ports.store.within(onlyOrganization(scope, organization), async (records) => {

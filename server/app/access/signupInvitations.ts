@@ -4,7 +4,7 @@ import type { StoredSignupInvitation } from '../../ports/accounts.ts'
 import { requireOpenLink, createLink } from '../authority/links.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
-import type { Context, Handlers, Input } from '../kernel/call.ts'
+import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
 
 /** Days for which an invitation to register a business is valid. */
 export const signupInvitationDays = 14
@@ -45,7 +45,7 @@ const mostPerDay = { partner: 100, email: 5 }
 /** Invitations by a partner's administrators to register a business. */
 export const signupInvitations: Handlers<Names> = {
   'signupInvitations.get': async (_input, { ports, caller }) => {
-    const { partner } = caller.scope!
+    const { partner } = caller.scope
     const found = await ports.store.ownAccounts((own) => own.signupInvitations(partner, ports.clock.now()))
     const items = found.map(({ id, name, email, invitedBy, sentAt, expiresAt }) => ({
       id,
@@ -61,7 +61,7 @@ export const signupInvitations: Handlers<Names> = {
   'signupInvitations.create': async (input, context) => ({ r: await invite(input, context) }),
 
   'signupInvitations.delete': async ({ id }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     await ports.store.within({ ...scope, organizations: [] }, async (records) => {
       const gone = await records.accounts.withdrawSignupInvitation(scope.partner, id)
@@ -81,9 +81,9 @@ export const signupInvitations: Handlers<Names> = {
   },
 }
 
-const invite = async ({ name, email }: Input<'signupInvitations.create'>, { ports, caller }: Context) => {
+const invite = async ({ name, email }: Input<'signupInvitations.create'>, { ports, caller }: ScopedContext) => {
   if (ports.signUp === 'closed') throw new Refusal('NOT_AVAILABLE')
-  const scope = caller.scope!
+  const scope = caller.scope
   const { partner } = scope
   await limitTries(
     ports,
@@ -101,7 +101,7 @@ const invite = async ({ name, email }: Input<'signupInvitations.create'>, { port
   const by = { at, accountId: caller.accountId }
   // The same email and answer whether or not the address has an account.
   const id = await ports.store.within({ ...scope, organizations: [] }, async (records) => {
-    const opened = await records.accounts.inviteSignup({ partner, email, name, tokenHash, invitedBy: caller.accountId!, at, expiresAt })
+    const opened = await records.accounts.inviteSignup({ partner, email, name, tokenHash, invitedBy: caller.accountId, at, expiresAt })
     await records.audit(0, { ...auditOf(caller, by), action: 'create', entity, entityId: opened, after: { name, email } })
     const facts = { partner: contact.name, inviter: caller.name, days: String(signupInvitationDays) }
     const { language } = caller

@@ -12,7 +12,7 @@ import { domainOf, hasRightsElsewhere } from '../authority/signInWay.ts'
 import { freshMinutes } from '../authority/stepUp.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
 import { checkDomain, shownDomains, singleSignOnPlace, testProvider } from '../settings/singleSignOn.ts'
-import type { Context, Handlers, Reply } from '../kernel/call.ts'
+import type { Context, Handlers, Identity, Reply } from '../kernel/call.ts'
 import { secondStepOf } from './signInFactor.ts'
 
 /** Minutes that a person has to sign in at the provider. */
@@ -32,7 +32,7 @@ export const singleSignOn: Handlers<
     const { ports, headers, identity, caller } = context
     const { store, secrets, clock, identityProviders } = ports
     await limitTries(ports, [[`single sign-on from ${countedAddress(headers.address)}`, startsPerAddress]])
-    if (stepUp) await requireStepUpWay(context)
+    const steppingUp = stepUp ? await requireStepUpWay(ports, identity) : null
     const device = requireDevice(ports, headers)
     // Decided by the domain alone: whether the email has an account is not revealed.
     const place = await store.singleSignOn.placeOfDomain(domainOf(email))
@@ -49,7 +49,7 @@ export const singleSignOn: Handlers<
       organization: place.organization,
       nonce,
       verifier,
-      account: stepUp ? identity!.account.id : null,
+      account: steppingUp?.account.id ?? null,
       at,
       expiresAt: new Date(at.getTime() + flowMinutes * 60_000),
     })
@@ -75,14 +75,14 @@ export const singleSignOn: Handlers<
     const about = { partner: place.partner, organization: place.organization, accountId: account.id }
     if (flow.account === null) return enter(context, { account, device, about, authAge: person.authAge })
     // The session must still be the one that began the flow, and the person its holder, who has signed in again since.
-    const isSame = context.identity?.account.id === flow.account && account.id === flow.account
+    const { identity } = context
+    const isSame = identity?.account.id === flow.account && account.id === flow.account
     const isRecent = person.authAge !== null && person.authAge <= (clock.now().getTime() - flow.at.getTime()) / 1000 + clockTolerance
     if (!isSame || !isRecent) throw new Refusal('SSO_INVALID', {}, about)
     // The proof would open what the account is elsewhere, too.
-    if (hasRightsElsewhere(context.identity!.memberships, place.organization)) throw new Refusal('SSO_ELSEWHERE', {}, about)
+    if (hasRightsElsewhere(identity.memberships, place.organization)) throw new Refusal('SSO_ELSEWHERE', {}, about)
     // The account may have set up a second factor since the start.
-    await requireStepUpWay(context)
-    return renewSession(ports, headers, context.identity!)
+    return renewSession(ports, headers, await requireStepUpWay(ports, identity))
   },
 
   'configuration.singleSignOn': async ({ organization }, context) => {
@@ -101,13 +101,15 @@ export const singleSignOn: Handlers<
 
 /**
  * A step-up by single sign-on is for signed-in accounts without a second factor: where there is one, it is the only proof (authority.md, 5).
+ * Gives the session that is to be stepped up.
  * @throws Refusal NOT_LOGGED_IN, FORBIDDEN
  */
-const requireStepUpWay = async ({ ports, identity }: Context): Promise<void> => {
+const requireStepUpWay = async (ports: Ports, identity: Identity | undefined): Promise<Identity> => {
   if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
   const { totpSince, passkeys, recoveryCodesLeft } = await ports.store.factors.own(identity.account.id, ports.clock.now())
   const ways = factorWaysOf({ totp: totpSince !== null, passkeys: passkeys.length, recoveryCodes: recoveryCodesLeft })
   if (ways.length > 0) throw new Refusal('FORBIDDEN')
+  return identity
 }
 
 type Entering = { account: Account; device: Device; about: ConcernedPlace; authAge: number | null }

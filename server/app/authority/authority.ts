@@ -2,7 +2,7 @@ import { dataScopes, toPrivilegeSet, type ItemPrivilege } from '../../../contrac
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { isRoleMask } from '../../../contract/kernel/fieldMasks.ts'
 import { hasAuthority, lackOf, waivesFactor, type Grant, type Lack, type FactorTerms, type Place } from '../../domain/access/authority.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { HeldGrant } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
@@ -10,16 +10,15 @@ import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import type { RoleEntity } from '../../../contract/entities/adminEntities.ts'
 
 /** A caller who acts on people, and the transaction in which they do. */
-export type Acting = { records: Records; caller: Caller }
+export type Acting = { records: Records; caller: ScopedCaller }
 
-/** The caller's grant: the membership in force, at its own place even if the headers narrow what is read; null without a membership. */
+/** The caller's grant: the membership in force, at its own place even if the headers narrow what is read. */
 export const grantOf = ({
   scope,
   privileges,
   dataScope,
   masks,
-}: Pick<Caller, 'scope' | 'privileges' | 'dataScope' | 'masks'>): Grant | null => {
-  if (scope === null) return null
+}: Pick<ScopedCaller, 'scope' | 'privileges' | 'dataScope' | 'masks'>): Grant => {
   const { account, partner, organizations, branchOffice } = scope
   const place = {
     partner,
@@ -95,7 +94,7 @@ export const requireAuthorityOverMembers = async (
   accounts: readonly number[],
 ): Promise<void> => {
   const actor = requireActor(caller)
-  if (accounts.includes(caller.accountId!)) throw new Refusal('FORBIDDEN')
+  if (accounts.includes(caller.accountId)) throw new Refusal('FORBIDDEN')
   if (accounts.length === 0) return
   const held = await heldWithin({ records, caller }, organization, accounts)
   const heldBy = (account: number) => held.filter((each) => each.account === account)
@@ -106,7 +105,7 @@ export const requireAuthorityOverMembers = async (
 const heldWithin = async ({ records, caller }: Acting, organization: number, accounts: readonly number[]): Promise<HeldGrant[]> =>
   (await records.accounts.grants(accounts)).filter(
     ({ grant: { place } }) =>
-      place.partner === caller.scope!.partner && (organization === 0 || place.organization === null || place.organization === organization),
+      place.partner === caller.scope.partner && (organization === 0 || place.organization === null || place.organization === organization),
   )
 
 const holdsOver = (actor: Grant, held: readonly HeldGrant[]): boolean =>
@@ -120,7 +119,7 @@ const holdsOver = (actor: Grant, held: readonly HeldGrant[]): boolean =>
  * @param path the field that the refusal names: one for everything that can be lacking, or one for each
  * @throws Refusal FORBIDDEN naming the field; without a field for an API key
  */
-export const requireGiving = (caller: Caller, given: Grant, path: string | Record<Lack, string>): void => {
+export const requireGiving = (caller: ScopedCaller, given: Grant, path: string | Record<Lack, string>): void => {
   const lack = lackOf(requireActor(caller), given)
   if (lack === undefined) return
   throw new Refusal('FORBIDDEN', { fields: [{ path: typeof path === 'string' ? path : path[lack], rule: 'beyondOwn' }] })
@@ -132,17 +131,21 @@ export const requireGiving = (caller: Caller, given: Grant, path: string | Recor
  * @param path the field that the refusal names
  * @throws Refusal FORBIDDEN naming the field
  */
-export const requireFactorKept = ({ privileges, roleRequiresFactor }: Caller, role: Values, former: Values | null, path: string): void => {
+export const requireFactorKept = (
+  { privileges, roleRequiresFactor }: ScopedCaller,
+  role: Values,
+  former: Values | null,
+  path: string,
+): void => {
   const actor = { privileges, secondFactor: roleRequiresFactor }
   if (waivesFactor(actor, factorTermsOf(role), former && factorTermsOf(former)))
     throw new Refusal('FORBIDDEN', { fields: [{ path, rule: 'beyondOwn' }] })
 }
 
-/** @throws Refusal FORBIDDEN for a visitor and for an API key: only people manage people, roles and keys */
-const requireActor = (caller: Caller): Grant => {
-  const actor = grantOf(caller)
-  if (actor === null || caller.apiKey !== null) throw new Refusal('FORBIDDEN')
-  return actor
+/** @throws Refusal FORBIDDEN for an API key: only people manage people, roles and keys */
+const requireActor = (caller: ScopedCaller): Grant => {
+  if (caller.apiKey !== null) throw new Refusal('FORBIDDEN')
+  return grantOf(caller)
 }
 
 const outranked = (): Refusal => new Refusal('FORBIDDEN', { fields: [{ path: 'user', rule: 'outranks' }] })

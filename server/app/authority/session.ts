@@ -3,7 +3,7 @@ import { dataScopes, allows, toPrivilegeSet } from '../../../contract/kernel/pri
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { masksOfRole } from '../../../contract/kernel/fieldMasks.ts'
 import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { Scope, ScopedCaller, UnscopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Membership } from '../../ports/authentication.ts'
 import type { CallHeaders, Identity } from '../kernel/call.ts'
@@ -16,6 +16,15 @@ import { scopeOf, type ScopeHeaders } from '../kernel/scope.ts'
 /** The account that token, device and cookie open; undefined for a visitor or a session that has ended. */
 export const identify = async (ports: Ports, headers: CallHeaders): Promise<Identity | undefined> => {
   return recognize(ports, headers)
+}
+
+/**
+ * The session of a call that only people make.
+ * @throws Refusal FORBIDDEN for an API key, which calls without a session
+ */
+export const requireIdentity = (identity: Identity | undefined): Identity => {
+  if (identity === undefined) throw new Refusal('FORBIDDEN')
+  return identity
 }
 
 /**
@@ -75,7 +84,7 @@ export const isSuspended = (memberships: readonly Membership[]): boolean =>
   memberships.length > 0 && memberships.every((each) => each.suspended || each.status === approvedStatuses.ids.suspended)
 
 /** A visitor, or a signed-in account for a call that is not of one account type. */
-export const plainCaller = (headers: CallHeaders, identity: Identity | undefined, device: string | null): Caller => ({
+export const plainCaller = (headers: CallHeaders, identity: Identity | undefined, device: string | null): UnscopedCaller => ({
   accountId: identity?.account.id ?? null,
   name: identity?.account.name ?? '',
   scope: null,
@@ -101,7 +110,7 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
  *   place does not allow,
  *   SECOND_FACTOR_REQUIRED where the place requires a second factor that the account has not set up
  */
-export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<Caller> => {
+export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<ScopedCaller> => {
   refuseSuspended(identity.memberships)
   const membership = membershipFor(identity, type, headers)
   if (membership === undefined) throw new Refusal('FORBIDDEN')
@@ -109,6 +118,7 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
   const caller = plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!))
   return {
     ...caller,
+    accountId: identity.account.id,
     ...(await rightsOf(ports, membership, type, headers)),
     role: membership.role.id,
     roleRequiresFactor: membership.role.secondFactor,
@@ -130,7 +140,7 @@ export const rightsOf = async (
   membership: Membership,
   type: AccountType,
   headers: ScopeHeaders,
-): Promise<Pick<Caller, 'privileges' | 'masks'> & { scope: Scope }> => {
+): Promise<Pick<ScopedCaller, 'privileges' | 'masks'> & { scope: Scope }> => {
   const privileges = toPrivilegeSet(membership.privileges)
   const { account } = membership
   // A caller who may view the branch's administrators also sees what is hidden from the rest of the team.

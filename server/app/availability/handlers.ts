@@ -33,7 +33,7 @@ export const holidays: Handlers<'holidays.countries' | 'holidays.states' | 'holi
     const length = dayOfDate(to) - dayOfDate(from)
     if (length < 0) throw refuseField('to', 'order')
     if (length > mostHolidayDays) throw refuseField('to', 'tooBig', mostHolidayDays)
-    const organization = await organizationOfBranch(ports, caller.scope!, branchOffice)
+    const organization = await organizationOfBranch(ports, caller.scope, branchOffice)
     const calendar = await branchIfThere(ports, organization, branchOffice)
     if (calendar === undefined) return { r: { items: [] } }
     const { holidays: setting } = configurationOf(calendar)

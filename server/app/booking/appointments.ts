@@ -8,7 +8,7 @@ import { asList, mostDays, demandDays } from '../availability/request.ts'
 import { readBranch } from '../availability/calendar.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
 import { visitorPayment } from './visitorAppointment.ts'
-import type { Context, Handlers, Input } from '../kernel/call.ts'
+import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
 import { mostOfDay } from '../../../contract/endpoints/schedules.ts'
 import { auditOf } from '../kernel/audit.ts'
 
@@ -19,7 +19,7 @@ export const schedules: Handlers<'schedules.get' | 'schedules.summary'> = {
   'schedules.summary': async ({ id }, context) => ({ r: { summary: await summaryFor(id, context) } }),
   'schedules.get': async (input, context) => {
     const { ports, caller } = context
-    const scope = caller.scope!
+    const scope = caller.scope
     if (input.client !== undefined && caller.masks.includes('clients')) throw refuseField('client', 'hidden', 'client')
     if (input.id !== undefined) return { r: await scheduleOf(context, input.id) }
     if (input.limit !== undefined && input.ids === undefined) return { r: await pageOf(context, { ...input, limit: input.limit }) }
@@ -52,8 +52,8 @@ export const schedules: Handlers<'schedules.get' | 'schedules.summary'> = {
 }
 
 /** The statement of an appointment as its client reads it; null for a reader who may see neither prices nor clients. */
-const summaryFor = async (id: number, { ports, caller }: Context) => {
-  const scope = caller.scope!
+const summaryFor = async (id: number, { ports, caller }: ScopedContext) => {
+  const scope = caller.scope
   const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
   if (stored === undefined) throw new Refusal('NOT_FOUND')
   const masks = masksFor(caller, stored)
@@ -66,7 +66,7 @@ const summaryFor = async (id: number, { ports, caller }: Context) => {
 }
 
 /** A page of all appointments, or of those of a range that may be open at either end. */
-const pageOf = async (context: Context, input: Input<'schedules.get'> & { limit: number }) => {
+const pageOf = async (context: ScopedContext, input: Input<'schedules.get'> & { limit: number }) => {
   const { ports, caller } = context
   const { from, to, limit, sort, order, offset, after, whole } = input
   const query = {
@@ -80,7 +80,7 @@ const pageOf = async (context: Context, input: Input<'schedules.get'> & { limit:
     series: input.series,
     statuses: asList(input.status),
   }
-  const { items, total, next } = await ports.store.schedulePage(caller.scope!, query, { sort, order, limit, offset, after, whole })
+  const { items, total, next } = await ports.store.schedulePage(caller.scope, query, { sort, order, limit, offset, after, whole })
   return { items: await seenSchedules(context, items), total, more: false, next, page: null, limit }
 }
 
@@ -109,7 +109,7 @@ const dateOf = (zone: string, milliseconds: number): string => dateAt(zone, mill
 export const schedulesMonth: Handlers<'schedules.month'> = {
   'schedules.month': async (input, { ports, caller }) => {
     demandDays(input.from, input.to)
-    const found = await ports.store.bookings.month(caller.scope!, {
+    const found = await ports.store.bookings.month(caller.scope, {
       from: dateOfDay(dayOfDate(input.from)),
       to: dateOfDay(dayOfDate(input.to)),
       branchOffices: asList(input.branchOffice),
@@ -133,7 +133,7 @@ export const schedulesMonth: Handlers<'schedules.month'> = {
 export const schedulesLinks: Handlers<'schedules.withdrawLinks'> = {
   'schedules.withdrawLinks': async ({ id, notify }, context) => {
     const { ports, caller } = context
-    const scope = caller.scope!
+    const scope = caller.scope
     const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
     if (stored === undefined) throw new Refusal('NOT_FOUND')
     const organization = stored.organization.id

@@ -7,20 +7,20 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import { crud } from '../kernel/crud.ts'
 import { minuteOf } from '../availability/request.ts'
 import { organizationOfBranch } from '../kernel/scope.ts'
-import type { Context, Handlers, Input } from '../kernel/call.ts'
+import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
 
 type Asked = Input<'schedules.block'>
 
 export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedules.unblock'> = {
   'schedules.blocks': async ({ branchOffice, ...asked }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     await organizationOfBranch(ports, scope, branchOffice)
     const { from, to } = spanOf(asked, ['from', 'to'])
     return { r: { items: await ports.store.bookings.blocks(scope, { branchOffice, from, to }) } }
   },
   'schedules.block': async (asked, context) => {
     const { ports, caller } = context
-    const scope = caller.scope!
+    const scope = caller.scope
     const organization = await organizationOfBranch(ports, scope, asked.branchOffice)
     const { from, to } = spanOf(asked, ['start', 'end'])
     const own = scope.own === undefined ? undefined : await ports.store.bookings.ownExperts(organization, scope.own)
@@ -49,7 +49,7 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
     return { r: { id, expert, branchOffice, ...times, schedules: kept.map((each) => each.id) } }
   },
   'schedules.unblock': async ({ id }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const [found] = await ports.store.within(scope, (records) => records.find('timeOffs', [id]))
     if (found?.['kind'] !== timeOffKinds.block) throw new Refusal('NOT_FOUND')
     await crud.delete({ ports, caller, scope, name: 'timeOffs' }, { id })
@@ -69,8 +69,13 @@ const spanOf = <First extends string, Last extends string>(
 }
 
 /** The appointments in which the expert has something to do at the branch in that time. */
-const within = async ({ ports, caller }: Context, { branchOffice, expert }: Asked, from: Date, to: Date): Promise<StoredSchedule[]> => {
-  const found = await ports.store.schedules(caller.scope!, {
+const within = async (
+  { ports, caller }: ScopedContext,
+  { branchOffice, expert }: Asked,
+  from: Date,
+  to: Date,
+): Promise<StoredSchedule[]> => {
+  const found = await ports.store.schedules(caller.scope, {
     branchOffices: [branchOffice],
     experts: [expert],
     from,

@@ -12,7 +12,7 @@ type FoundExpert = Output<'experts.search'>['items'][number]
 /** What stands beside the plain calls of services, experts and links. */
 export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'forms.ofOrganization'> = {
   'experts.search': async ({ search, branchOffice, limit }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const place = branchOffice ?? scope.branchOffice
     const reached = place === null ? scope : onlyOrganization(scope, await organizationOfBranch(ports, scope, place))
     return ports.store.within({ ...reached, branchOffice: null }, async (records) => {
@@ -28,7 +28,7 @@ export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'for
 
   'directLinks.checkName': async ({ name, id }, { ports, caller }) => {
     const now = ports.clock.now()
-    const isFree = async (each: string) => !reservedNames.has(each) && (await ports.store.isSlugFree(each, id ?? null, caller.scope!, now))
+    const isFree = async (each: string) => !reservedNames.has(each) && (await ports.store.isSlugFree(each, id ?? null, caller.scope, now))
     if (await isFree(name)) return { r: { available: true, suggestion: null } }
     for (const suggestion of suggestionsFor(name)) if (await isFree(suggestion)) return { r: { available: false, suggestion } }
     return { r: { available: false, suggestion: null } }
@@ -36,7 +36,7 @@ export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'for
 
   'forms.ofOrganization': async ({ id, purpose, search, limit, page }, { ports, caller }) => {
     const input: Values = id === undefined ? { purpose, search, limit, page, status: 1 } : { id }
-    const found = await crud.get({ ports, caller, scope: caller.scope!, name: 'forms' }, input)
+    const found = await crud.get({ ports, caller, scope: caller.scope, name: 'forms' }, input)
     return { r: found }
   },
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { StoredComment } from '../../ports/appointments.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
 import { auditOf } from '../kernel/audit.ts'
 
 /** How long an author may change what they wrote (definitions 3.8). */
@@ -45,7 +45,7 @@ export const comments: Handlers<'comments.get' | 'comments.create' | 'comments.e
 }
 
 const write = async (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   organization: number,
   comment: StoredComment,
   version: number | undefined,
@@ -63,18 +63,18 @@ const write = async (
 }
 
 /** Only callers who reach an appointment reach the comments on it. */
-const scheduleFor = async ({ ports, caller }: Context, schedule: number): Promise<StoredSchedule> => {
-  const [found] = await ports.store.schedules(caller.scope!, { ids: [schedule], limit: 1 })
+const scheduleFor = async ({ ports, caller }: ScopedContext, schedule: number): Promise<StoredSchedule> => {
+  const [found] = await ports.store.schedules(caller.scope, { ids: [schedule], limit: 1 })
   if (found === undefined) throw new Refusal('NOT_FOUND')
   return found
 }
 
 /** Where the client is hidden from a caller, they read their own comments alone. */
-const mayReadComment = ({ caller }: Context, visit: StoredSchedule, { author }: StoredComment): boolean =>
+const mayReadComment = ({ caller }: ScopedContext, visit: StoredSchedule, { author }: StoredComment): boolean =>
   !visit.isClientHidden || (author.kind === 'user' && author.id === caller.accountId)
 
-const commentOf = async (context: Context, id: number): Promise<{ comment: StoredComment; organization: number }> => {
-  const found = await context.ports.store.comments.find(context.caller.scope!.organizations, id)
+const commentOf = async (context: ScopedContext, id: number): Promise<{ comment: StoredComment; organization: number }> => {
+  const found = await context.ports.store.comments.find(context.caller.scope.organizations, id)
   if (found === undefined) throw new Refusal('NOT_FOUND')
   const { organization, ...comment } = found
   if (!mayReadComment(context, await scheduleFor(context, comment.schedule), comment)) throw new Refusal('FORBIDDEN')

@@ -9,7 +9,7 @@ import { organizationOfBranch } from '../kernel/scope.ts'
 import { calculationOf } from './quote.ts'
 import { explanationOf } from '../availability/explanation.ts'
 import { demandOverride, staffReach, visitorReach } from '../availability/reach.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { SeriesRule } from '../../../contract/endpoints/series.ts'
 import type { ErrorCode } from '../../../contract/kernel/errors.ts'
@@ -19,7 +19,7 @@ import { conflictsOf, placeSeries } from './series/placeSeries.ts'
 
 export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'> = {
   'schedules.calculate': async (input, { ports, caller }) => {
-    const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
+    const organization = await organizationOfBranch(ports, caller.scope, input.branchOffice)
     // The summary is the visitors': staff read the parts that their masks let them see.
     const { summary: _summary, ...calculated } = await calculationOf(ports, caller, organization, input)
     return { r: calculated }
@@ -27,7 +27,7 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
   'schedules.availability': async ({ exclude, force, ...input }, context) => {
     const { ports, caller } = context
     demandOverride(caller, force)
-    const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
+    const organization = await organizationOfBranch(ports, caller.scope, input.branchOffice)
     const moved = await movedAppointment(context, exclude)
     const items = wantedItems(input.items, moved?.items)
     const reach = await staffReach(context, organization, { force })
@@ -36,7 +36,7 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
   },
   'schedules.explain': async ({ forVisitors, ...input }, context) => {
     const { ports, caller } = context
-    const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
+    const organization = await organizationOfBranch(ports, caller.scope, input.branchOffice)
     const moved = await movedAppointment(context, input.exclude)
     const items = wantedItems(input.items, moved?.items)
     const forStaff = await staffReach(context, organization, { force: false })
@@ -46,7 +46,7 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
   'schedules.count': async ({ series, ...input }, context) => {
     const { ports, caller } = context
     demandDays(input.from, input.to)
-    const counted = await ports.store.bookings.count(caller.scope!, {
+    const counted = await ports.store.bookings.count(caller.scope, {
       from: dateOfDay(dayOfDate(input.from)),
       to: dateOfDay(dayOfDate(input.to)),
       branchOffices: asList(input.branchOffice),
@@ -58,7 +58,7 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     const plans = (['create', 'edit'] as const).some((action) => caller.privileges['schedule']?.[action])
     if (!plans) throw new Refusal('FORBIDDEN')
     const occurrences = await inField('series', async () => {
-      const organization = await organizationOfBranch(ports, caller.scope!, series.branchOffice)
+      const organization = await organizationOfBranch(ports, caller.scope, series.branchOffice)
       return occurrencesOf(context, organization, series)
     })
     return { r: { days: counted, occurrences } }
@@ -66,9 +66,9 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
 }
 
 /** The appointment whose own time counts as free must be one of the caller's. */
-const movedAppointment = async ({ ports, caller }: Context, exclude: number | undefined): Promise<StoredSchedule | undefined> => {
+const movedAppointment = async ({ ports, caller }: ScopedContext, exclude: number | undefined): Promise<StoredSchedule | undefined> => {
   if (exclude === undefined) return undefined
-  const [moved] = await ports.store.schedules(caller.scope!, { ids: [exclude], limit: 1 })
+  const [moved] = await ports.store.schedules(caller.scope, { ids: [exclude], limit: 1 })
   if (moved === undefined) throw refuseField('exclude', 'unknown')
   return moved
 }
@@ -82,7 +82,7 @@ type Asked = SeriesRule & {
 type Previewed = { start: string; free: boolean; reason: ErrorCode | null; nearest: string[] }
 
 /** Which visits of a series would be free, what stands in the way of the others and when else they could be; nothing is written. */
-export const occurrencesOf = async (context: Context, organization: number, asked: Asked): Promise<Previewed[]> => {
+export const occurrencesOf = async (context: ScopedContext, organization: number, asked: Asked): Promise<Previewed[]> => {
   const { ports } = context
   const start = minuteOf(asked.start)
   const calendar = await readBranch(ports, organization, asked.branchOffice)

@@ -9,7 +9,7 @@ import { billStatuses, scheduleStatuses } from '../../../contract/kernel/statuse
 import { billOf } from '../../domain/money/bill.ts'
 import { decidedAt } from '../../domain/scheduling/groupDecision.ts'
 import { changesFor, type LifeRules, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { Caller, ScopedCaller } from '../../ports/caller.ts'
 import type { StoredSchedule, AppointmentSearch } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { applyMasks } from '../kernel/applyMasks.ts'
@@ -99,9 +99,9 @@ const isoOf = (minutes: number | null): string | null => (minutes === null ? nul
  * One appointment of the caller's scope, as the caller may see it.
  * @throws Refusal NOT_FOUND
  */
-export const scheduleOf = async (context: { ports: Ports; caller: Caller }, id: number): Promise<ScheduleRecord> => {
+export const scheduleOf = async (context: { ports: Ports; caller: ScopedCaller }, id: number): Promise<ScheduleRecord> => {
   const { ports, caller } = context
-  const found = await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })
+  const found = await ports.store.schedules(caller.scope, { ids: [id], limit: 1 })
   const [seen] = await seenSchedules(context, found)
   if (seen === undefined) throw new Refusal('NOT_FOUND')
   return seen

@@ -1,12 +1,12 @@
 import { appointmentPrivileges, searchedTogether } from '../../../contract/endpoints/crud.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import { allows, allowsAny } from '../../../contract/kernel/privileges.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Page } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { appointmentSearch, seenSchedules } from './readAppointments.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
 const mostOfEach = 5
 
@@ -15,7 +15,7 @@ export const search: Handlers<'search.find'> = {
   'search.find': async (input, context) => {
     const { ports, caller } = context
     const appointments = await foundAppointments(context, input.search)
-    const found = await ports.store.within(caller.scope!, async (records) => {
+    const found = await ports.store.within(caller.scope, async (records) => {
       const pages: [EntityName, Page][] = []
       for (const name of visibleTo(caller))
         pages.push([
@@ -42,11 +42,11 @@ export const search: Handlers<'search.find'> = {
 }
 
 /** The latest appointments that a search finds, titled by who comes where the caller sees that. */
-const foundAppointments = async (context: Context, text: string) => {
+const foundAppointments = async (context: ScopedContext, text: string) => {
   const { ports, caller } = context
   if (!allowsAny(caller.privileges, appointmentPrivileges)) return []
   const query = { search: appointmentSearch(caller, text) }
-  const found = await ports.store.schedulePage(caller.scope!, query, { sort: 'startsAt', order: 'desc', limit: mostOfEach })
+  const found = await ports.store.schedulePage(caller.scope, query, { sort: 'startsAt', order: 'desc', limit: mostOfEach })
   return (await seenSchedules(context, found.items)).map(({ id, code, client, booker, startsAt, timeZone, branchOffice }) => ({
     entity: 'schedules' as const,
     id,
@@ -56,8 +56,8 @@ const foundAppointments = async (context: Context, text: string) => {
   }))
 }
 
-const visibleTo = ({ scope, privileges }: Caller): EntityName[] => {
-  const { account } = scope!
+const visibleTo = ({ scope, privileges }: ScopedCaller): EntityName[] => {
+  const { account } = scope
   const served = (name: EntityName) => entities[name].served[account]
   return searchedTogether.filter((name) => {
     // Where people are found themselves, their places at branches would only repeat them.

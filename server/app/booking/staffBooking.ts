@@ -12,7 +12,7 @@ import { placeVisit } from './placeVisit.ts'
 import { scheduleOf, masksFor } from './readAppointments.ts'
 import { demandOverride, staffReach } from '../availability/reach.ts'
 import { viewToken } from '../kernel/tokens.ts'
-import type { Context, Handlers, Input } from '../kernel/call.ts'
+import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
 import { storedKey } from '../kernel/idempotency.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
@@ -55,9 +55,9 @@ export const schedulesCreate: Handlers<'schedules.create' | 'schedules.register'
 
 type How = { status: number; force: boolean; overrides: boolean; asks: boolean }
 
-const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context: Context, how: How): Promise<ScheduleRecord> => {
+const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context: ScopedContext, how: How): Promise<ScheduleRecord> => {
   const { ports, caller } = context
-  const scope = caller.scope!
+  const scope = caller.scope
   const organization = await organizationOfBranch(ports, scope, input.branchOffice)
   const { client, booker, blocked } = await bookedFor(ports, scope, organization, input)
   const { idempotencyKey, ...body } = input
@@ -103,7 +103,7 @@ export const schedulesEdit: Handlers<'schedules.edit' | 'schedules.fee' | 'sched
   'schedules.edit': async ({ id, version, data }, context) => {
     const { ports, caller } = context
     demandOverride(caller, data.force)
-    const [stored] = await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })
+    const [stored] = await ports.store.schedules(caller.scope, { ids: [id], limit: 1 })
     if (stored === undefined) throw new Refusal('NOT_FOUND')
     try {
       if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT')
@@ -116,8 +116,8 @@ export const schedulesEdit: Handlers<'schedules.edit' | 'schedules.fee' | 'sched
   },
 }
 
-const feeOf = async (id: number, { ports, caller }: Context) => {
-  const scope = caller.scope!
+const feeOf = async (id: number, { ports, caller }: ScopedContext) => {
+  const scope = caller.scope
   const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
   if (stored === undefined) throw new Refusal('NOT_FOUND')
   const masks = masksFor(caller, stored)
@@ -132,8 +132,8 @@ const feeOf = async (id: number, { ports, caller }: Context) => {
 }
 
 /** The reasons that the branch of an appointment offers, by the status that they are for. */
-const reasonsFor = async (id: number, { ports, caller }: Context) => {
-  const scope = caller.scope!
+const reasonsFor = async (id: number, { ports, caller }: ScopedContext) => {
+  const scope = caller.scope
   const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
   if (stored === undefined) throw new Refusal('NOT_FOUND')
   const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
@@ -141,9 +141,9 @@ const reasonsFor = async (id: number, { ports, caller }: Context) => {
   return { cancelled: cancelReasons, rejected: rejectReasons, no_show: noShowReasons }
 }
 
-const change = async (context: Context, stored: StoredSchedule, data: Data): Promise<void> => {
+const change = async (context: ScopedContext, stored: StoredSchedule, data: Data): Promise<void> => {
   const { ports, caller } = context
-  const organization = await organizationOfBranch(ports, caller.scope!, stored.branchOffice.id)
+  const organization = await organizationOfBranch(ports, caller.scope, stored.branchOffice.id)
   const comment = typeof data.status === 'object' ? (data.status.comments?.trim() ?? '') : ''
   const status = typeof data.status === 'object' ? data.status.id : data.status
   const by = cancelledBy[(typeof data.status === 'object' ? data.status.by : undefined) ?? 'branch']
@@ -189,7 +189,7 @@ const notifies = (from: ScheduleStatus, to: ScheduleStatus, { notify }: Data): b
   notify && topicOf(from, to) !== 'schedules.changed'
 
 const allowed = async (
-  { ports }: Context,
+  { ports }: ScopedContext,
   organization: number,
   stored: StoredSchedule,
   to: ScheduleStatus,
@@ -203,7 +203,7 @@ const allowed = async (
 }
 
 /** What is noted about the appointment, only what the call changes of it. */
-const notes = async ({ ports, caller }: Context, organization: number, stored: StoredSchedule, data: Data): Promise<Values> => {
+const notes = async ({ ports, caller }: ScopedContext, organization: number, stored: StoredSchedule, data: Data): Promise<Values> => {
   const masks = masksFor(caller, stored)
   // A caller who sends back a whole appointment sends what is hidden from them as empty, and must not erase it.
   const isKept = (key: 'note' | 'tags' | 'color') => key !== 'color' && masks.includes('notes') && (data[key] ?? '').length === 0
@@ -217,13 +217,13 @@ const notes = async ({ ports, caller }: Context, organization: number, stored: S
   )
   if (data.client === undefined || (data.client === null && masks.includes('clients'))) return named
   if (!masks.includes('clients') && data.client === (stored.client?.id ?? null)) return named
-  const { client } = await bookedFor(ports, caller.scope!, organization, { client: data.client, booker: stored.booker ?? undefined })
+  const { client } = await bookedFor(ports, caller.scope, organization, { client: data.client, booker: stored.booker ?? undefined })
   return { ...named, client }
 }
 
 /** Gives the appointment its new time, services or experts; what is not named stays as it is. */
 const place = async (
-  context: Context,
+  context: ScopedContext,
   organization: number,
   stored: StoredSchedule,
   data: Data,

@@ -1,4 +1,4 @@
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { settleEarnings } from '../earnings/settle.ts'
@@ -23,7 +23,7 @@ export const changeSchedule = (
   ports: Ports,
   organization: number,
   change: Values & { id: number; who: number | null },
-  caller?: Caller,
+  caller?: ScopedCaller,
 ): Promise<Changed> => {
   const by = { at: ports.clock.now(), accountId: change.who }
   return ports.store.within(onlyThat(organization), async (records): Promise<Changed> => {

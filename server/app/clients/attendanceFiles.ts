@@ -63,7 +63,7 @@ const isFixed = (): Refusal => new Refusal('BAD_TRANSITION', { fields: [{ path: 
 /** The one way to the bytes of a client's file, written down each time. */
 export const attendanceFiles: Handlers<'attendanceFiles.view'> = {
   'attendanceFiles.view': async ({ id, inline }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     const { key, record } = await ports.store.within(scope, async (records) => {
       await demandAttendances(records, scope.organizations)

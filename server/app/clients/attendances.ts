@@ -2,7 +2,7 @@ import { attendanceVisibilities, type measurementsSchema } from '../../../contra
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { agreedScheduleStatuses, attendanceStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { z } from 'zod'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
@@ -25,7 +25,7 @@ type Attendance = {
   values: Values
   sent: Values
   before: StoredRecord | null
-  caller: Caller
+  caller: ScopedCaller
   by: Stamp
   secrets: Ports['secrets']
   records: Records
@@ -61,7 +61,7 @@ const agreed: readonly number[] = agreedScheduleStatuses.map((name) => scheduleS
 const requireAppointment = async ({ id, values, caller, records, organization }: Attendance): Promise<void> => {
   const schedule = values['schedule'] as number | null | undefined
   if (schedule == null) return
-  if (!mayRead('schedules', { ...caller, account: caller.scope!.account })) throw refuseField('schedule', 'unknown')
+  if (!mayRead('schedules', { ...caller, account: caller.scope.account })) throw refuseField('schedule', 'unknown')
   // Locked, so that of two attendances at once the second counts the first.
   const appointment = await records.payments.lockBill(organization, schedule)
   if (appointment === undefined || appointment.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
@@ -136,7 +136,7 @@ type Draft = {
   draft: Values
   branchOffice: number
   organization: number
-  caller: Caller
+  caller: ScopedCaller
   records: Records
   now: Date
 }
@@ -147,7 +147,7 @@ type Draft = {
  */
 export const isLockedTo = async ({ draft, branchOffice, organization, caller, records, now }: Draft): Promise<boolean> => {
   if (allows(caller.privileges, ['client_attendance', 'delete'])) return false
-  const place = { partner: caller.scope!.partner, organization, branchOffice }
+  const place = { partner: caller.scope.partner, organization, branchOffice }
   const hours = effectiveOf('schedule', await records.configuration(place, 'schedule'))['attendanceLockHours'] as number
   const { date } = draft['create'] as { date: string }
   return now.getTime() - Date.parse(date) > hours * 3_600_000

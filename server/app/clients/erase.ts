@@ -1,10 +1,10 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { clientStatuses } from '../../../contract/kernel/statuses.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { isGone } from '../kernel/checked.ts'
-import type { Context, Input } from '../kernel/call.ts'
+import type { ScopedContext, Input } from '../kernel/call.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 import { storeUploads } from '../kernel/files.ts'
@@ -19,11 +19,11 @@ const name = 'clients'
  * caller chose. There is no way back.
  * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel
  */
-export const eraseClient = async (input: Input<'clients.erase'>, context: Context): Promise<StoredRecord> => {
+export const eraseClient = async (input: Input<'clients.erase'>, context: ScopedContext): Promise<StoredRecord> => {
   const { id, version, appointments } = input
   const { ports, caller } = context
-  const organization = await ports.store.within(caller.scope!, (records) => records.organizationOf(name, id))
-  const [before] = await ports.store.within(onlyOrganization(caller.scope!, organization), (records) => records.find(name, [id]))
+  const organization = await ports.store.within(caller.scope, (records) => records.organizationOf(name, id))
+  const [before] = await ports.store.within(onlyOrganization(caller.scope, organization), (records) => records.find(name, [id]))
   refuseUnerasable(before, version, caller)
   const erased = { organization, person: await clientPerson(ports, organization, id) }
   return eraseSettled(context, { erased, choice: appointments }, () => erase(input, context))
@@ -36,7 +36,7 @@ export const eraseClient = async (input: Input<'clients.erase'>, context: Contex
 const refuseUnerasable: (
   before: StoredRecord | undefined,
   version: number | undefined,
-  caller: Caller,
+  caller: ScopedCaller,
 ) => asserts before is StoredRecord = (before, version, caller) => {
   if (before === undefined) throw new Refusal('NOT_FOUND')
   if (isErased(before)) return
@@ -47,8 +47,8 @@ const refuseUnerasable: (
 
 const isErased = (record: StoredRecord): boolean => (record['status'] as { id: number }).id === clientStatuses.ids.erased
 
-const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }: Context): Promise<StoredRecord> => {
-  const scope = caller.scope!
+const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }: ScopedContext): Promise<StoredRecord> => {
+  const scope = caller.scope
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
   return storeUploads(ports, {}, {}, (uploads) =>
@@ -69,9 +69,9 @@ const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }:
  * for a client. The audit trail records that it was done, not for whom.
  * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel
  */
-export const eraseContact = async (input: Input<'clients.eraseContact'>, context: Context): Promise<Record<string, never>> => {
+export const eraseContact = async (input: Input<'clients.eraseContact'>, context: ScopedContext): Promise<Record<string, never>> => {
   const { ports, caller } = context
-  const scope = caller.scope!
+  const scope = caller.scope
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const organization = scope.organizations[0]!
   const person = contactPerson(input, caller)

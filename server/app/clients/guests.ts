@@ -12,7 +12,7 @@ import { auditOf, sourceOf } from '../kernel/audit.ts'
 import { checked } from '../kernel/checked.ts'
 import { settleEarnings } from '../earnings/settle.ts'
 import { finish } from '../kernel/finish.ts'
-import type { Context, Input, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Input, Handlers } from '../kernel/call.ts'
 import { onlyThat, onlyOrganization } from '../kernel/scope.ts'
 import { problemsOf } from '../kernel/fieldProblems.ts'
 import { rulePorts } from '../kernel/rule.ts'
@@ -28,7 +28,7 @@ const longestName = 80
  * Links the guest of an appointment to a client within the caller's scope. Linked again to the same client, nothing changes.
  * @throws Refusal NOT_FOUND; BAD_TRANSITION if the appointment has another client; VALIDATION on `client`; VERSION_CONFLICT
  */
-export const linkGuest = async (input: Input<'guests.link'>, context: Context): Promise<ScheduleRecord> => {
+export const linkGuest = async (input: Input<'guests.link'>, context: ScopedContext): Promise<ScheduleRecord> => {
   const stored = await storedGuest(input.id, context)
   if (stored.client?.id === input.client) return scheduleOf(context, input.id)
   return writeLink({ ...input, stored }, context, async (records) => {
@@ -43,7 +43,7 @@ export const linkGuest = async (input: Input<'guests.link'>, context: Context): 
  * Makes the guest of an appointment a client, with the contact data of the booking, and links the appointment to it.
  * @throws Refusal NOT_FOUND; BAD_TRANSITION if the appointment has a client; VALIDATION if the guest gave neither email nor phone
  */
-export const createClientOfGuest = async (input: Input<'guests.create'>, context: Context): Promise<ScheduleRecord> => {
+export const createClientOfGuest = async (input: Input<'guests.create'>, context: ScopedContext): Promise<ScheduleRecord> => {
   const stored = await storedGuest(input.id, context)
   const { ports, caller } = context
   return writeLink({ ...input, stored }, context, async (records, by) => {
@@ -64,7 +64,7 @@ export const createClientOfGuest = async (input: Input<'guests.create'>, context
     // What a visitor may give is not always what a client record may hold.
     if (!parsed.success) throw new Refusal('VALIDATION', { fields: problemsOf(parsed.error, draft) })
     const sent = parsed.data
-    const { branchOffice } = caller.scope!
+    const { branchOffice } = caller.scope
     const about = { id: null, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
     const values = await checked({ ...about, values: sent }, name)
     const id = await records.insert(name, organization, { ...values, organization }, by)
@@ -74,13 +74,13 @@ export const createClientOfGuest = async (input: Input<'guests.create'>, context
 }
 
 /** Takes an appointment off the guests to link, or puts it back. */
-export const ignoreGuest = async ({ id, ignored }: Input<'guests.ignore'>, context: Context) => {
+export const ignoreGuest = async ({ id, ignored }: Input<'guests.ignore'>, context: ScopedContext) => {
   const { ports, caller } = context
   const stored = await storedGuest(id, context)
   if (stored.client !== null) throw new Refusal('BAD_TRANSITION')
   const organization = stored.organization.id
   const by = { at: ports.clock.now(), accountId: caller.accountId }
-  await ports.store.within(onlyOrganization(caller.scope!, organization), async (records) => {
+  await ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
     await records.clients.ignoreGuest(organization, id, ignored ? by.at : null)
     const entry = { action: ignored ? ('ignore' as const) : ('edit' as const), entity: 'schedules', entityId: id }
     await records.audit(organization, { ...auditOf(caller, by), ...entry, before: { ignored: !ignored }, after: { ignored } })
@@ -116,8 +116,8 @@ export const linkProvenGuest = async (
   }
 }
 
-const storedGuest = async (id: number, { ports, caller }: Context): Promise<StoredSchedule> => {
-  const [stored] = await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })
+const storedGuest = async (id: number, { ports, caller }: ScopedContext): Promise<StoredSchedule> => {
+  const [stored] = await ports.store.schedules(caller.scope, { ids: [id], limit: 1 })
   if (stored === undefined) throw new Refusal('NOT_FOUND')
   return stored
 }
@@ -127,7 +127,7 @@ type Link = { id: number; version?: number | undefined; stored: StoredSchedule }
 /** Links the appointment to the client that `choose` answers, in one transaction. */
 const writeLink = async (
   { id, version, stored }: Link,
-  context: Context,
+  context: ScopedContext,
   choose: (records: Records, by: Stamp) => Promise<number>,
 ): Promise<ScheduleRecord> => {
   const { ports, caller } = context
@@ -135,7 +135,7 @@ const writeLink = async (
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   try {
     if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT')
-    await ports.store.within(onlyOrganization(caller.scope!, stored.organization.id), async (records) => {
+    await ports.store.within(onlyOrganization(caller.scope, stored.organization.id), async (records) => {
       await changeClient(records, stored, { client: await choose(records, by), by, caller })
     })
   } catch (error) {
@@ -189,19 +189,19 @@ export const countryOf = (branch: StoredRecord | undefined): string | undefined 
 /** A page of the guests to link, as the caller may see them: only clients within their scope, and no reason that reveals a masked field. */
 export const guestsToLink = async (
   { schedule, limit, page }: Input<'guests.get'>,
-  context: Context,
+  context: ScopedContext,
 ): Promise<{ items: GuestToLink[]; total: number }> => {
   const { ports, caller } = context
   const query = schedule === undefined ? { guests: 'open' as const } : { guests: 'all' as const, ids: [schedule] }
   const part = { sort: 'create' as const, order: 'desc' as const, limit, offset: (page - 1) * limit }
-  const { items, total } = await ports.store.schedulePage(caller.scope!, query, part)
+  const { items, total } = await ports.store.schedulePage(caller.scope, query, part)
   const found = await proposalsFor(items, context)
   const seen = await seenSchedules(context, items)
   return { items: seen.map((record, index) => ({ schedule: record, ...found[index]! })), total }
 }
 
-const proposalsFor = (items: readonly StoredSchedule[], { ports, caller }: Context): Promise<Omit<GuestToLink, 'schedule'>[]> =>
-  ports.store.within(caller.scope!, async (records) => {
+const proposalsFor = (items: readonly StoredSchedule[], { ports, caller }: ScopedContext): Promise<Omit<GuestToLink, 'schedule'>[]> =>
+  ports.store.within(caller.scope, async (records) => {
     const branches = await records.find('branchOffices', [...new Set(items.map(({ branchOffice }) => branchOffice.id))])
     const countries = new Map(branches.map((branch) => [branch.id, countryOf(branch)]))
     const ignored = await records.clients.ignoredGuests(items.map(({ id }) => id))

@@ -13,7 +13,7 @@ export const clients: Handlers<
   'clients.duplicates' | 'clients.merge' | 'clients.erasure' | 'clients.erase' | 'clients.contactErasure' | 'clients.eraseContact'
 > = {
   'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const organization = scope.organizations[0]!
     const found = await ports.store.within(scope, async (records) => {
       const { pairs, total } = await records.clients.duplicates(organization, {

@@ -10,7 +10,7 @@ import { auditOf } from '../kernel/audit.ts'
 import { lockChain } from '../kernel/chains.ts'
 import { isGone } from '../kernel/checked.ts'
 import { finish, withoutSecrets } from '../kernel/finish.ts'
-import type { Context, Input } from '../kernel/call.ts'
+import type { ScopedContext, Input } from '../kernel/call.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { clientRule } from './clientRule.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
@@ -25,11 +25,11 @@ const fixed = ['organization', 'name', 'status', 'mergedInto']
  * Makes two clients one. Everything that points at the other points at the kept one afterwards; the other stays, out of sight, and says
  * where it went. Asked for again, it answers the kept one and changes nothing.
  */
-export const mergeClients = async (input: Input<'clients.merge'>, { ports, caller }: Context): Promise<StoredRecord> => {
+export const mergeClients = async (input: Input<'clients.merge'>, { ports, caller }: ScopedContext): Promise<StoredRecord> => {
   const { id, other: otherId, version, otherVersion, values: sides } = input
   if (id === otherId) throw refuseField('other', 'notAllowed')
   for (const [path, side] of Object.entries(sides)) refuseUnmergeable(path, side)
-  const scope = caller.scope!
+  const scope = caller.scope
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
   const merged = await ports.store.within(onlyOrganization(scope, organization), async (records) => {

@@ -8,7 +8,7 @@ import { refuseField } from '../../../contract/kernel/errors.ts'
 import { retentionKind, retentionKindNames, type RetentionKind, type RetentionPeriods } from '../../../contract/kernel/retention.ts'
 import type { RetentionForecast } from '../../../contract/endpoints/closing.ts'
 import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
-import type { Context, Input, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Input, Handlers } from '../kernel/call.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { retentionCutoff } from '../../domain/clients/retentionCutoff.ts'
 import type { StoredConfiguration } from '../../ports/configuration.ts'
@@ -138,7 +138,7 @@ const recordCounts = async (ports: Ports, organization: number, counts: Partial<
  */
 export const previewRetention = async (
   { organization: named, periods: sent }: Input<'retention.preview'>,
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
 ): Promise<RetentionForecast[]> => {
   const place = await configurationPlace(ports, caller, named, undefined)
   const { organization } = place

@@ -5,7 +5,7 @@ import type { Scope, Caller } from '../../ports/caller.ts'
 import type { Person } from '../../ports/clients.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { mayCall } from '../kernel/callAs.ts'
-import type { Context, Input, Output } from '../kernel/call.ts'
+import type { Context, ScopedContext, Input, Output } from '../kernel/call.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
 import type { LetterOrder } from '../../ports/messages.ts'
@@ -54,9 +54,9 @@ export const upcomingOfPerson = (ports: Ports, erased: Erased): Promise<StoredSc
   upcomingWithin(ports, onlyThat(erased.organization), erased)
 
 /** Whether the caller may cancel all of these: each is within their scope, and their role may change appointments. */
-export const canCancelAll = async (context: Context, erased: Erased, all: readonly StoredSchedule[]): Promise<boolean> => {
+export const canCancelAll = async (context: ScopedContext, erased: Erased, all: readonly StoredSchedule[]): Promise<boolean> => {
   if (!mayCall(context, 'schedules.edit')) return false
-  const reached = await upcomingWithin(context.ports, context.caller.scope!, erased)
+  const reached = await upcomingWithin(context.ports, context.caller.scope, erased)
   const ids = new Set(reached.map(({ id }) => id))
   return all.every(({ id }) => ids.has(id))
 }
@@ -65,9 +65,9 @@ export const canCancelAll = async (context: Context, erased: Erased, all: readon
  * What erasing a client would leave behind, before it is confirmed.
  * @throws Refusal NOT_FOUND for a client out of reach
  */
-export const previewErasure = async ({ id }: Input<'clients.erasure'>, context: Context): Promise<Output<'clients.erasure'>> => {
+export const previewErasure = async ({ id }: Input<'clients.erasure'>, context: ScopedContext): Promise<Output<'clients.erasure'>> => {
   const { ports, caller } = context
-  const scope = caller.scope!
+  const scope = caller.scope
   const [client] = await ports.store.within(scope, (records) => records.find('clients', [id]))
   if (client === undefined) throw new Refusal('NOT_FOUND')
   const organization = await ports.store.within(scope, (records) => records.organizationOf('clients', id))
@@ -77,14 +77,14 @@ export const previewErasure = async ({ id }: Input<'clients.erasure'>, context: 
 /** What erasing a guest would leave behind, before it is confirmed. */
 export const previewContactErasure = async (
   input: Input<'clients.contactErasure'>,
-  context: Context,
+  context: ScopedContext,
 ): Promise<Output<'clients.contactErasure'>> =>
-  previewOf(context, { organization: context.caller.scope!.organizations[0]!, person: contactPerson(input, context.caller) }, false)
+  previewOf(context, { organization: context.caller.scope.organizations[0]!, person: contactPerson(input, context.caller) }, false)
 
-const previewOf = async (context: Context, erased: Erased, isKnownByEmail: boolean): Promise<Output<'clients.erasure'>> => {
+const previewOf = async (context: ScopedContext, erased: Erased, isKnownByEmail: boolean): Promise<Output<'clients.erasure'>> => {
   const { ports, caller } = context
   const all = await upcomingOfPerson(ports, erased)
-  const visible = mayCall(context, 'schedules.get') ? await upcomingWithin(ports, caller.scope!, erased) : []
+  const visible = mayCall(context, 'schedules.get') ? await upcomingWithin(ports, caller.scope, erased) : []
   return {
     appointments: visible.slice(0, mostListed).map(({ id, code, startsAt, timeZone, items, branchOffice }) => ({
       id,
@@ -105,7 +105,7 @@ const previewOf = async (context: Context, erased: Erased, isKnownByEmail: boole
  * @throws Refusal VALIDATION for appointments to come without a choice, FORBIDDEN for those that the caller may not cancel
  */
 export const eraseSettled = async <Answer>(
-  context: Context,
+  context: ScopedContext,
   { erased, choice }: { erased: Erased; choice: ErasureChoice | undefined },
   erase: () => Promise<Answer>,
 ): Promise<Answer> => {
@@ -121,14 +121,14 @@ export const eraseSettled = async <Answer>(
   } finally {
     // The appointments are canceled even if erasing failed.
     if (letters.length > 0)
-      await ports.store.within(caller.scope!, async (records) => {
+      await ports.store.within(caller.scope, async (records) => {
         for (const letter of letters) await records.post(letter, ports.clock.now())
       })
   }
 }
 
 /** Cancels the appointments to come where the caller chose so; returns the emails about it, which are posted after erasing. */
-const settleUpcoming = async (context: Context, erased: Erased, choice: ErasureChoice | undefined): Promise<LetterOrder[]> => {
+const settleUpcoming = async (context: ScopedContext, erased: Erased, choice: ErasureChoice | undefined): Promise<LetterOrder[]> => {
   const schedules = await upcomingOfPerson(context.ports, erased)
   if (schedules.length === 0 || choice === 'keep') return []
   if (choice === undefined) throw refuseField('appointments', 'required', schedules.length)
@@ -145,7 +145,10 @@ type Canceling = { organization: number; schedules: readonly StoredSchedule[] }
  * once the person is erased: erasing removes every message to them that waits, and these leave no line in the message log.
  * @throws Refusal VERSION_CONFLICT where another change came first
  */
-export const cancelForErasure = async ({ ports, caller }: Context, { organization, schedules }: Canceling): Promise<LetterOrder[]> => {
+export const cancelForErasure = async (
+  { ports, caller }: ScopedContext,
+  { organization, schedules }: Canceling,
+): Promise<LetterOrder[]> => {
   const letters: LetterOrder[] = []
   for (const record of schedules) {
     const change = {

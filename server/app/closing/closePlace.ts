@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ClosingPlace } from '../../ports/erasure.ts'
 import type { Records } from '../../ports/records.ts'
 import { auditOf } from '../kernel/audit.ts'
-import type { Context, Input } from '../kernel/call.ts'
+import type { ScopedContext, Input } from '../kernel/call.ts'
 import { ofOrganization } from '../messages/recipients.ts'
 import { requireGiving } from '../authority/authority.ts'
 import { everythingAt } from '../authority/keepFullRights.ts'
@@ -41,7 +41,7 @@ export const closingTermsOf = async (
  */
 export const closePlace = async (
   records: Records,
-  context: Context,
+  context: ScopedContext,
   { place, name, refuse }: { place: ClosingPlace; name: string; refuse: () => Promise<void> },
 ): Promise<void> => {
   const at = context.ports.clock.now()
@@ -55,13 +55,13 @@ export const closePlace = async (
 }
 
 /** Opens a place again. @throws Refusal BAD_TRANSITION for one that is not being closed, or whose grace time is over */
-export const reopenPlace = async (records: Records, context: Context, place: ClosingPlace): Promise<void> => {
+export const reopenPlace = async (records: Records, context: ScopedContext, place: ClosingPlace): Promise<void> => {
   if (!(await records.closing.undo(place, context.ports.clock.now()))) throw new Refusal('BAD_TRANSITION')
   await note(records, context, place, 'reopen')
 }
 
 /** Writes the change to the audit trail, and notifies every administrator of the place, those of its branches included. */
-const note = async (records: Records, { ports, caller }: Context, place: ClosingPlace, action: 'close' | 'reopen'): Promise<void> => {
+const note = async (records: Records, { ports, caller }: ScopedContext, place: ClosingPlace, action: 'close' | 'reopen'): Promise<void> => {
   const at = ports.clock.now()
   const { entity, closed, reopened } = levels[place.level]
   const organization = place.level === 'organization' ? place.id : 0
@@ -80,11 +80,11 @@ const note = async (records: Records, { ports, caller }: Context, place: Closing
  * @throws Refusal VALIDATION for one outside the scope, or none from a partner; FORBIDDEN without every permission there
  */
 const within = (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   named: number | undefined,
   work: (records: Records, place: ClosingPlace) => Promise<void>,
 ): Promise<ClosingState> => {
-  const scope = caller.scope!
+  const scope = caller.scope
   const own = scope.account === 'pAdmin' ? undefined : scope.organizations[0]
   const organization = named ?? own
   if (organization === undefined) throw refuseField('organization', 'required')
@@ -99,7 +99,7 @@ const within = (
   })
 }
 
-export const closingOf = async (input: Input<'organizations.closing'>, context: Context): Promise<ClosingState> =>
+export const closingOf = async (input: Input<'organizations.closing'>, context: ScopedContext): Promise<ClosingState> =>
   within(context, input.organization, () => Promise.resolve())
 
 /**
@@ -107,7 +107,7 @@ export const closingOf = async (input: Input<'organizations.closing'>, context: 
  * @throws Refusal VALIDATION for another name, and for appointments to come whose cancellation is not confirmed; BAD_TRANSITION for one
  *   that is closed already
  */
-export const closeOrganization = async (input: Input<'organizations.close'>, context: Context): Promise<ClosingState> =>
+export const closeOrganization = async (input: Input<'organizations.close'>, context: ScopedContext): Promise<ClosingState> =>
   within(context, input.organization, (records, place) => {
     const refuse = async (): Promise<void> => {
       const upcoming = await records.closing.upcoming(place.id, context.ports.clock.now())
@@ -120,9 +120,9 @@ export const closeOrganization = async (input: Input<'organizations.close'>, con
  * Opens an organization again.
  * @throws Refusal BAD_TRANSITION for one that is not being closed, whose grace time is over, or whose partner is closed
  */
-export const reopenOrganization = async (input: Input<'organizations.reopen'>, context: Context): Promise<ClosingState> =>
+export const reopenOrganization = async (input: Input<'organizations.reopen'>, context: ScopedContext): Promise<ClosingState> =>
   within(context, input.organization, async (records, place) => {
-    if (!(await records.closing.keepsOpen(context.caller.scope!.partner))) throw new Refusal('BAD_TRANSITION')
+    if (!(await records.closing.keepsOpen(context.caller.scope.partner))) throw new Refusal('BAD_TRANSITION')
     await reopenPlace(records, context, place)
   })
 
@@ -134,10 +134,10 @@ const mostNames = 10
  * @throws Refusal FORBIDDEN without every permission there
  */
 const withinPartner = (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   work: (records: Records, place: ClosingPlace) => Promise<void>,
 ): Promise<PartnerClosingState> => {
-  const scope = caller.scope!
+  const scope = caller.scope
   const { partner } = scope
   requireGiving(caller, everythingAt({ partner, organization: null, branchOffice: null }), 'partner')
   const place: ClosingPlace = { level: 'partner', id: partner }
@@ -148,14 +148,15 @@ const withinPartner = (
   })
 }
 
-export const partnerClosingOf = async (context: Context): Promise<PartnerClosingState> => withinPartner(context, () => Promise.resolve())
+export const partnerClosingOf = async (context: ScopedContext): Promise<PartnerClosingState> =>
+  withinPartner(context, () => Promise.resolve())
 
 /**
  * Closes a partner whose organizations are all closed: none can be entered or opened again from this moment on.
  * @throws Refusal VALIDATION for another name, and naming the organizations that are not closed; BAD_TRANSITION for one that is closed
  *   already
  */
-export const closePartner = async (input: Input<'partners.close'>, context: Context): Promise<PartnerClosingState> =>
+export const closePartner = async (input: Input<'partners.close'>, context: ScopedContext): Promise<PartnerClosingState> =>
   withinPartner(context, (records, place) => {
     const refuse = async (): Promise<void> => {
       const open = await records.closing.openOrganizations(place.id)
@@ -171,5 +172,5 @@ const namesOf = (organizations: readonly { name: string }[]): string => {
 }
 
 /** Opens a partner again; its organizations stay closed. @throws Refusal BAD_TRANSITION as `reopenPlace` */
-export const reopenPartner = async (context: Context): Promise<PartnerClosingState> =>
+export const reopenPartner = async (context: ScopedContext): Promise<PartnerClosingState> =>
   withinPartner(context, (records, place) => reopenPlace(records, context, place))

@@ -8,7 +8,7 @@ import { escaped, exportPage, sectionInHtml, tableOfContents } from '../dataExpo
 import { organizationParts, type OrganizationPart } from '../dataExport/organizationParts.ts'
 import { momentInWords, readingOf, type Reading } from '../dataExport/reading.ts'
 import type { Section } from '../dataExport/section.ts'
-import type { Context, Reply } from '../kernel/call.ts'
+import type { ScopedContext, Reply } from '../kernel/call.ts'
 
 /** What the page of contents says of a part: how many records it has and in which files, or that the caller may not view it. */
 type Written = { name: string; title: string; count: number | null; files: number }
@@ -18,9 +18,9 @@ type Written = { name: string; title: string; count: number | null; files: numbe
  * read, each with the caller's permissions, data scope and masks, and the files that belong to them. The page of contents comes last, once
  * the counts are known.
  */
-export const exportOrganization = async (context: Context): Promise<Reply<Record<string, never>>> => {
+export const exportOrganization = async (context: ScopedContext): Promise<Reply<Record<string, never>>> => {
   const { ports, caller } = context
-  const organization = caller.scope!.organizations[0]!
+  const organization = caller.scope.organizations[0]!
   await auditExport(context, 'organizations', {})
   const reading = await readingOf(context, caller.language, organization)
   const title = dataExportWords[caller.language].organizationTitle.replace('{name}', await nameOf(context, organization))
@@ -29,12 +29,12 @@ export const exportOrganization = async (context: Context): Promise<Reply<Record
   return { r: {}, file: { chunks, mime: 'application/zip', name, inline: false } }
 }
 
-const nameOf = async ({ ports, caller }: Context, organization: number): Promise<string> => {
-  const [record] = await ports.store.within(caller.scope!, (records) => records.find('organizations', [organization]))
+const nameOf = async ({ ports, caller }: ScopedContext, organization: number): Promise<string> => {
+  const [record] = await ports.store.within(caller.scope, (records) => records.find('organizations', [organization]))
   return record?.['fantasyName'] ?? ''
 }
 
-const entriesOf = async function* (context: Context, reading: Reading, title: string): AsyncGenerator<ArchiveEntry> {
+const entriesOf = async function* (context: ScopedContext, reading: Reading, title: string): AsyncGenerator<ArchiveEntry> {
   const written: Written[] = []
   const files: Attached[] = []
   for (const part of organizationParts) written.push(yield* partEntries(part, context, reading, files))
@@ -47,7 +47,7 @@ const fileName = (name: string, part: number): string => `${name}-${String(part)
 /** A part in stretches, each a file of its own, so that memory holds no more; the files that belong to it are added to `files`. */
 const partEntries = async function* (
   part: OrganizationPart,
-  context: Context,
+  context: ScopedContext,
   reading: Reading,
   files: Attached[],
 ): AsyncGenerator<ArchiveEntry, Written> {
@@ -93,7 +93,7 @@ const sectionEntries = function* (section: Section, nth: number, reading: Readin
   yield { path: `pages/${name}.html`, contents: page }
 }
 
-const contentsPage = ({ ports }: Context, reading: Reading, title: string, written: readonly Written[]): string => {
+const contentsPage = ({ ports }: ScopedContext, reading: Reading, title: string, written: readonly Written[]): string => {
   const { language, zone, by } = reading
   const words = dataExportWords[language]
   const at = momentInWords(ports.clock.now().toISOString(), zone, reading)

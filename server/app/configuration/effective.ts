@@ -4,7 +4,7 @@ import type { StoredConfiguration, ConfigurationPlace } from '../../ports/config
 import type { Values } from '../../ports/values.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import { organizationOfBranch } from '../kernel/scope.ts'
 
 /** Why a stored value does not hold: its level may not set it, its organization does not allow it, or a higher level is stricter. */
@@ -84,14 +84,14 @@ export const branchPlaceOf = async (
 /** Which level a call is about: the branch it names or stands in, else the organization, else the partner; each must lie in the scope. */
 export const configurationPlace = async (
   ports: Ports,
-  { scope }: Caller,
+  { scope }: Pick<ScopedCaller, 'scope'>,
   organization: number | undefined,
   branchOffice: number | undefined,
 ): Promise<ConfigurationPlace> => {
-  const { account, organizations, partner, branchOffice: own } = scope!
+  const { account, organizations, partner, branchOffice: own } = scope
   const branch = branchOffice ?? own
   if (branch !== null) {
-    const found = await organizationOfBranch(ports, scope!, branch)
+    const found = await organizationOfBranch(ports, scope, branch)
     if (organization !== undefined && organization !== found) throw refuseField('organization', 'unknown')
     return { partner, organization: found, branchOffice: branch }
   }

@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { hostRecordOf } from '../../../contract/text/hosts.ts'
 import type { ConfigurationPlace, ClaimedName } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 import { checkName } from './provenNames.ts'
 
 /** The installation's own host. Everyone signs in there, so no place may claim it. */
@@ -38,7 +38,7 @@ const shownHost = (ports: Ports, { name, serves, token, checkedAt, problem }: Cl
  * Checks the proof of a host name (`checkName`).
  * @throws Refusal VALIDATION also for the host of the installation
  */
-export const checkHost = async (host: string, place: ConfigurationPlace, context: Context): Promise<ShownHost> => {
+export const checkHost = async (host: string, place: ConfigurationPlace, context: ScopedContext): Promise<ShownHost> => {
   if (host === reservedHost(context.ports)) throw refuseField('host', 'unknown')
   return shownHost(context.ports, await checkName('host', host, place, context))
 }

@@ -4,7 +4,7 @@ import { hostRecordOf } from '../../../contract/text/hosts.ts'
 import type { ConfigurationPlace, NameKind, TextRecords, ClaimedName, NameProblem } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { auditOf } from '../kernel/audit.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 
 /** The setting that names of a kind are entered in, with its owner. */
 export const nameSettings = {
@@ -29,7 +29,7 @@ export const checkName = async (
   kind: NameKind,
   name: string,
   place: ConfigurationPlace,
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
 ): Promise<ClaimedName> => {
   const { store, clock, hostRecords } = ports
   const names = store.names[kind]

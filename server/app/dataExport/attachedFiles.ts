@@ -7,7 +7,7 @@ import type { ArchiveEntry } from '../../ports/files.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { fileOfToken } from '../forms/answerFiles.ts'
 import { cleanFileName } from '../kernel/files.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 import { filesOfAnswer, type GivenAnswer } from './answerSection.ts'
 import { dayInWords, momentInWords, sizeInWords, type Reading } from './reading.ts'
@@ -32,13 +32,13 @@ const kindText = (kind: unknown, { language }: Reading): string => {
 
 /** The files of visit records, each under a path of its own. */
 export const filesOfAttendances = async (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   records: readonly StoredRecord[],
   reading: Reading,
 ): Promise<Attached[]> => {
   const found: Attached[] = []
   for (const record of records) {
-    const [key] = await ports.store.within(caller.scope!, (reader) => reader.fileKeys('attendanceFiles', [record.id]))
+    const [key] = await ports.store.within(caller.scope, (reader) => reader.fileKeys('attendanceFiles', [record.id]))
     const { mime, size } = record['file'] as { mime: string; size: number }
     const { name: date } = record['attendance'] as { name: string }
     if (key === undefined) continue
@@ -61,17 +61,17 @@ const whenOf = (date: string, reading: Pick<Reading, 'language' | 'timeFormat' |
 
 /** The vouchers of payments to experts, each named after the statement that was paid; none for callers from whom files are hidden. */
 export const vouchersOfPayouts = async (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   consolidations: readonly StoredRecord[],
   reading: Reading,
 ): Promise<Attached[]> => {
   if (caller.masks.includes('files')) return []
-  const [organization] = caller.scope!.organizations
+  const [organization] = caller.scope.organizations
   const words = entityWords[reading.language]
   const found: Attached[] = []
   for (const { number, payments } of consolidations as readonly (StoredRecord & { number: number; payments: Payout[] })[])
     for (const { id, date } of payments.filter(({ voucher }) => voucher !== null)) {
-      const voucher = await ports.store.within(caller.scope!, (records) => records.balances.voucher([organization!], id))
+      const voucher = await ports.store.within(caller.scope, (records) => records.balances.voucher([organization!], id))
       if (voucher === undefined) continue
       const { key, name, mime, size } = voucher.file
       found.push({
@@ -89,7 +89,7 @@ export const vouchersOfPayouts = async (
 
 /** The files that answers name, drawn signatures included. */
 export const filesOfAnswers = async (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   given: readonly GivenAnswer[],
   { language }: Reading,
 ): Promise<Attached[]> => {
@@ -98,8 +98,8 @@ export const filesOfAnswers = async (
   for (const { form, answer, about } of given)
     for (const { token, isSignature } of filesOfAnswer(answer)) {
       const named = fileOfToken(ports.secrets, token)
-      if (named === undefined || !caller.scope!.organizations.includes(named.organization)) continue
-      const scope = onlyOrganization(caller.scope!, named.organization)
+      if (named === undefined || !caller.scope.organizations.includes(named.organization)) continue
+      const scope = onlyOrganization(caller.scope, named.organization)
       const [stored] = await ports.store.within(scope, (records) => records.answers.files(named.organization, [named.id]))
       if (stored === undefined) continue
       const { key, name, mime, size } = stored.file
@@ -135,7 +135,7 @@ export const filesSection = (files: readonly Attached[], reading: Reading, folde
 }
 
 /** The bytes of files, one at a time; a file that is not in the store is logged and left out. */
-export const fileEntries = async function* ({ ports, caller }: Context, files: readonly Attached[]): AsyncGenerator<ArchiveEntry> {
+export const fileEntries = async function* ({ ports, caller }: ScopedContext, files: readonly Attached[]): AsyncGenerator<ArchiveEntry> {
   for (const { key, path } of files) {
     const bytes = await ports.files.get(key)
     if (bytes === undefined) ports.log.error('a file of an export is not in the store', { ref: caller.ref, key })

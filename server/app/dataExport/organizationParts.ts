@@ -1,7 +1,7 @@
 import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import { isEntityHidden } from '../../../contract/kernel/hiddenFields.ts'
 import { allowsAny, type Privilege } from '../../../contract/kernel/privileges.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 import { mayCall, listParts, perPart } from '../kernel/callAs.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
@@ -39,13 +39,13 @@ const ownRecordPrivileges: Partial<Record<EntityName, Privilege>> = { organizati
  * Whether the caller may view an entity of their organization: by their own call; or, of records that have calls at branches only, by the
  * privilege that those calls need.
  */
-export const mayExport = (context: Context, name: EntityName): boolean => {
+export const mayExport = (context: ScopedContext, name: EntityName): boolean => {
   const { caller } = context
   const entity = entities[name]
   if (isEntityHidden(entity, caller.masks)) return false
   const own = ownRecordPrivileges[name]
   if (own !== undefined) return allowsAny(caller.privileges, [own])
-  if (entity.served[caller.scope!.account] !== undefined) return mayCall(context, `${name}.get`)
+  if (entity.served[caller.scope.account] !== undefined) return mayCall(context, `${name}.get`)
   const { boAdmin } = entity.served
   return boAdmin !== undefined && allowsAny(caller.privileges, [[boAdmin.needs, 'view']])
 }
@@ -58,8 +58,8 @@ export type OrganizationPart = {
   name: string
   title: (language: Language) => string
   tables: readonly string[]
-  isVisible: (context: Context) => boolean
-  read: (context: Context, reading: Reading) => AsyncGenerator<Stretch>
+  isVisible: (context: ScopedContext) => boolean
+  read: (context: ScopedContext, reading: Reading) => AsyncGenerator<Stretch>
 }
 
 /** Tables whose rows are in the records of an entity. */
@@ -89,9 +89,9 @@ const entityPart = (name: EntityName): OrganizationPart => ({
 })
 
 /** The organization's own record, which has no list. */
-const ownRecord = async function* (context: Context): AsyncGenerator<readonly StoredRecord[]> {
+const ownRecord = async function* (context: ScopedContext): AsyncGenerator<readonly StoredRecord[]> {
   const { ports, caller } = context
-  const found = await ports.store.within(caller.scope!, (records) => records.find('organizations', caller.scope!.organizations))
+  const found = await ports.store.within(caller.scope, (records) => records.find('organizations', caller.scope.organizations))
   yield found.map((record) => presentRecord({ ports, caller, name: 'organizations' }, record))
 }
 
@@ -120,14 +120,14 @@ const imagesOf = (name: EntityName, records: readonly StoredRecord[], { language
   )
 }
 
-const mayViewSchedules = (context: Context): boolean => mayCall(context, 'schedules.get')
+const mayViewSchedules = (context: ScopedContext): boolean => mayCall(context, 'schedules.get')
 
 /** Appointments in stretches, as the caller may see them. */
-const scheduleStretches = async function* (context: Context): AsyncGenerator<ScheduleRecord[]> {
+const scheduleStretches = async function* (context: ScopedContext): AsyncGenerator<ScheduleRecord[]> {
   const { ports, caller } = context
   let after: string | undefined
   do {
-    const page = await ports.store.schedulePage(caller.scope!, {}, { limit: perPart, ...(after === undefined ? {} : { after }) })
+    const page = await ports.store.schedulePage(caller.scope, {}, { limit: perPart, ...(after === undefined ? {} : { after }) })
     yield await seenSchedules(context, page.items)
     after = page.next ?? undefined
   } while (after !== undefined)
@@ -149,7 +149,7 @@ const comments: OrganizationPart = {
   tables: ['schedule_comment'],
   isVisible: (context) => mayViewSchedules(context) && mayCall(context, 'comments.get'),
   read: async function* (context, reading) {
-    const organization = context.caller.scope!.organizations[0]!
+    const organization = context.caller.scope.organizations[0]!
     for await (const found of scheduleStretches(context)) {
       const ids = found.map(({ id }) => id)
       const commented = new Set(await context.ports.store.comments.among(organization, ids))
@@ -177,11 +177,11 @@ const answers: OrganizationPart = {
   },
 }
 
-const givenAnswers = async function* (context: Context, reading: Reading): AsyncGenerator<GivenAnswer[]> {
+const givenAnswers = async function* (context: ScopedContext, reading: Reading): AsyncGenerator<GivenAnswer[]> {
   const { ports, caller } = context
-  const organization = caller.scope!.organizations[0]!
+  const organization = caller.scope.organizations[0]!
   type Of = { schedules: number[] } | { attendances: number[] }
-  const among = async (of: Of) => new Set(await ports.store.within(caller.scope!, (records) => records.answers.among(organization, of)))
+  const among = async (of: Of) => new Set(await ports.store.within(caller.scope, (records) => records.answers.among(organization, of)))
   if (mayViewSchedules(context) && mayCall(context, 'schedules.answers'))
     for await (const found of scheduleStretches(context)) {
       const answered = await among({ schedules: found.map(({ id }) => id) })

@@ -8,7 +8,7 @@ import { crud } from '../kernel/crud.ts'
 import { fileEntries, type Attached, filesOfAnswers, filesOfAttendances, filesSection } from './attachedFiles.ts'
 import { escaped, exportPage, sectionInHtml, tableOfContents } from './exportPage.ts'
 import { momentInWords, readingOf, type Reading } from './reading.ts'
-import type { Context, Handlers, Input, Reply } from '../kernel/call.ts'
+import type { ScopedContext, Input, Reply, Handlers } from '../kernel/call.ts'
 import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
@@ -25,9 +25,9 @@ import { seenSchedules } from '../booking/readAppointments.ts'
  * at a time, while the ZIP is written.
  * @throws Refusal NOT_FOUND for a client out of reach
  */
-const exportClient = async ({ id }: Input<'clients.export'>, context: Context): Promise<Reply<Record<string, never>>> => {
+const exportClient = async ({ id }: Input<'clients.export'>, context: ScopedContext): Promise<Reply<Record<string, never>>> => {
   const { ports, caller } = context
-  const scope = caller.scope!
+  const scope = caller.scope
   const client = (await crud.get({ ports, caller, scope, name: 'clients' }, { id })) as StoredRecord
   const organization = await ports.store.within(scope, (records) => records.organizationOf('clients', id))
   const ofClient = languageOf(client['locale'])
@@ -102,7 +102,7 @@ const programFiles = (sections: readonly PersonSection[], language: Language): s
 }
 
 const entriesOf = async function* (
-  context: Context,
+  context: ScopedContext,
   page: string,
   sections: readonly PersonSection[],
   files: readonly Attached[],
@@ -137,7 +137,7 @@ const ofThePerson = ['client']
 
 /** The parts of a client's export with the files that belong to them, read and presented as the back office lists them. */
 export const personSections = async (
-  context: Context,
+  context: ScopedContext,
   client: StoredRecord,
   reading: Reading,
 ): Promise<{ sections: PersonSection[]; files: Attached[] }> => {
@@ -173,7 +173,7 @@ export const personSections = async (
   }
 }
 
-const readAll = async (context: Context, name: EntityName, filters: Record<string, number>): Promise<StoredRecord[] | null> => {
+const readAll = async (context: ScopedContext, name: EntityName, filters: Record<string, number>): Promise<StoredRecord[] | null> => {
   if (!mayCall(context, `${name}.get`)) return null
   try {
     const records: StoredRecord[] = []
@@ -185,14 +185,14 @@ const readAll = async (context: Context, name: EntityName, filters: Record<strin
   }
 }
 
-const schedulesOf = async (context: Context, client: number) => {
+const schedulesOf = async (context: ScopedContext, client: number) => {
   if (!mayCall(context, 'schedules.get')) return null
-  return seenSchedules(context, await context.ports.store.schedules(context.caller.scope!, { client, limit: mostAppointments }))
+  return seenSchedules(context, await context.ports.store.schedules(context.caller.scope, { client, limit: mostAppointments }))
 }
 
 type WithFiles = { attendances: readonly StoredRecord[]; given: Parameters<typeof filesOfAnswers>[1]; reading: Reading }
 
-const filesOf = async (context: Context, { attendances, given, reading }: WithFiles): Promise<Attached[]> => {
+const filesOf = async (context: ScopedContext, { attendances, given, reading }: WithFiles): Promise<Attached[]> => {
   const found: Attached[] = []
   for (const { id } of attendances) {
     const records = (await readAll(context, 'attendanceFiles', { attendance: id })) ?? []

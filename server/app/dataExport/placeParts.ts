@@ -11,7 +11,7 @@ import { entityWords } from '../../../contract/words/entities.ts'
 import { cashSessions } from '../payments/cashDrawer.ts'
 import { configuration } from '../settings/handlers.ts'
 import { feeds } from '../integrations/feeds.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 import { listParts, presentedAs } from '../kernel/callAs.ts'
 import { momentInWords, type Reading } from './reading.ts'
 import { tableSection, type Section } from './section.ts'
@@ -20,17 +20,17 @@ type Sections = AsyncGenerator<{ section: Section }>
 type Receipt = { payment: number; number: string; content: z.infer<typeof receiptContent> }
 
 /** The branches of the organization, whatever the caller may view of them: other records name them too. */
-const branchesOf = async ({ ports, caller }: Context, { zones }: Reading): Promise<{ id: number; name: string }[]> => {
-  const found = await ports.store.within(caller.scope!, (records) => records.find('branchOffices', [...zones.keys()]))
+const branchesOf = async ({ ports, caller }: ScopedContext, { zones }: Reading): Promise<{ id: number; name: string }[]> => {
+  const found = await ports.store.within(caller.scope, (records) => records.find('branchOffices', [...zones.keys()]))
   return found.map(({ id, fantasyName }) => ({ id, name: fantasyName }))
 }
 
 /** The receipts of payments, as they were issued. */
-export const receiptSections = async function* (context: Context, reading: Reading): Sections {
+export const receiptSections = async function* (context: ScopedContext, reading: Reading): Sections {
   const { ports, caller } = context
-  const organization = caller.scope!.organizations[0]!
+  const organization = caller.scope.organizations[0]!
   for await (const payments of listParts(context, 'payments')) {
-    const receipts = await ports.store.within(caller.scope!, async (records) => {
+    const receipts = await ports.store.within(caller.scope, async (records) => {
       const found: Receipt[] = []
       for (const { id } of payments.filter((payment) => payment['receipt'] !== null)) {
         const receipt = await records.payments.receipt(organization, id)
@@ -64,7 +64,7 @@ const receiptSection = (receipts: readonly Receipt[], reading: Reading): Section
 const mostCashSessions = 50
 
 /** The cash drawers of every branch: the open session, and those that were counted. */
-export const cashSections = async function* (context: Context, reading: Reading): Sections {
+export const cashSections = async function* (context: ScopedContext, reading: Reading): Sections {
   for (const branch of await branchesOf(context, reading)) {
     let before: number | undefined
     do {
@@ -97,7 +97,7 @@ const cashSection = (sessions: readonly CashSession[], branch: { id: number; nam
 }
 
 /** The calendar feeds of every branch, without their addresses. */
-export const feedSections = async function* (context: Context, reading: Reading): Sections {
+export const feedSections = async function* (context: ScopedContext, reading: Reading): Sections {
   const { feed: words, parts } = dataExportWords[reading.language]
   for (const branch of await branchesOf(context, reading)) {
     const reply = await presentedAs(context, 'feeds.get', feeds['feeds.get']({ branchOffice: branch.id }, context))
@@ -121,7 +121,7 @@ export const feedSections = async function* (context: Context, reading: Reading)
 type PlaceSettings = { place: { id: number; name: string } | null; key: ConfigurationReply['key']; values: Record<string, unknown> }
 
 /** What the organization and its branches have set, without secrets: values that are inherited belong to the level above. */
-export const settingSections = async function* (context: Context, reading: Reading): Sections {
+export const settingSections = async function* (context: ScopedContext, reading: Reading): Sections {
   const { setting: words, parts } = dataExportWords[reading.language]
   const set: PlaceSettings[] = []
   for (const place of [null, ...(await branchesOf(context, reading))])

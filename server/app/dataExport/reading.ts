@@ -3,7 +3,7 @@ import { formatTimeAt, type TimeLocale } from '../../../contract/time/clock.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
 import { clockSettingsAt } from '../configuration/clockSettings.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 
 /** In which language and on which clocks an export is written for people. */
 export type Reading = TimeLocale & {
@@ -23,8 +23,8 @@ const locales: Record<Language, string> = { en: 'en-US', es: 'es' }
 const mostBranches = 1000
 
 /** How the caller's organization is written down in a language. What belongs to no branch has the clock of the oldest one in reach. */
-export const readingOf = async ({ ports, caller }: Context, language: Language, organization: number): Promise<Reading> => {
-  const scope = { ...caller.scope!, organizations: [organization] }
+export const readingOf = async ({ ports, caller }: ScopedContext, language: Language, organization: number): Promise<Reading> => {
+  const scope = { ...caller.scope, organizations: [organization] }
   const { items } = await ports.store.within(scope, (records) =>
     records.list('branchOffices', { limit: mostBranches, filters: {}, sort: 'create', order: 'asc' }),
   )

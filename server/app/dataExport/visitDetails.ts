@@ -6,7 +6,7 @@ import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { entityWords } from '../../../contract/words/entities.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { comments } from '../booking/comments.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 import { staffAnswers } from '../forms/staffAnswers.ts'
 import type { GivenAnswer } from './answerSection.ts'
 import { presentedAs } from '../kernel/callAs.ts'
@@ -22,7 +22,7 @@ export type VisitComment = Comment & { visit: ScheduleRecord }
 const mostComments = 10_000
 
 /** What is said about appointments, as the caller may see it. */
-export const commentsOn = async (context: Context, schedules: readonly ScheduleRecord[]): Promise<VisitComment[]> => {
+export const commentsOn = async (context: ScopedContext, schedules: readonly ScheduleRecord[]): Promise<VisitComment[]> => {
   const found: VisitComment[] = []
   for (const visit of schedules) {
     const reply = comments['comments.get']({ schedule: visit.id, limit: mostComments }, context)
@@ -52,7 +52,7 @@ const answered = (items: readonly StaffForm[], about: string, zone: string): Giv
 
 /** What was answered for appointments, as the caller may see it. */
 export const answersOfSchedules = async (
-  context: Context,
+  context: ScopedContext,
   schedules: readonly ScheduleRecord[],
   reading: Reading,
 ): Promise<GivenAnswer[]> => {
@@ -67,7 +67,7 @@ export const answersOfSchedules = async (
 
 /** What was answered in visit records, as the caller may see it. */
 export const answersOfAttendances = async (
-  context: Context,
+  context: ScopedContext,
   attendances: readonly StoredRecord[],
   reading: Reading,
 ): Promise<GivenAnswer[]> => {

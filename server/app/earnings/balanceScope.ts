@@ -1,7 +1,7 @@
 import { refuseField, Refusal } from '../../../contract/kernel/errors.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 
 export type BalancePlace = {
   scope: Scope
@@ -15,8 +15,8 @@ export type BalancePlace = {
  * The branch whose experts' money the caller deals with, and one of those experts.
  * @throws Refusal `expert unknown`; FORBIDDEN where the role reaches only what is one's own and this is somebody else
  */
-export const placeOfBalance = async ({ ports, caller }: Context, expert: number): Promise<BalancePlace> => {
-  const scope = caller.scope!
+export const placeOfBalance = async ({ ports, caller }: ScopedContext, expert: number): Promise<BalancePlace> => {
+  const scope = caller.scope
   const [organization, branchOffice] = [scope.organizations[0]!, scope.branchOffice!]
   const found = await ports.store.within(scope, async (records) => ({
     expert: (await records.find('experts', [expert]))[0],

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord } from '../../ports/values.ts'
 import { finish } from '../kernel/finish.ts'
-import type { Context, Input } from '../kernel/call.ts'
+import type { ScopedContext, Input } from '../kernel/call.ts'
 import { once } from '../kernel/idempotency.ts'
 import { gather, settleExpert, type Gathered, type Wanted } from './settle.ts'
 import { placeOfBalance, type BalancePlace } from './balanceScope.ts'
@@ -20,7 +20,7 @@ import { branchIfThere, configurationOf } from '../availability/calendar.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
 /** Consolidates available entries of one expert for an administrator; a repeated call gets the stored answer. */
-export const consolidate = async (input: Input<'balances.consolidate'>, context: Context): Promise<StoredRecord> => {
+export const consolidate = async (input: Input<'balances.consolidate'>, context: ScopedContext): Promise<StoredRecord> => {
   const { ports, caller } = context
   const place = await placeOfBalance(context, input.expert)
   const { scope, organization, branchOffice } = place

@@ -11,7 +11,7 @@ import { gather, settleExpert } from './settle.ts'
 import { placeOfBalance } from './balanceScope.ts'
 import { cleanFileName } from '../kernel/files.ts'
 import type { Scope } from '../../ports/caller.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
 /** The longest span of days over which another rule is tried. */
 const mostDays = 366
@@ -32,7 +32,7 @@ export const balances: Handlers<
 > = {
   'balances.totals': async ({ expert, branchOffice, from = null, to = null, byMonth, by }, { ports, caller }) => {
     refuseBackwards(from, to)
-    const scope = caller.scope!
+    const scope = caller.scope
     const place = { organizations: scope.organizations, branchOffices: branchesWithin(scope, severalOf(branchOffice)) }
     const asked = { experts: severalOf(expert), span: wholeMonths({ from, to }), byMonth, by }
     const found = await ports.store.within(scope, (records) => records.balances.totals(place, asked, scope.own ?? scope.pay?.own ?? null))
@@ -52,7 +52,7 @@ export const balances: Handlers<
     if (Date.parse(to) - Date.parse(from) > mostDays * 86_400_000) throw refuseField('to', 'tooBig', mostDays)
     const problem = commissionProblem(commission)
     if (problem !== undefined) throw new Refusal('VALIDATION', { fields: [problem] })
-    const scope = caller.scope!
+    const scope = caller.scope
     const sold = await ports.store.within(scope, (records) =>
       records.balances.repriced(scope.organizations[0]!, scope.branchOffice!, { expert, from, to }, scope.own ?? scope.pay?.own ?? null),
     )
@@ -81,7 +81,7 @@ export const balances: Handlers<
   },
 }
 
-const preview: (input: Parameters<Handlers['balances.preview']>[0], context: Context) => Promise<never> = async (input, context) => {
+const preview: (input: Parameters<Handlers['balances.preview']>[0], context: ScopedContext) => Promise<never> = async (input, context) => {
   const { ports } = context
   const { scope, organization, branchOffice, names } = await placeOfBalance(context, input.expert)
   await settleExpert(ports, organization, input.expert)
@@ -93,8 +93,8 @@ const preview: (input: Parameters<Handlers['balances.preview']>[0], context: Con
 }
 
 /** A statement word for word as it was hashed. */
-const stated = async (id: number, { ports, caller }: Context): Promise<SealedStatement> => {
-  const scope = caller.scope!
+const stated = async (id: number, { ports, caller }: ScopedContext): Promise<SealedStatement> => {
+  const scope = caller.scope
   return ports.store.within(scope, async (records) => {
     const [balance] = await records.find('consolidations', [id])
     if (balance === undefined) throw new Refusal('NOT_FOUND')

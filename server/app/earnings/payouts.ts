@@ -7,7 +7,7 @@ import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord } from '../../ports/values.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { finish } from '../kernel/finish.ts'
-import type { Context, Input, Reply } from '../kernel/call.ts'
+import type { ScopedContext, Input, Reply } from '../kernel/call.ts'
 import { locked } from '../kernel/locked.ts'
 import { once } from '../kernel/idempotency.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
@@ -25,12 +25,12 @@ type Turned = { records: Records; organization: number; before: StoredRecord; st
 
 /** Takes a balance that is not closed yet a step further, locked against others; gives it as it is then. */
 const turn = async (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   { id, version }: { id: number; version?: number | undefined },
   named: { key: string | undefined; action: AuditAction; input: unknown },
   work: (turned: Turned) => Promise<void>,
 ): Promise<StoredRecord> => {
-  const scope = caller.scope!
+  const scope = caller.scope
   const organization = await organizationOfBranch(ports, scope, scope.branchOffice!)
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const input = { call: named.action, account: caller.accountId, input: named.input }
@@ -50,7 +50,7 @@ const turn = async (
  * Says as a second person that a balance may be paid.
  * @throws Refusal FORBIDDEN for whoever gathered it
  */
-export const approve = (input: Input<'balances.approve'>, context: Context): Promise<StoredRecord> =>
+export const approve = (input: Input<'balances.approve'>, context: ScopedContext): Promise<StoredRecord> =>
   turn(context, input, { key: undefined, action: 'approve', input }, async ({ records, organization, before, status, by }) => {
     if (status !== open) throw new Refusal('BAD_TRANSITION')
     const creator = (before['create'] as { user: { id: number } | null }).user
@@ -62,10 +62,10 @@ export const approve = (input: Input<'balances.approve'>, context: Context): Pro
  * Pays a balance, whole or in part; it is paid once nothing of it is left.
  * @throws Refusal AMOUNT_MISMATCH beyond what is left; BAD_TRANSITION where a second person has to approve it first
  */
-export const pay = (input: Input<'balances.pay'>, context: Context): Promise<StoredRecord> =>
+export const pay = (input: Input<'balances.pay'>, context: ScopedContext): Promise<StoredRecord> =>
   withVoucher(context.ports, input.voucher, (voucher) => payWith(input, voucher, context))
 
-const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, context: Context): Promise<StoredRecord> => {
+const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, context: ScopedContext): Promise<StoredRecord> => {
   // Files say nothing of themselves as JSON: what was sent is told by its fingerprint.
   const asked = { ...input, voucher: voucher?.file.sha256 }
   return turn(
@@ -74,7 +74,7 @@ const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, cont
     { key: input.idempotencyKey, action: 'pay', input: asked },
     async ({ records, organization, before, status, by }) => {
       await records.earnings.lock(organization, [(before['expert'] as { id: number }).id])
-      const { partner, branchOffice } = context.caller.scope!
+      const { partner, branchOffice } = context.caller.scope
       const terms = effectiveOf('experts', await records.configuration({ partner, organization, branchOffice }, 'experts'))
       if (terms['approvalRequired'] && status !== approved) throw new Refusal('BAD_TRANSITION')
       const left = (before['total'] as Money).amount - (before['paid'] as Money).amount
@@ -92,7 +92,7 @@ const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, cont
  * Gives back what was gathered.
  * @throws Refusal BALANCE_CLOSED where some of it is paid
  */
-export const cancel = (input: Input<'balances.cancel'>, context: Context): Promise<StoredRecord> =>
+export const cancel = (input: Input<'balances.cancel'>, context: ScopedContext): Promise<StoredRecord> =>
   turn(context, input, { key: undefined, action: 'cancel', input }, async ({ records, organization, before, by }) => {
     if ((before['paid'] as Money).amount > 0) throw new Refusal('BALANCE_CLOSED')
     await records.earnings.lock(organization, [(before['expert'] as { id: number }).id])
@@ -139,10 +139,10 @@ export const withVoucher = (
 /** The one way to the bytes of a voucher, written down each time. */
 export const viewVoucher = async (
   { id, inline }: Input<'balances.voucher'>,
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
 ): Promise<Reply<Record<string, never>>> => {
   if (caller.masks.includes('files')) throw new Refusal('FORBIDDEN')
-  const scope = caller.scope!
+  const scope = caller.scope
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const voucher = await ports.store.within(scope, (records) => records.balances.voucher(scope.organizations, id))
   if (voucher === undefined) throw new Refusal('NOT_FOUND')
@@ -163,7 +163,7 @@ export const viewVoucher = async (
 }
 
 /** Gives an expert more or less than was earned, or notes what they were given in advance, which is taken from what they earn. */
-export const adjust = async (input: Input<'balances.adjust'>, context: Context): Promise<StoredRecord> => {
+export const adjust = async (input: Input<'balances.adjust'>, context: ScopedContext): Promise<StoredRecord> => {
   const { ports, caller } = context
   const { scope, organization, branchOffice } = await placeOfBalance(context, input.expert)
   const { expert, type, note } = input

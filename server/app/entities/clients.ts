@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Store } from '../../ports/store.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
@@ -12,7 +12,7 @@ import { demandPlaces } from '../places/addressParts.ts'
 /** How many addresses a client has at most (definitions 3.6). */
 export const mostAddresses = 10
 
-type Written = { records: Records; organization: number; by: Stamp; caller: Caller }
+type Written = { records: Records; organization: number; by: Stamp; caller: ScopedCaller }
 type Address = Written & { id: number | null; values: Values; before: StoredRecord | null }
 
 /** Of a client's addresses exactly one is the default; a new default takes it from the old one. */

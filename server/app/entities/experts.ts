@@ -81,7 +81,7 @@ const refuse = (path: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ 
 
 const expertsConfigurationOf = async (context: RuleContext, branchOffice: number | null): Promise<ConfigurationOf<'experts'>> => {
   const { records, organization, caller } = context
-  const place = { partner: caller.scope!.partner, organization, branchOffice }
+  const place = { partner: caller.scope.partner, organization, branchOffice }
   return effectiveOf('experts', await records.configuration(place, 'experts')) as ConfigurationOf<'experts'>
 }
 
@@ -116,7 +116,7 @@ const requireHoursOpen = async (context: RuleContext): Promise<void> => {
  */
 export const asRequestedTimeOff = async (context: RuleContext): Promise<Values> => {
   const { caller, values, before } = context
-  if (caller.scope?.own === undefined || values['kind'] === timeOffKinds.block) return values
+  if (caller.scope.own === undefined || values['kind'] === timeOffKinds.block) return values
   const { expertsRequestTimeOff } = await expertsConfigurationOf(context, (values['branchOffice'] as number | null) ?? context.branchOffice)
   if (!expertsRequestTimeOff) throw refuse('expert')
   const status = before === null ? { id: timeOffStatuses.ids.requested, comments: null } : values['status']

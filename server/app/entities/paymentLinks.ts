@@ -79,7 +79,7 @@ const wantedAmounts = (kind: number, amountKind: number): readonly ('amount' | '
 }
 
 const endOf = async ({ values, records, organization, caller }: RuleContext, now: Date): Promise<string> => {
-  const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
+  const place = { partner: caller.scope.partner, organization, branchOffice: values['branchOffice'] as number }
   const longest = values['kind'] === paymentLinkKinds.cvv ? linkMinutes.confirming : linkMinutes.longest
   const hours = effectiveOf('payment', await records.configuration(place, 'payment'))['linkExpiryHours'] as number
   const usual = values['kind'] === paymentLinkKinds.cvv ? longest : hours * 60
@@ -98,7 +98,7 @@ export const paymentLinks: Behaviour<'paymentLinks'> = {
   rule: linkRule,
   created: async ({ ports, records, organization, id, values, by, caller }) => {
     const channels = values['sendVia'] as MessageChannel[]
-    const chosen = { channels, partner: caller.scope!.partner, field: 'sendVia' as const }
+    const chosen = { channels, partner: caller.scope.partner, field: 'sendVia' as const }
     if (channels.length > 0) await sendLink({ ports, records, organization, link: id, by, chosen })
   },
   // A link that is activated again has all of its attempts.

@@ -30,7 +30,7 @@ const written = ['client', 'concept', 'schedule', 'kind', 'amount', 'savedCard',
 export const paymentRule: Rule = (context) => (context.before === null ? recorded(context) : changed(context))
 
 const receiptOf = ({ records, organization, caller, values }: RuleContext): Promise<string> =>
-  nextReceipt({ records, partner: caller.scope!.partner, organization }, values['branchOffice'] as number, values['receiptWith'])
+  nextReceipt({ records, partner: caller.scope.partner, organization }, values['branchOffice'] as number, values['receiptWith'])
 
 /** How long after a payment another one belongs to the same charge. */
 const chargeMinutes = 15
@@ -93,7 +93,7 @@ const recorded = async (context: RuleContext): Promise<Values> => {
 /** The session of the drawer that the cash of what is paid goes into. */
 const drawerOf = async ({ values, records, organization, caller }: RuleContext): Promise<number | null> => {
   if (values['method'] !== paymentMethods.cash) return null
-  const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
+  const place = { partner: caller.scope.partner, organization, branchOffice: values['branchOffice'] as number }
   return joinDrawer(records, place, (values['amount'] as Money).currency)
 }
 
@@ -105,7 +105,7 @@ const mayLeaveDrawer = async ({ before, records, organization }: RuleContext): P
 
 /** The desk takes what its branch does (definitions 3.15, methods at branch). */
 const demandTaken = async ({ values, records, organization, caller }: RuleContext): Promise<void> => {
-  const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
+  const place = { partner: caller.scope.partner, organization, branchOffice: values['branchOffice'] as number }
   const { methodsAtBranch } = effectiveOf('payment', await records.configuration(place, 'payment')) as PaymentConfiguration
   if (!methodsAtBranch.some((name) => paymentMethods[name] === values['method'])) throw refuseField('method', 'notAllowed')
 }

@@ -20,7 +20,7 @@ const spelling = (body: Values): Values => {
 const deleteRole = async (name: RoleEntity, context: DeleteContext): Promise<void> => {
   const { records, before, sent, caller, organization } = context
   await requireAuthorityOverRole(name, { ...context, role: before })
-  const { partner } = caller.scope!
+  const { partner } = caller.scope
   const replacement = (sent['replacement'] as number | undefined) ?? null
   if (replacement !== null) {
     const [role] = replacement === before.id ? [] : await records.find(name, [replacement])

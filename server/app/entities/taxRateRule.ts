@@ -12,7 +12,7 @@ export const demandTaxRate = async (
 ): Promise<void> => {
   const rate = sent['tax']
   if (rate === undefined || rate === null || rate === before?.['tax']) return
-  const place = { partner: caller.scope!.partner, organization, branchOffice }
+  const place = { partner: caller.scope.partner, organization, branchOffice }
   const rates = effectiveOf('payment', await records.configuration(place, 'payment'))['taxRates'] as { id: number }[]
   if (!rates.some(({ id }) => id === values['tax'])) throw refuseField('tax', 'unknown')
 }

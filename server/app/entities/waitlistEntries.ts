@@ -1,38 +1,7 @@
-import { mostWaitlistDays } from '../../../contract/entities/waitlistEntries.ts'
-import { refuseField } from '../../../contract/kernel/errors.ts'
-import { dateAt, dayOfDate } from '../../../contract/time/zones.ts'
-import type { Rule } from '../kernel/rule.ts'
 import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { auditOf } from '../kernel/audit.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
-
-/** Somebody known or named, who can be written to; a span of days that is not over; services and a page of the branch itself. */
-export const waitingRule: Rule = async ({ values, before, sent, records, by }) => {
-  const { client, dateFrom, dateTo, branchOffice, directLink } = values as Record<string, unknown> & { dateFrom: string; dateTo: string }
-  if (before !== null && branchOffice !== (before['branchOffice'] as { id: number }).id) throw refuseField('branchOffice', 'notAllowed')
-  if (dateTo < dateFrom) throw refuseField('dateTo', 'order')
-  if (dayOfDate(dateTo) - dayOfDate(dateFrom) >= mostWaitlistDays) throw refuseField('dateTo', 'tooBig', mostWaitlistDays)
-  if (sent['dateTo'] !== undefined) {
-    // The clock would end it before anything could be offered.
-    const [branch] = await records.find('branchOffices', [branchOffice as number])
-    const today = branch && dateAt(branch['timeZone'], by.at.getTime() / 60_000)
-    if (today !== undefined && dateTo < today) throw refuseField('dateTo', 'tooSmall', today)
-  }
-  const services = await records.find('entailedProducts', values['services'] as number[])
-  const here = (record: Record<string, unknown> | undefined) =>
-    (record?.['branchOffice'] as { id: number } | undefined)?.id === branchOffice
-  if (sent['services'] !== undefined && !services.every(here)) throw refuseField('services', 'unknown')
-  if (sent['directLink'] != null && !here((await records.find('directLinks', [directLink as number]))[0]))
-    throw refuseField('directLink', 'unknown')
-  const known = typeof client === 'number' ? (await records.find('clients', [client]))[0] : undefined
-  const person = Object.fromEntries(
-    (['name', 'email', 'phone', 'locale'] as const).map((field) => [field, values[field] ?? known?.[field] ?? null]),
-  )
-  if (!person['name']) throw refuseField('name', 'required')
-  // An offer is a letter: without an address it would end unread.
-  if (!person['email']) throw refuseField('email', 'required')
-  return { ...values, ...person }
-}
+import { waitingRule } from '../waitlist/waitingRule.ts'
 
 /** A client on the waitlist. */
 export const waitlistEntries: Behaviour<'waitlistEntries'> = {

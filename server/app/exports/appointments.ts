@@ -19,7 +19,7 @@ const perPage = 500
 export const schedulesExport: Handlers<'schedules.export'> = {
   'schedules.export': async (input, context) => {
     const { ports, caller } = context
-    const scope = caller.scope!
+    const scope = caller.scope
     if (!allowsAny(caller.privileges, findOperation('schedules.get', scope.account)!.needs)) throw new Refusal('FORBIDDEN')
     const { from, to, branchOffice, expert, status } = input
     if (to < from) throw refuseField('to', 'order')

@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 import { currencyDigits, writtenDigits } from '../../../contract/money/currencies.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { Values } from '../../ports/values.ts'
@@ -19,7 +19,7 @@ type Contents<Page extends { next: string | null }> = {
 }
 
 /** An answer that is a file for spreadsheets, read on while it is written; one that breaks off is written down. */
-export const csvFile = <Page extends { next: string | null }>({ ports, caller }: Context, contents: Contents<Page>) => {
+export const csvFile = <Page extends { next: string | null }>({ ports, caller }: ScopedContext, contents: Contents<Page>) => {
   const { name, titles, first, read, linesOf, rows } = contents
   const chunks = async function* (): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(titles.map(shielded))
@@ -60,8 +60,8 @@ export const decimalMoney = (money: Money): string => {
 }
 
 /** Who took what out of the house stands in the audit trail of the level they stand on. */
-export const auditExport = async ({ ports, caller }: Context, entity: string, query: Values): Promise<void> => {
-  const scope = caller.scope!
+export const auditExport = async ({ ports, caller }: ScopedContext, entity: string, query: Values): Promise<void> => {
+  const scope = caller.scope
   const organization = scope.account === 'pAdmin' ? 0 : scope.organizations[0]!
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   await ports.store.within(scope, (records) =>
@@ -76,6 +76,6 @@ const mostWithoutProof = 100
  * Refuses to export the data of many people at once from a session without a recent proof of identity.
  * @throws Refusal STEP_UP_REQUIRED
  */
-export const requireFreshExport = ({ ports, caller }: Context, rows: number): void => {
+export const requireFreshExport = ({ ports, caller }: ScopedContext, rows: number): void => {
   if (rows > mostWithoutProof) requireFreshSession(caller, ports.clock.now())
 }

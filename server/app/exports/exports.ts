@@ -10,7 +10,7 @@ import { crud } from '../kernel/crud.ts'
 import { auditExport, requireFreshExport, csvFile, csvLine, shielded, decimalMoney } from './csv.ts'
 import { problemsOf } from '../kernel/fieldProblems.ts'
 import { withScope } from '../kernel/withScope.ts'
-import type { Context, Handlers, Input } from '../kernel/call.ts'
+import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Address } from '../../../contract/text/address.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
@@ -26,7 +26,7 @@ const perPage = 500
 export const exports: Handlers<'exports.create'> = {
   'exports.create': async ({ entity: name, columns: asked, ...query }, context) => {
     const { ports, caller } = context
-    const scope = caller.scope!
+    const scope = caller.scope
     const columns = exportColumns(entities[name], asked)
     const input = await listInput(name, query, context)
     const read = async (after?: string) =>
@@ -50,8 +50,8 @@ const lineOf = (columns: readonly ExportColumn[], record: Page['items'][number])
 type Query = Omit<Input<'exports.create'>, 'entity' | 'columns'>
 
 /** What the entity's own get call would have been sent, checked as that call checks it, by somebody who may make it. */
-const listInput = async (name: EntityName, { filters, ...query }: Query, { ports, caller }: Context): Promise<Values> => {
-  const scope = caller.scope!
+const listInput = async (name: EntityName, { filters, ...query }: Query, { ports, caller }: ScopedContext): Promise<Values> => {
+  const scope = caller.scope
   const operation = findOperation(`${name}.get`, scope.account)
   if (operation === undefined || !allowsAny(caller.privileges, operation.needs)) throw new Refusal('FORBIDDEN')
   const known = filtersOf(entities[name])

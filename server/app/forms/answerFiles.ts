@@ -5,7 +5,7 @@ import { auditOf } from '../kernel/audit.ts'
 import { requireVisibleClient } from '../booking/readAppointments.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 import { storedFileReply, storeUploads, mostStoredBytes } from '../kernel/files.ts'
-import type { Context, Handlers, Input, Output } from '../kernel/call.ts'
+import type { ScopedContext, Handlers, Input, Output } from '../kernel/call.ts'
 import { file as fileField } from '../../../contract/kernel/uploads.ts'
 import type { KeptFile, StoredAnswer } from '../../ports/forms.ts'
 import type { Scope } from '../../ports/caller.ts'
@@ -21,7 +21,7 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
   'answers.viewFile': async ({ token, inline }, context) => {
     const { ports, caller } = context
     if (caller.masks.includes('files')) throw new Refusal('FORBIDDEN')
-    const scope = caller.scope!
+    const scope = caller.scope
     const named = fileOfToken(ports.secrets, token)
     if (named === undefined || !scope.organizations.includes(named.organization)) throw new Refusal('NOT_FOUND')
     const { organization, id } = named
@@ -58,8 +58,8 @@ const demandAttendance = async (records: Records, organization: number, attendan
 }
 
 /** Only whoever reaches the appointment reaches what was sent for it. */
-const demandSchedule = async ({ ports, caller }: Context, schedule: number): Promise<void> => {
-  const found = await ports.store.schedules(caller.scope!, { ids: [schedule], limit: 1 })
+const demandSchedule = async ({ ports, caller }: ScopedContext, schedule: number): Promise<void> => {
+  const found = await ports.store.schedules(caller.scope, { ids: [schedule], limit: 1 })
   const [visit] = found
   if (visit === undefined) throw new Refusal('NOT_FOUND')
   requireVisibleClient(caller, visit)

@@ -12,8 +12,8 @@ import { onlyOrganization } from '../kernel/scope.ts'
 import type { AnswersOf, AskedForm, StoredAnswer } from '../../ports/forms.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
+import type { Caller, ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredAnswers } from '../../../contract/forms/answers.ts'
 import type { Secrets } from '../../ports/secrets.ts'
@@ -38,7 +38,7 @@ export const staffAnswers: Handlers<Names> = {
   },
   'schedules.answerFile': async ({ schedule, file }, context) => {
     const { organization } = await ofSchedule(context, schedule)
-    return { r: await storeAnswerFile(context.ports, onlyOrganization(context.caller.scope!, organization), organization, file) }
+    return { r: await storeAnswerFile(context.ports, onlyOrganization(context.caller.scope, organization), organization, file) }
   },
   'attendances.answers': async ({ attendance }, context) => listed(context, await ofAttendance(context, attendance)),
   'attendances.answer': async ({ attendance, ...given }, context) => {
@@ -48,7 +48,7 @@ export const staffAnswers: Handlers<Names> = {
   },
   'attendances.answerFile': async ({ attendance, file }, context) => {
     const { organization, demandOpen } = await ofAttendance(context, attendance)
-    const scope = onlyOrganization(context.caller.scope!, organization)
+    const scope = onlyOrganization(context.caller.scope, organization)
     await context.ports.store.within(scope, demandOpen)
     return { r: await storeAnswerFile(context.ports, scope, organization, file) }
   },
@@ -69,8 +69,8 @@ type Place = {
 }
 
 /** Only whoever reaches the appointment reaches what was answered for it. */
-const ofSchedule = async ({ ports, caller }: Context, id: number): Promise<Place> => {
-  const [record] = await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })
+const ofSchedule = async ({ ports, caller }: ScopedContext, id: number): Promise<Place> => {
+  const [record] = await ports.store.schedules(caller.scope, { ids: [id], limit: 1 })
   if (record === undefined) throw new Refusal('NOT_FOUND')
   const organization = record.organization.id
   const products = record.items.map(({ entailedProduct }) => entailedProduct.id)
@@ -86,8 +86,8 @@ const ofSchedule = async ({ ports, caller }: Context, id: number): Promise<Place
   }
 }
 
-const ofAttendance = async ({ ports, caller }: Context, id: number): Promise<Place> => {
-  const scope = caller.scope!
+const ofAttendance = async ({ ports, caller }: ScopedContext, id: number): Promise<Place> => {
+  const scope = caller.scope
   const idOf = (attendance: Values, path: string) => (attendance[path] as { id: number }).id
   const isDraft = (attendance: Values) => idOf(attendance, 'status') === attendanceStatuses.ids.draft
   const isLocked = (records: Records, organization: number, draft: Values) =>
@@ -116,23 +116,23 @@ const ofAttendance = async ({ ports, caller }: Context, id: number): Promise<Pla
 
 const isFixed = (): Refusal => new Refusal('BAD_TRANSITION', { fields: [{ path: 'attendance', rule: 'choice' }] })
 
-const read = async ({ ports, caller }: Context, { organization, to, client: id, isOpen, asked }: Place): Promise<StaffForm[]> =>
-  ports.store.within(onlyOrganization(caller.scope!, organization), async (records) => {
+const read = async ({ ports, caller }: ScopedContext, { organization, to, client: id, isOpen, asked }: Place): Promise<StaffForm[]> =>
+  ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
     const given = await records.answers.given(organization, to)
     const [found] = id === null ? [] : await records.find('clients', [id])
     const client = found ?? null
     return staffForms({ ports, caller, organization, asked: await asked(records), given, client, isOpen })
   })
 
-const listed = async (context: Context, place: Place) => {
+const listed = async (context: ScopedContext, place: Place) => {
   const items = place.isHidden ? [] : await read(context, place)
   return { r: { items, total: items.length } }
 }
 
-const write = async (context: Context, place: Place, given: AnswersGiven & { revision?: number | undefined }): Promise<void> => {
+const write = async (context: ScopedContext, place: Place, given: AnswersGiven & { revision?: number | undefined }): Promise<void> => {
   const { ports, caller } = context
   const { organization, to } = place
-  const scope = onlyOrganization(caller.scope!, organization)
+  const scope = onlyOrganization(caller.scope, organization)
   const before = async () => ({ items: await read(context, place) })
   try {
     await writeAnswer({ ports, organization, scope, to }, async (records) => {
@@ -156,7 +156,7 @@ const write = async (context: Context, place: Place, given: AnswersGiven & { rev
 
 type About = {
   ports: Ports
-  caller: Caller
+  caller: ScopedCaller
   organization: number
   asked: readonly AskedForm[]
   given: readonly StoredAnswer[]
@@ -233,7 +233,7 @@ const suggestionsOf = ({ sections }: StoredAnswer, values: Values, client: Value
 export const withHiddenKept = <Given extends AnswersGiven>(
   secrets: Secrets,
   organization: number,
-  caller: Caller,
+  caller: ScopedCaller,
   form: AskedForm,
   given: Given,
   before: StoredAnswer | undefined,
@@ -252,7 +252,7 @@ export const withHiddenKept = <Given extends AnswersGiven>(
 export const unjudgedAnswers = (
   secrets: Secrets,
   organization: number,
-  caller: Caller,
+  caller: ScopedCaller,
   sent: AnswersGiven,
   before: StoredAnswer,
 ): StoredAnswers => {

@@ -6,14 +6,14 @@ import { dayOrderOf } from '../../../contract/imports/days.ts'
 import { importFields, type ImportedEntity } from '../../../contract/imports/fields.ts'
 import { allowsAny } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { StoredImport } from '../../ports/imports.ts'
 import type { Values } from '../../ports/values.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { requireFreshSession } from '../authority/stepUp.ts'
 import { importsLinks } from '../access/administrators/expertLink.ts'
 import { demandImportRights } from './run.ts'
-import type { Context, Handlers, Input } from '../kernel/call.ts'
+import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
 
 const mostImports = 20
 
@@ -24,7 +24,7 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
     const { source } = input
     if (source !== undefined) return { r: await begin(source, context) }
     const entity = input.entity!
-    const scope = caller.scope!
+    const scope = caller.scope
     demandImportRights({ entity, duplicates: input.duplicates }, scope, caller.privileges)
     const organization = input.organization ?? onlyOne(scope)
     if (!scope.organizations.includes(organization)) throw refuseField('organization', 'unknown')
@@ -39,7 +39,7 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
       const id = await records.imports.open(
         {
           organization,
-          accountId: caller.accountId!,
+          accountId: caller.accountId,
           account: scope.account,
           branchOffice: scope.branchOffice,
           entity,
@@ -60,14 +60,14 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
         },
         rows,
       )
-      return (await records.imports.list(caller.accountId!, { id, most: 1 }))[0]!
+      return (await records.imports.list(caller.accountId, { id, most: 1 }))[0]!
     })
     return { r: answered(stored) }
   },
 
   'imports.get': async ({ id, entity, rows: state, after, limit }, { ports, caller }) => {
-    const found = await ports.store.within(caller.scope!, async (records) => {
-      const items = (await records.imports.list(caller.accountId!, { id, entity, most: mostImports })).filter((each) =>
+    const found = await ports.store.within(caller.scope, async (records) => {
+      const items = (await records.imports.list(caller.accountId, { id, entity, most: mostImports })).filter((each) =>
         mayCreate(each.entity, caller),
       )
       const [one] = items
@@ -83,21 +83,21 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
 }
 
 /** What was only tried is done in earnest; asked for twice, it is done once. */
-const begin = async (source: number, { ports, caller }: Context): Promise<ImportRecord> => {
-  const scope = caller.scope!
+const begin = async (source: number, { ports, caller }: ScopedContext): Promise<ImportRecord> => {
+  const scope = caller.scope
   const found = await ports.store.within(scope, async (records) => {
-    const [tried] = await records.imports.list(caller.accountId!, { id: source, most: 1 })
+    const [tried] = await records.imports.list(caller.accountId, { id: source, most: 1 })
     if (tried === undefined) throw refuseField('source', 'unknown')
     demandImportRights(tried, scope, caller.privileges)
     if (importsLinks(tried)) requireFreshSession(caller, ports.clock.now())
     if (!(await records.imports.begin(tried.organization, source, ports.clock.now())) && tried.dryRun) throw refuseField('source', 'order')
-    return (await records.imports.list(caller.accountId!, { id: source, most: 1 }))[0]!
+    return (await records.imports.list(caller.accountId, { id: source, most: 1 }))[0]!
   })
   return answered(found)
 }
 
-const mayCreate = (entity: ImportedEntity, { scope, privileges }: Caller): boolean => {
-  const operation = findOperation(`${entity}.create`, scope!.account)
+const mayCreate = (entity: ImportedEntity, { scope, privileges }: ScopedCaller): boolean => {
+  const operation = findOperation(`${entity}.create`, scope.account)
   return operation !== undefined && allowsAny(privileges, operation.needs)
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import type { Scope, Caller } from '../../ports/caller.ts'
+import type { Scope, ScopedCaller } from '../../ports/caller.ts'
 import type { ImportOutcome, StoredImport } from '../../ports/imports.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -28,7 +28,7 @@ export const runImport =
     if (found === undefined) return
     try {
       const caller = await importCaller(ports, found)
-      const scope = caller.scope!
+      const scope = caller.scope
       while (await part(ports, found, { scope, caller })) continue
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error
@@ -78,7 +78,7 @@ const within = <Result>({ store }: Ports, organization: number, work: (records: 
  * Whoever started an import, with the rights that they have now: work that goes on later does not go on for somebody who has lost them.
  * @throws Refusal as `adminCaller`
  */
-export const importCaller = async (ports: Ports, of: StoredImport): Promise<Caller> => {
+export const importCaller = async (ports: Ports, of: StoredImport): Promise<ScopedCaller> => {
   const standing = await ports.store.sessions.standing(of.accountId)
   const headers = {
     token: null,
@@ -111,7 +111,7 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
   // The place was open to their session, whatever way of signing in it requires.
   const singleSignOn = of.account === 'pAdmin' ? null : of.organization
   const caller = await adminCaller(ports, headers, { account, ...standing, freshAt, singleSignOn }, of.account)
-  demandImportRights(of, caller.scope!, caller.privileges)
+  demandImportRights(of, caller.scope, caller.privileges)
   return { ...caller, device: of.device, declaresStepUp: true }
 }
 

@@ -35,7 +35,7 @@ export const requireAuthorityOverKey = async ({ records, caller, before, organiz
 type Within = Pick<Acting, 'caller'> & { organization: number; key: Values; role: StoredRecord }
 
 const requireKeyWithin = ({ caller, organization, key, role }: Within): void =>
-  requireGiving(caller, grantOfRole('organizationRoles', role, placeOfRecord(key, caller.scope!.partner, organization)), {
+  requireGiving(caller, grantOfRole('organizationRoles', role, placeOfRecord(key, caller.scope.partner, organization)), {
     place: 'branchOffice',
     privileges: 'role',
     dataScope: 'role',

@@ -2,7 +2,7 @@ import { accountTypes } from '../../../contract/kernel/accounts.ts'
 import { dataScopes, allows, heldByBoth, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { masksOfRole } from '../../../contract/kernel/fieldMasks.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { closedBy } from '../authority/placeAccess.ts'
 import type { CallHeaders, AfterCall } from '../kernel/call.ts'
@@ -20,7 +20,7 @@ export const isApiKey = (device: string): boolean => device.startsWith('key ')
  * make keys, and loses what its maker loses.
  * @throws Refusal NOT_LOGGED_IN for a key that opens nothing, whatever the reason; NETWORK_NOT_ALLOWED; FORBIDDEN for a header beyond what it reaches
  */
-export const openApiKey = async ({ store, secrets, clock }: Ports, headers: CallHeaders): Promise<Caller & { apiKey: number }> => {
+export const openApiKey = async ({ store, secrets, clock }: Ports, headers: CallHeaders): Promise<ScopedCaller & { apiKey: number }> => {
   const organization = organizationOfApiKey(headers.token ?? '')
   const key = organization && (await store.apiKeys.open(organization, secrets.hash(headers.token!), clock.now()))
   if (!key) throw new Refusal('NOT_LOGGED_IN')

@@ -1,14 +1,14 @@
 import { mostFeeds } from '../../../contract/endpoints/integrations.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { branchIfThere, configurationOf, isInBusiness } from '../availability/calendar.ts'
 import { openFeed } from './openFeed.ts'
 import { organizationOfBranch } from '../kernel/scope.ts'
-import { membershipFor } from '../authority/session.ts'
+import { membershipFor, requireIdentity } from '../authority/session.ts'
 import { postalAddress } from '../places/addressParts.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -25,31 +25,31 @@ const mostEntries = 5000
 
 export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'public.feed'> = {
   'feeds.get': async ({ branchOffice, expert }, { ports, caller }) => {
-    const organization = await organizationOfBranch(ports, caller.scope!, branchOffice)
-    const account = looksAfterAll(caller) ? undefined : caller.accountId!
+    const organization = await organizationOfBranch(ports, caller.scope, branchOffice)
+    const account = looksAfterAll(caller) ? undefined : caller.accountId
     return { r: { items: await ports.store.feeds.list(organization, { branchOffice, expert, account }) } }
   },
   'feeds.create': async ({ branchOffice, expert = null }, context) => {
     const { ports, caller, headers, identity } = context
-    const scope = caller.scope!
+    const scope = caller.scope
     const organization = await organizationOfBranch(ports, scope, branchOffice)
     if (scope.own !== undefined) {
       // Whoever sees their own appointments alone has a feed of those.
       if (expert === null) throw refuseField('expert', 'required')
       if (!(await ports.store.bookings.ownExperts(organization, scope.own)).includes(expert)) throw refuseField('expert', 'unknown')
     }
-    const already = await ports.store.feeds.list(organization, { branchOffice, account: caller.accountId! })
+    const already = await ports.store.feeds.list(organization, { branchOffice, account: caller.accountId })
     if (already.length >= mostFeeds) throw new Refusal('LIMIT_REACHED')
-    const membership = membershipFor(identity!, scope.account, headers)!.id
+    const membership = membershipFor(requireIdentity(identity), scope.account, headers)!.id
     const token = `${organization}.${ports.secrets.token()}`
-    const by = { ...byOf(context), accountId: caller.accountId! }
+    const by = { ...byOf(context), accountId: caller.accountId }
     const made = await ports.store.feeds.add(organization, { branchOffice, expert, membership, tokenHash: ports.secrets.hash(token), by })
     if (made === undefined) throw refuseField('expert', 'unknown')
     return { r: { ...made, token } }
   },
   'feeds.delete': async ({ id }, context) => {
     const { ports, caller } = context
-    const scope = caller.scope!
+    const scope = caller.scope
     const found = await ports.store.feeds.find(scope.organizations, id)
     const isTheirs = found !== undefined && (scope.branchOffice ?? found.branchOffice.id) === found.branchOffice.id
     if (!isTheirs || (found.maker.id !== caller.accountId && !looksAfterAll(caller))) throw new Refusal('NOT_FOUND')
@@ -93,9 +93,9 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
 }
 
 /** Whoever may change who works at the branch may end what somebody else has made there. */
-const looksAfterAll = ({ privileges }: Caller): boolean => allows(privileges, ['bo_admin', 'edit'])
+const looksAfterAll = ({ privileges }: ScopedCaller): boolean => allows(privileges, ['bo_admin', 'edit'])
 
-const byOf = ({ ports, caller }: Context) => auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId })
+const byOf = ({ ports, caller }: ScopedContext) => auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId })
 
 type Place = Parameters<typeof calendarEntryOf>[1]
 

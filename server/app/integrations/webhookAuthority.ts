@@ -1,7 +1,7 @@
 import { webhookKinds, type WebhookKind } from '../../../contract/events/events.ts'
 import type { WebhookPayload } from '../../../contract/events/webhookPayloads.ts'
 import { allows, dataScopes } from '../../../contract/kernel/privileges.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { Caller, ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { mayRead } from '../authority/mayRead.ts'
 import { closedBy } from '../authority/placeAccess.ts'
@@ -48,11 +48,11 @@ export const kindOfEvent = (type: WebhookPayload['type']): WebhookKind | undefin
 
 /** Whether a reader may view the kind of record that an event is about. An event without a record is visible to all. */
 export const seesEvent = (
-  { scope, privileges, masks }: Pick<Caller, 'privileges' | 'masks'> & { scope: Scope | null },
+  { scope, privileges, masks }: Pick<ScopedCaller, 'scope' | 'privileges' | 'masks'>,
   type: WebhookPayload['type'],
 ): boolean => {
   const kind = kindOfEvent(type)
-  return kind === undefined || mayRead(entitiesOf[kind], { account: scope!.account, privileges, masks })
+  return kind === undefined || mayRead(entitiesOf[kind], { account: scope.account, privileges, masks })
 }
 
 type Held = Acting & { webhook: StoredRecord; organization: number }
@@ -70,7 +70,7 @@ export const requireAuthorityOverWebhook = async ({ records, caller, webhook, or
   const held = grants.flatMap(({ grant }) =>
     grant.place.organization === organization && grant.place.branchOffice === null ? [grant] : [],
   )
-  const place = { partner: caller.scope!.partner, organization, branchOffice: null }
+  const place = { partner: caller.scope.partner, organization, branchOffice: null }
   for (const grant of held.length === 0 ? [everythingAt(place)] : held) {
     const dataScope = maker === caller.accountId ? grant.dataScope : Math.max(grant.dataScope, dataScopes.branch)
     requireGiving(caller, { ...grant, dataScope }, path)

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { payloadVersion, testEvent } from '../../../contract/events/events.ts'
 import type { WebhookLine } from '../../../contract/endpoints/integrations.ts'
 import type { WebhookPayload } from '../../../contract/events/webhookPayloads.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
@@ -10,7 +10,7 @@ import { auditOf } from '../kernel/audit.ts'
 import { attempt, leaseMilliseconds, newWebhookSecret, overlapMilliseconds } from './sendWebhooks.ts'
 import { presentEvents, type EventReader } from './presentEvents.ts'
 import { requireAuthorityOverWebhook } from './webhookAuthority.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
 /** Webhooks, beyond reading and writing them. */
 export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.log' | 'webhooks.replay'> = {
@@ -60,7 +60,7 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
   },
 }
 
-const readerOf = ({ privileges, masks, scope }: Caller): EventReader => ({ privileges, masks, scope: scope! })
+const readerOf = ({ privileges, masks, scope }: ScopedCaller): EventReader => ({ privileges, masks, scope })
 
 /** Lines of the log with their payloads as a reader may see them. */
 const presentLines = async (
@@ -74,12 +74,12 @@ const presentLines = async (
   return lines.map((line, index) => ({ ...line, payload: shown[index] ?? null }))
 }
 
-type Call = Pick<Context, 'ports' | 'caller'>
+type Call = Pick<ScopedContext, 'ports' | 'caller'>
 type Target = { records: Records; organization: number; webhook: StoredRecord }
 
 /** @throws Refusal NOT_FOUND for a webhook outside the caller's scope */
 const within = <Result>({ ports, caller }: Call, id: number, work: (target: Target) => Promise<Result>): Promise<Result> =>
-  ports.store.within(caller.scope!, async (records) => {
+  ports.store.within(caller.scope, async (records) => {
     const [webhook] = await records.find('webhooks', [id])
     if (webhook === undefined) throw new Refusal('NOT_FOUND')
     return work({ records, organization: await records.organizationOf('webhooks', id), webhook })

@@ -1,7 +1,7 @@
 import type { entities, EntityName } from '../../../contract/entities/index.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { Language } from '../../../contract/words/languages.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Store } from '../../ports/store.ts'
@@ -20,7 +20,7 @@ export type EffectContext = {
   /** What the call sent of it. */
   sent: Values
   by: Stamp
-  caller: Caller
+  caller: ScopedCaller
 }
 
 /** A record that is about to be deleted; `sent` may name what replaces it. */

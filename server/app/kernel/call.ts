@@ -1,14 +1,32 @@
 import type { z } from 'zod'
 import type { endpoints, EndpointName } from '../../../contract/endpoints/index.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { AccountType, Audience } from '../../../contract/kernel/accounts.ts'
+import type { Caller, ScopedCaller, SignedInCaller, UnscopedCaller } from '../../ports/caller.ts'
 import type { ConcernedPlace } from '../../../contract/kernel/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account, FactorState, Membership, SignInWay } from '../../ports/authentication.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import type { ScopeHeaders } from './scope.ts'
 
-/** What a handler works with. `identity` is there for whoever is signed in; the scope is in `caller` for an administrator's call. */
-export type Context = { ports: Ports; caller: Caller; headers: CallHeaders; identity: Identity | undefined }
+/** What a call is carried out with. `identity` is there where a session calls, and absent for a visitor and an API key. */
+export type Context<Calling extends Caller = Caller> = {
+  ports: Ports
+  caller: Calling
+  headers: CallHeaders
+  identity: Identity | undefined
+}
+
+/** What a call of an administrator is carried out with. */
+export type ScopedContext = Context<ScopedCaller>
+
+/** What a call of a signed-in account is carried out with. */
+export type SignedInContext = Context<SignedInCaller> & { identity: Identity }
+
+/** What the calls of each audience are carried out with. */
+type ContextByAudience = Record<AccountType, ScopedContext> & { signedIn: SignedInContext; anyone: Context<UnscopedCaller> }
+
+/** The audiences that an endpoint declares a path for. */
+type AudienceOf<Name extends EndpointName> = keyof (typeof endpoints)[Name]['at'] & Audience
 
 /** The device that a call names, and the cookie that proves it. */
 export type DeviceProof = { deviceId: string | null; deviceCookie: string | null }
@@ -62,10 +80,16 @@ export type AnsweredName = {
   [Name in EndpointName]: (typeof endpoints)[Name] extends { comesWith?: undefined } ? Name : never
 }[EndpointName]
 
-/** Gathers, asks the domain, writes. Never asks who is calling: dispatch has. Refuses by throwing `Refusal`. */
-export type Handler<Name extends EndpointName> = (input: Input<Name>, context: Context) => Promise<Reply<Output<Name>>>
+/**
+ * Reads, decides by the domain, writes. Its context has the caller that the audience of the endpoint's declaration requires, since dispatch
+ * has identified them. Refuses by throwing `Refusal`.
+ */
+export type Handler<Name extends EndpointName> = (
+  input: Input<Name>,
+  context: ContextByAudience[AudienceOf<Name>],
+) => Promise<Reply<Output<Name>>>
 
 export type Handlers<Names extends EndpointName = AnsweredName> = { [Name in Names]: Handler<Name> }
 
 /** What is done once a record is written and its transaction kept: it may ask others, and gives the answer of the call. */
-export type AfterCall = (answer: unknown, context: { ports: Ports; caller: Caller }) => Promise<unknown>
+export type AfterCall = (answer: unknown, context: { ports: Ports; caller: ScopedCaller }) => Promise<unknown>

@@ -6,7 +6,7 @@ import { findOperation } from '../../../contract/registry.ts'
 import type { Page } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { crud } from './crud.ts'
-import type { Context, Reply } from './call.ts'
+import type { ScopedContext, Reply } from './call.ts'
 import { presentAnswer } from './presentAnswer.ts'
 
 /** How many records are read at a time; each such part is in memory at once. */
@@ -15,19 +15,19 @@ export const perPart = 500
 const operationOf = (account: AccountType, operation: string) => findOperation(operation, account)
 
 /** Whether the caller may make a call, masks included. */
-export const mayCall = ({ caller }: Context, operation: string): boolean => {
-  const found = operationOf(caller.scope!.account, operation)
+export const mayCall = ({ caller }: ScopedContext, operation: string): boolean => {
+  const found = operationOf(caller.scope.account, operation)
   if (found === undefined || !allowsAny(caller.privileges, found.needs)) return false
   return found.hiddenBy === undefined || !caller.masks.includes(found.hiddenBy)
 }
 
 /** A reply as the operation itself would return it to the caller; of a call that only branches have, as it would there. */
-export const presentedAs = async <R extends object>({ caller }: Context, operation: string, reply: Promise<Reply<R>>): Promise<R> =>
-  presentAnswer((operationOf(caller.scope!.account, operation) ?? operationOf('boAdmin', operation))!, caller, await reply).r
+export const presentedAs = async <R extends object>({ caller }: ScopedContext, operation: string, reply: Promise<Reply<R>>): Promise<R> =>
+  presentAnswer((operationOf(caller.scope.account, operation) ?? operationOf('boAdmin', operation))!, caller, await reply).r
 
 /** A list in parts, as the caller's own call returns it; undefined where they may not view it. */
 export const listParts = async function* (
-  context: Context,
+  context: ScopedContext,
   name: EntityName,
   filters: Values = {},
 ): AsyncGenerator<readonly StoredRecord[], undefined> {
@@ -39,8 +39,8 @@ export const listParts = async function* (
   } while (after !== null)
 }
 
-const readPage = async ({ ports, caller }: Context, name: EntityName, query: Values): Promise<Page> =>
-  (await crud.get({ ports, caller, scope: caller.scope!, name }, query)) as Page
+const readPage = async ({ ports, caller }: ScopedContext, name: EntityName, query: Values): Promise<Page> =>
+  (await crud.get({ ports, caller, scope: caller.scope, name }, query)) as Page
 
 /** Whether a refusal says that the caller may not view something, or that the organization's plan lacks it. */
 export const isOutOfReach = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { hiddenFieldsOf } from '../../../contract/kernel/hiddenFields.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
@@ -25,7 +25,7 @@ type Change = {
   sent: Values
   scope: Scope
   by: Stamp
-  caller: Caller
+  caller: ScopedCaller
 }
 
 /**

@@ -5,10 +5,19 @@ import { goneIds } from '../../../contract/kernel/statuses.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { completePhones } from './completePhones.ts'
 import { behaviourOf } from './behaviour.ts'
-import type { RuleContext } from './rule.ts'
+import type { DraftContext, RuleContext } from './rule.ts'
 
-/** Every reference that is sent must name a record that the caller may see; telephones get their country; then the entity's own rules. */
+/** What is sent of a record, checked by `validateReferences` and then by the entity's own rule; gives the values to store. */
 export const checked = async (context: RuleContext, name: EntityName): Promise<Values> => {
+  const whole = { ...context, values: await validateReferences(context, name) }
+  return (await behaviourOf(name).rule?.(whole)) ?? whole.values
+}
+
+/**
+ * Every reference that is sent must name a record that the caller may see; telephones get their country.
+ * @throws Refusal VALIDATION naming the reference
+ */
+export const validateReferences = async (context: DraftContext, name: EntityName): Promise<Values> => {
   for (const [path, field] of Object.entries((entities[name] as Entity).fields)) {
     // What was pointed at before may have been deleted since; that is no reason to refuse another change.
     if (field.entity === undefined || path === 'organization' || context.sent[path] === undefined) continue
@@ -17,8 +26,7 @@ export const checked = async (context: RuleContext, name: EntityName): Promise<V
     const found = await context.records.find(field.entity as EntityName, ids)
     if (found.filter((record) => !isGone(field.entity as EntityName, record)).length < ids.length) throw refuseField(path, 'unknown')
   }
-  const whole = { ...context, values: await completePhones(context, name) }
-  return (await behaviourOf(name).rule?.(whole)) ?? whole.values
+  return completePhones(context, name)
 }
 
 /** A record that only its id leads to: nothing new points at it. */

@@ -5,7 +5,7 @@ import { refuseField } from '../../../contract/kernel/errors.ts'
 import { readPhone } from '../../../contract/text/phones.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
-import type { RuleContext } from './rule.ts'
+import type { DraftContext } from './rule.ts'
 
 type Place = { records: Records; organization: number; branchOffice: number | null }
 
@@ -26,7 +26,7 @@ export const phoneCountry = async ({ records, organization, branchOffice }: Plac
  * @throws Refusal VALIDATION for what is no number there
  */
 export const completePhones = async (
-  { values, sent, records, organization, branchOffice }: RuleContext,
+  { values, sent, records, organization, branchOffice }: DraftContext,
   name: EntityName,
 ): Promise<Values> => {
   const { fields }: Entity = entities[name]

@@ -2,7 +2,7 @@ import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity, Verb } from '../../../contract/kernel/entity.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { filtersOf } from '../../../contract/endpoints/crud.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { ScopedCaller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ListQuery, Page } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
@@ -23,7 +23,7 @@ import { storedValues } from './storedValues.ts'
 import { storeUploads, type Uploads } from './files.ts'
 import { rulePorts } from './rule.ts'
 
-type Call = { ports: Ports; caller: Caller; scope: Scope; name: EntityName }
+type Call = { ports: Ports; caller: ScopedCaller; scope: Scope; name: EntityName }
 
 /** What every entity gets for nothing: get, create, edit and delete within the caller's scope, checked, audited and whole. */
 export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>> = {
@@ -152,9 +152,9 @@ const refuseStale = (as: Pick<Call, 'ports' | 'caller' | 'name'>, version: numbe
   if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT', { current: presentRecord(as, stored) })
 }
 
-const stampOf = ({ clock }: Ports, { accountId }: Caller): Stamp => ({ at: clock.now(), accountId })
+const stampOf = ({ clock }: Ports, { accountId }: ScopedCaller): Stamp => ({ at: clock.now(), accountId })
 
-const listQuery = (name: EntityName, input: Values, { masks }: Caller): ListQuery => {
+const listQuery = (name: EntityName, input: Values, { masks }: ScopedCaller): ListQuery => {
   const { search, sort, order, limit, page, offset, after, whole } = input as Partial<ListQuery> & { limit: number }
   const filters = Object.fromEntries(Object.keys(filtersOf(declaration(name))).map((field) => [field, input[field]]))
   refuseHiddenOrder(name, masks, { sort, filters })

@@ -11,7 +11,7 @@ import { nameById } from '../../../contract/kernel/names.ts'
 export const deadLetters: Handlers<'deadLetters.list' | 'deadLetters.retry'> = {
   'deadLetters.list': async ({ after, limit }, { ports, caller }) => {
     const since = new Date(ports.clock.now().getTime() - deadLetterDays * 86_400_000)
-    const { items, total } = await ports.store.within(caller.scope!, (records) =>
+    const { items, total } = await ports.store.within(caller.scope, (records) =>
       records.deadLetters.list({ since, after, most: limit + 1 }),
     )
     const hidesReceiver = caller.masks.includes('contact')
@@ -19,7 +19,7 @@ export const deadLetters: Handlers<'deadLetters.list' | 'deadLetters.retry'> = {
   },
 
   'deadLetters.retry': ({ items }, { ports, caller }) =>
-    ports.store.within(caller.scope!, async (records) => {
+    ports.store.within(caller.scope, async (records) => {
       const at = ports.clock.now()
       const entry = auditOf(caller, { at, accountId: caller.accountId })
       let retried = 0
@@ -50,7 +50,7 @@ const shown = (stored: StoredDeadLetter, hidesReceiver: boolean): DeadLetter => 
 
 export const deliveries: Handlers<'deliveries.resend'> = {
   'deliveries.resend': ({ id }, { ports, caller }) =>
-    ports.store.within(caller.scope!, async (records) => {
+    ports.store.within(caller.scope, async (records) => {
       const [delivery] = await records.find('deliveries', [id])
       if (delivery === undefined) throw new Refusal('NOT_FOUND')
       const organization = await records.organizationOf('deliveries', id)

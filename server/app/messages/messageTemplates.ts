@@ -1,3 +1,4 @@
+import { requireIdentity } from '../authority/session.ts'
 import { letterVariables, type TemplatedLetter, type Variable, type VariableName } from '../../../contract/words/shape/emailVariables.ts'
 import { letterWords } from '../../../contract/words/emails.ts'
 import { isShort, type ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
@@ -6,7 +7,7 @@ import type { LetterOrder, LetterReceiver } from '../../ports/messages.ts'
 import { composeLetter, composeText } from './compose.ts'
 import { demandShort, demandTemplate, namesOf, usualTexts, type TemplateTexts, usualShort, wordingOf } from './templates.ts'
 import { ofOrganization } from './recipients.ts'
-import type { Handlers, Input, Context, Output } from '../kernel/call.ts'
+import type { Handlers, Input, ScopedContext, Output } from '../kernel/call.ts'
 import { reasonOf } from '../../ports/ports.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
@@ -22,7 +23,7 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
     const { examples } = letterWords[language]
     const words = textsOf(tried)
     const order = exampleOf(tried, { name: examples.name, email: '' }, words)
-    const { look } = await wordingOf(ports, caller.scope!.organizations[0], order, ports.address())
+    const { look } = await wordingOf(ports, caller.scope.organizations[0], order, ports.address())
     order.facts.organization = look.name
     const { subject, text, html } = composeLetter({ secrets: ports.secrets, order, id: '', address: ports.address(), look, own: words })
     const { subject: inSubject } = namesOf(letter)
@@ -65,10 +66,10 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
   },
 
   'messageTemplates.test': async (tried, { ports, caller, identity }) => {
-    const organization = caller.scope!.organizations[0]!
-    const { name, email } = identity!.account
+    const organization = caller.scope.organizations[0]!
+    const { name, email } = requireIdentity(identity).account
     const order = exampleOf(tried, { name, email }, textsOf(tried))
-    await ports.store.within(caller.scope!, async (records) => {
+    await ports.store.within(caller.scope, async (records) => {
       const [owner] = await records.find('organizations', [organization])
       order.facts.organization = owner!['fantasyName']
       await records.post({ ...order, about: ofOrganization(organization) }, ports.clock.now())
@@ -117,7 +118,7 @@ type Example = { letter: ShortLetter; language: Language; own?: string | null | 
  */
 export const sendTestMessage = async (
   { channel: name, phone, organization, branchOffice }: Input<'configuration.testMessage'>,
-  { ports, caller, identity, headers }: Context,
+  { ports, caller, identity, headers }: ScopedContext,
   { letter, language, own }: Example = { letter: 'appointmentReminder', language: headers.language },
 ): Promise<Output<'configuration.testMessage'>> => {
   const place = await configurationPlace(ports, caller, organization, branchOffice)
@@ -125,7 +126,7 @@ export const sendTestMessage = async (
   const channel = openChannel(ports, place, settings, name)
   if (channel === undefined) throw new Refusal('NOT_AVAILABLE')
   const { examples } = letterWords[language]
-  const to = { name: identity!.account.name, email: '' }
+  const to = { name: requireIdentity(identity).account.name, email: '' }
   const order = { letter, language, to, facts: { ...examples, token: 'example' } } as LetterOrder & {
     letter: ShortLetter
     to: LetterReceiver

@@ -1,8 +1,8 @@
 import { mostUnread } from '../../../contract/endpoints/notifications.ts'
 import { readable, readSubjects } from './subjects.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { NoticeQuery } from '../../ports/notifications.ts'
-import type { Handlers, Context, CallHeaders } from '../kernel/call.ts'
+import type { Handlers, ScopedContext, CallHeaders } from '../kernel/call.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { LiveNews } from '../../../contract/endpoints/notifications.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
@@ -13,7 +13,7 @@ import { withEnd } from '../authority/atOnce.ts'
 /** One's own notices, in words of what they are about as it stands now. */
 export const notices: Handlers<'notices.get' | 'notices.read'> = {
   'notices.get': async ({ unread: onlyUnread, before, id, limit }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const query = queryOf(caller)
     const { found, unread } = await ports.store.within(scope, async (records) => ({
       found: await records.notices.list({ ...query, unread: onlyUnread, before, id, most: limit + 1 }),
@@ -33,7 +33,7 @@ export const notices: Handlers<'notices.get' | 'notices.read'> = {
 
   'notices.read': async ({ ids, upTo }, { ports, caller }) => {
     const query = queryOf(caller)
-    const unread = await ports.store.within(caller.scope!, async (records) => {
+    const unread = await ports.store.within(caller.scope, async (records) => {
       await records.notices.markRead(query, { ids, upTo }, ports.clock.now())
       return records.notices.unread(query, mostUnread)
     })
@@ -41,9 +41,9 @@ export const notices: Handlers<'notices.get' | 'notices.read'> = {
   },
 }
 
-const queryOf = (caller: Caller): NoticeQuery => ({
-  membership: caller.membership!,
-  entities: readable({ ...caller, account: caller.scope!.account }),
+const queryOf = (caller: ScopedCaller): NoticeQuery => ({
+  membership: caller.membership,
+  entities: readable({ ...caller, account: caller.scope.account }),
 })
 
 /** How often a connection is heard of, so that nobody on the way takes it for dead. */
@@ -64,8 +64,8 @@ const checkedMilliseconds = 60_000
  * Server-sent events for one caller: what happens in their organizations, as far as they may see it. The stream ends with its session, or
  * once the caller's permissions differ from those at its start; the client then opens another. `gone` aborts once its reader disconnects.
  */
-async function* eventsFor({ ports, caller, headers }: Context, seconds: number, gone: AbortSignal): AsyncGenerator<string> {
-  const scope = caller.scope!
+async function* eventsFor({ ports, caller, headers }: ScopedContext, seconds: number, gone: AbortSignal): AsyncGenerator<string> {
+  const scope = caller.scope
   const seesSchedules = readable({ ...caller, account: scope.account }).includes('schedules')
   const rights = rightsOf(caller)
   let checkAt = performance.now() + checkedMilliseconds
@@ -112,7 +112,7 @@ async function* eventsFor({ ports, caller, headers }: Context, seconds: number, 
 }
 
 /** What determines the events that a stream may send. */
-const rightsOf = ({ scope, dataScope, privileges, masks, membership }: Caller): string =>
+const rightsOf = ({ scope, dataScope, privileges, masks, membership }: ScopedCaller): string =>
   JSON.stringify({ scope, dataScope, privileges, masks, membership })
 
 /** The caller's current permissions; undefined if the session has ended or they no longer administer anything. */
@@ -130,9 +130,9 @@ const presentRights = async (ports: Ports, headers: CallHeaders, account: Accoun
 const inLines = (news: LiveNews): string => `event: ${Object.keys(news)[0]!}\ndata: ${JSON.stringify(news)}\n\n`
 
 /** Nothing where nothing happened that the caller may see. */
-const changedSchedules = async ({ store }: Ports, { scope }: Caller, ids: (number | null)[]): Promise<LiveNews[]> => {
+const changedSchedules = async ({ store }: Ports, { scope }: ScopedCaller, ids: (number | null)[]): Promise<LiveNews[]> => {
   if (ids.length === 0) return []
   if (ids.includes(null)) return [{ schedules: [] }]
-  const found = await store.schedules(scope!, { ids: ids as number[], limit: ids.length })
+  const found = await store.schedules(scope, { ids: ids as number[], limit: ids.length })
   return found.length === 0 ? [] : [{ schedules: found.map(({ id }) => id) }]
 }

@@ -3,7 +3,7 @@ import { paymentMethods, settlingKinds } from '../../../contract/money/paymentMe
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
 import { leftOf, sumsOf } from '../../domain/money/bill.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { Caller, ScopedCaller } from '../../ports/caller.ts'
 import type { AppointmentBill, RefundTerms } from '../../ports/payments.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -51,7 +51,7 @@ const automaticReturns = async (
  */
 export const requireRefundTerms = async (
   { ports, records, organization }: Refunding,
-  caller: Caller,
+  caller: ScopedCaller,
   bills: readonly AppointmentBill[],
 ): Promise<RefundTerms> => {
   const account = caller.accountId
@@ -103,7 +103,7 @@ export const recordRefunds = async (
  * still those that were admitted.
  * @throws Refusal STEP_UP_REQUIRED
  */
-export const refundCanceled = async (refunding: Refunding, caller: Caller, schedule: number): Promise<PendingRefund[]> => {
+export const refundCanceled = async (refunding: Refunding, caller: ScopedCaller, schedule: number): Promise<PendingRefund[]> => {
   const { records, organization } = refunding
   const bill = await records.payments.lockBill(organization, schedule)
   if (bill === undefined) return []

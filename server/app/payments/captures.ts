@@ -1,7 +1,7 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { paymentStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import type { Context, Input, Output } from '../kernel/call.ts'
+import type { ScopedContext, Input, Output } from '../kernel/call.ts'
 import { presentRecord } from '../kernel/presentRecord.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ChargeResult, Refused } from '../../ports/gateway.ts'
@@ -19,7 +19,7 @@ type Held = { organization: number; payment: EntityRecord<'payments'> }
  */
 export const captureHeld = async (
   { amount, ...which }: Input<'payments.capture'>,
-  context: Context,
+  context: ScopedContext,
 ): Promise<Output<'payments.capture'>> => {
   const held = await heldBy(which, context)
   if (held === null) throw new Refusal('BAD_TRANSITION')
@@ -31,13 +31,13 @@ export const captureHeld = async (
 }
 
 /** Lets go of what is held on a card; null where nothing is, and a void is something else. */
-export const voidHeld = async (which: Which, context: Context): Promise<Output<'payments.void'>> => {
+export const voidHeld = async (which: Which, context: ScopedContext): Promise<Output<'payments.void'>> => {
   const held = await heldBy(which, context)
   return held === null ? null : shown(await letGo(context, held.organization, held.payment), context)
 }
 
-const heldBy = async ({ id, version }: Which, { ports, caller }: Context): Promise<Held | null> =>
-  ports.store.within(caller.scope!, async (records) => {
+const heldBy = async ({ id, version }: Which, { ports, caller }: ScopedContext): Promise<Held | null> =>
+  ports.store.within(caller.scope, async (records) => {
     const [payment] = await records.find('payments', [id])
     if (payment === undefined) throw new Refusal('NOT_FOUND')
     if (version !== undefined && version !== payment['version']) throw new Refusal('VERSION_CONFLICT', { current: payment })
@@ -45,7 +45,7 @@ const heldBy = async ({ id, version }: Which, { ports, caller }: Context): Promi
     return { organization: await records.organizationOf('payments', id), payment }
   })
 
-const shown = (payment: EntityRecord<'payments'> | undefined, { ports, caller }: Context): Output<'payments.capture'> => {
+const shown = (payment: EntityRecord<'payments'> | undefined, { ports, caller }: ScopedContext): Output<'payments.capture'> => {
   if (payment === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
   return presentRecord({ ports, caller, name: 'payments' }, payment)
 }

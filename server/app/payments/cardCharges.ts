@@ -56,7 +56,7 @@ export const answerOf = async ({ ports, organization, payment }: Charging): Prom
 export const chargeAtDesk: AfterCall = async (answer, { ports, caller }) => {
   const written = answer as EntityRecord<'payments'>
   if (written['method'] !== paymentMethods.saved_card) return answer
-  const scope = caller.scope!
+  const scope = caller.scope
   const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', written.id))
   const [payment] = await ports.store.within(onlyOrganization(scope, organization), (records) => records.find('payments', [written.id]))
   const charged = await chargeSaved({ ports, organization, payment: payment!, caller })

@@ -9,7 +9,7 @@ import { branchPlaceOf, effectiveOf } from '../configuration/effective.ts'
 import { once } from '../kernel/idempotency.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
 import { paymentConfigurationOf } from './gateways.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 
 /** The cash drawers of branches: opened, counted in between, closed. */
@@ -18,7 +18,7 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
     const { ports } = context
     const { organization, branchOffice } = await placeOf(context, asked)
     const { currency, cashSessions: required } = await paymentConfigurationOf(ports, await branchPlaceOf(ports, organization, branchOffice))
-    return ports.store.within(onlyOrganization(context.caller.scope!, organization), async ({ cash }) => {
+    return ports.store.within(onlyOrganization(context.caller.scope, organization), async ({ cash }) => {
       const [open] = await cash.list(organization, { branchOffice, isOpen: true, before: null, limit: 1 })
       const closed = await cash.list(organization, { branchOffice, isOpen: false, before, limit: limit + 1 })
       const shown = closed.slice(0, limit).map(told)
@@ -30,7 +30,7 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
     const { organization, branchOffice } = await placeOf(context, asked)
     const { currency } = await paymentConfigurationOf(ports, await branchPlaceOf(ports, organization, branchOffice))
     const by = { at: ports.clock.now(), accountId: caller.accountId }
-    return ports.store.within(onlyOrganization(caller.scope!, organization), async (records) => {
+    return ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
       const id = await records.cash.open(organization, { branchOffice, currency, float }, by)
       if (id === undefined) throw new Refusal('DUPLICATE', { fields: [{ path: 'branchOffice', rule: 'notAllowed' }] })
       return { r: await written(records, context, 'create', id) }
@@ -41,7 +41,7 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
     const { id, direction, amount, reason } = input
     refuseOthers(context)
     const by = { at: ports.clock.now(), accountId: caller.accountId }
-    return ports.store.within(caller.scope!, async (records) => {
+    return ports.store.within(caller.scope, async (records) => {
       const session = await demanded(records, id)
       const { organization } = session
       const named = { call: 'cash movement', account: caller.accountId, input }
@@ -57,7 +57,7 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
     const { ports, caller } = context
     refuseOthers(context)
     const by = { at: ports.clock.now(), accountId: caller.accountId }
-    return ports.store.within(caller.scope!, async (records) => {
+    return ports.store.within(caller.scope, async (records) => {
       const session = await demanded(records, id)
       if (session.version !== version) throw new Refusal('VERSION_CONFLICT', { current: told(session) })
       if (session.closed !== null) throw new Refusal('BAD_TRANSITION')
@@ -73,17 +73,17 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
 }
 
 /** The branch whose drawer is meant: the caller's own, or the one that is named. */
-const placeOf = async (context: Context, asked: number | undefined): Promise<{ organization: number; branchOffice: number }> => {
+const placeOf = async (context: ScopedContext, asked: number | undefined): Promise<{ organization: number; branchOffice: number }> => {
   refuseOthers(context)
-  const scope = context.caller.scope!
+  const scope = context.caller.scope
   const branchOffice = asked ?? scope.branchOffice
   if (branchOffice === null) throw refuseField('branchOffice', 'required')
   return { organization: await organizationOfBranch(context.ports, scope, branchOffice), branchOffice }
 }
 
 /** A drawer belongs to the whole branch: an administrator who sees only their own data has no access to it. */
-const refuseOthers = ({ caller }: Context): void => {
-  if (caller.scope!.own !== undefined) throw new Refusal('FORBIDDEN')
+const refuseOthers = ({ caller }: ScopedContext): void => {
+  if (caller.scope.own !== undefined) throw new Refusal('FORBIDDEN')
 }
 
 const demanded = async (records: Records, id: number) => {
@@ -93,7 +93,7 @@ const demanded = async (records: Records, id: number) => {
 }
 
 /** What every change ends with: the session as it stands now, and the line of the audit trail. */
-const written = async (records: Records, { ports, caller }: Context, action: AuditAction, id: number, before?: KeptCashSession) => {
+const written = async (records: Records, { ports, caller }: ScopedContext, action: AuditAction, id: number, before?: KeptCashSession) => {
   const { organization, ...session } = await demanded(records, id)
   const after = told(session)
   const seen = before === undefined ? { after } : { before: told(before), after }

@@ -8,7 +8,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { branchPlaceOf, type BranchPlace, effectiveOf, resolveSettings, configurationPlace } from '../configuration/effective.ts'
 import { placesOfSecrets, unsealed } from '../configuration/secrets.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import type { Context, Output } from '../kernel/call.ts'
+import type { Context, ScopedContext, Output } from '../kernel/call.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
 /** A gateway as an organization has set it up, by its name. */
@@ -97,7 +97,7 @@ const settingsOf = (organization: number, { adapter, mode, publicKeys, secrets }
  * @throws Refusal NOT_FOUND, GATEWAY_UNAVAILABLE
  */
 export const gatewayOfLink = async (
-  { ports }: Context,
+  { ports }: Pick<Context, 'ports'>,
   { organization, link }: { organization: number; link: number },
 ): Promise<OpenGateway & { configuration: PaymentConfiguration }> => {
   const [found] = await ports.store.within(onlyThat(organization), (records) => records.find('paymentLinks', [link]))
@@ -117,7 +117,7 @@ type Asked = { adapter: GatewayName; organization?: number | undefined; branchOf
  */
 export const testGateway = async (
   { adapter, organization, branchOffice }: Asked,
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
 ): Promise<Output<'payments.testGateway'>> => {
   const place = await configurationPlace(ports, caller, organization, branchOffice)
   if (place.organization === null) throw refuseField('organization', 'required')

@@ -9,7 +9,7 @@ import { refundPayment } from './refunds.ts'
 import { sendLink } from './linkMessages.ts'
 import { testGateway } from './gateways.ts'
 import { presentRecord } from '../kernel/presentRecord.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
 /** The longest span that a close of the till covers. */
 const mostDays = 366
@@ -31,7 +31,7 @@ export const payments: Handlers<
     return { r: presentRecord({ ports, caller, name: 'payments' }, await refundPayment(input, context)) }
   },
   'payments.credit': async ({ client }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const credit = await ports.store.within(scope, async (records) => {
       const organization = await records.organizationOf('clients', client)
       return records.payments.creditOf(organization, client)
@@ -46,7 +46,7 @@ export const payments: Handlers<
     return { r: await captureHeld(input, context) }
   },
   'payments.totals': async ({ from, to, branchOffice }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const [start, end] = [new Date(from), new Date(to)]
     if (end <= start) throw refuseField('to', 'order')
     if (end.getTime() - start.getTime() > mostDays * 86_400_000) throw refuseField('to', 'tooBig', mostDays)
@@ -54,7 +54,7 @@ export const payments: Handlers<
     return { r: { totals: await ports.store.paymentTotals(scope, { from: start, to: end, branchOffice: branchOffice ?? null }) } }
   },
   'payments.sums': async ({ search, ...filters }, { ports, caller }) => {
-    return { r: { sums: await ports.store.paymentSums(caller.scope!, { filters, search }) } }
+    return { r: { sums: await ports.store.paymentSums(caller.scope, { filters, search }) } }
   },
   'payments.testGateway': async (input, context) => ({ r: await testGateway(input, context) }),
   'paymentLinks.cancel': async ({ id, version, comments }, context) => ({
@@ -63,8 +63,8 @@ export const payments: Handlers<
   'paymentLinks.send': async ({ id, by }, context) => ({ r: await send(id, by, context) }),
 }
 
-const send = async (id: number, channel: MessageChannel, { ports, caller }: Context) => {
-  const scope = caller.scope!
+const send = async (id: number, channel: MessageChannel, { ports, caller }: ScopedContext) => {
+  const scope = caller.scope
   const organization = await ports.store.within(scope, (records) => records.organizationOf('paymentLinks', id))
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   return ports.store.within(onlyOrganization(scope, organization), async (records) => {
@@ -78,8 +78,8 @@ const send = async (id: number, channel: MessageChannel, { ports, caller }: Cont
 
 /** Another status, by the same road as an edit. */
 const become = async (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   name: 'payments' | 'paymentLinks',
   which: { id: number; version: number | undefined },
   status: { id: number; comments: string | null },
-) => (await crud.edit({ ports, caller, scope: caller.scope!, name }, { ...which, data: { status } })) as never
+) => (await crud.edit({ ports, caller, scope: caller.scope, name }, { ...which, data: { status } })) as never

@@ -6,7 +6,7 @@ import type { Stamp } from '../../ports/values.ts'
 import { storedValues } from '../kernel/storedValues.ts'
 import { askedPayment, demandPayable, demandUsable, linkToken } from './links.ts'
 import { paymentLinkStatuses } from '../../../contract/kernel/statuses.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 import { onlyOrganization, onlyThat } from '../kernel/scope.ts'
 import { formatAddress, formatPrice } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
@@ -72,9 +72,9 @@ export const sendLink = async ({ ports, records, organization, link: id, by, cho
 }
 
 /** Writes once to the client of an appointment by which link they do what it asks, where they can be written to. */
-export const sendAsked = async ({ ports, caller }: Context, organization: number, schedule: number): Promise<void> => {
+export const sendAsked = async ({ ports, caller }: ScopedContext, organization: number, schedule: number): Promise<void> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
-  await ports.store.within(onlyOrganization(caller.scope!, organization), async (records) => {
+  await ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
     const { items } = await records.list('paymentLinks', { limit: 1, order: 'desc', filters: { schedule } })
     const [link] = items
     const client = link?.['client']

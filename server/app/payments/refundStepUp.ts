@@ -1,12 +1,19 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import { isFreshSession, requireFreshSession } from '../authority/stepUp.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 
 /** `amount` is what is given back of the payment now, in minor units. */
-type GivenBack = { records: Records; organization: number; payment: EntityRecord<'payments'>; amount: number; caller: Caller; at: Date }
+type GivenBack = {
+  records: Records
+  organization: number
+  payment: EntityRecord<'payments'>
+  amount: number
+  caller: ScopedCaller
+  at: Date
+}
 
 /**
  * Requires a recent proof of identity where more than `security.refundStepUp` is given back (authority.md, 5), in minor units of the place's
@@ -22,8 +29,8 @@ export const requireFreshForRefund = async (refund: GivenBack): Promise<void> =>
 export const needsProof = async ({ records, organization, payment, amount, caller, at }: GivenBack): Promise<boolean> => {
   if (isFreshSession(caller, at)) return false
   const branchOffice = payment['branchOffice'].id
-  const place = { partner: caller.scope!.partner, organization, branchOffice }
+  const place = { partner: caller.scope.partner, organization, branchOffice }
   const { refundStepUp } = effectiveOf('security', await records.configuration(place, 'security')) as ConfigurationOf<'security'>
-  const before = await records.payments.givenBack(organization, { account: caller.accountId!, branchOffice, payment: payment.id, at })
+  const before = await records.payments.givenBack(organization, { account: caller.accountId, branchOffice, payment: payment.id, at })
   return before + amount > refundStepUp
 }

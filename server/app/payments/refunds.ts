@@ -6,10 +6,10 @@ import { paymentMethods, settlingKinds } from '../../../contract/money/paymentMe
 import { paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { billOf, leftOf, sumsOf } from '../../domain/money/bill.ts'
 import { afterRefund } from '../../domain/money/paymentMoves.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Context, Input } from '../kernel/call.ts'
+import type { ScopedContext, Input } from '../kernel/call.ts'
 import { once } from '../kernel/idempotency.ts'
 import { onlyOrganization, onlyThat } from '../kernel/scope.ts'
 import { gatewayOfPayment } from './gateways.ts'
@@ -25,16 +25,16 @@ const { paid, partially_refunded } = paymentStatuses.ids
 
 type RefundRequest = Input<'payments.refund'>
 /** The caller who refunds, or the system. */
-type RefundContext = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' | 'accountId'> & Partial<Pick<Caller, 'scope'>> }
+type RefundContext = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' | 'accountId'> & { scope?: Scope } }
 
 /**
  * Refunds all that is left of a payment, or a part: a manual refund is recorded, a card refund is sent to the gateway. The amount is set
  * aside first, so that it is never refunded twice, whatever the gateway answers.
  * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken; CASH_SESSION_CLOSED; STEP_UP_REQUIRED
  */
-export const refundPayment = async (input: RefundRequest, context: Context): Promise<EntityRecord<'payments'>> => {
+export const refundPayment = async (input: RefundRequest, context: ScopedContext): Promise<EntityRecord<'payments'>> => {
   const { ports, caller } = context
-  const scope = caller.scope!
+  const scope = caller.scope
   const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', input.id))
   const key = input.idempotencyKey
   const named = { call: 'refund', account: caller.accountId, input }
@@ -80,7 +80,7 @@ export const setAside = async (
   // The house gives back by itself only what a gateway took: cash has somebody who hands it over.
   const cashSession =
     !asCredit && payment['method'] === paymentMethods.cash
-      ? await joinDrawer(records, { partner: caller.scope!.partner, organization, branchOffice }, currency)
+      ? await joinDrawer(records, { partner: handingOver(caller.scope).partner, organization, branchOffice }, currency)
       : null
   const state = isDone ? refundStates.made : refundStates.pending
   await records.payments.addRefund(organization, {
@@ -103,6 +103,12 @@ export const setAside = async (
   if (isDone)
     await tellRefund({ ports, records, organization, payment: written, refund: { amount, reason, priceReduction, asCredit }, at: by.at })
   return isDone ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
+}
+
+/** The scope of the administrator who hands cash over: the system never refunds cash. */
+const handingOver = (scope: Scope | undefined): Scope => {
+  if (scope === undefined) throw new Error('Cash is refunded by administrators only')
+  return scope
 }
 
 /**

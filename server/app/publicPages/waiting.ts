@@ -1,8 +1,9 @@
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { idsBefore, waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.ts'
-import { checked } from '../kernel/checked.ts'
+import { validateReferences } from '../kernel/checked.ts'
 import { withPhoneOf } from '../kernel/completePhones.ts'
+import { waitingRule } from '../waitlist/waitingRule.ts'
 import { expertsByGender, refuseWaitingFor } from '../availability/expertChoice.ts'
 import {
   configurationOf,
@@ -104,10 +105,8 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
     status: { id: waiting },
   }
   const id = await ports.store.within(onlyThat(organization), async (records) => {
-    const values = await checked(
-      { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by },
-      'waitlistEntries',
-    )
+    const draft = { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, by }
+    const values = await waitingRule({ ...draft, values: await validateReferences(draft, 'waitlistEntries') })
     const written = await records.insert('waitlistEntries', organization, values, by)
     await finish({ records, organization, name: 'waitlistEntries', id: written, action: 'create', by, caller })
     await records.tell(organization, 'waitlist.joined', { entry: written }, now)

@@ -9,7 +9,7 @@ import { openReceipt, proveReceipt } from './openReceipt.ts'
 /** Receipts: sent again by staff, read and proved by whoever has their token. */
 export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'receipts.check'> = {
   'payments.sendReceipt': async ({ id, email }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', id))
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     return {

@@ -10,7 +10,7 @@ import { refuseLockOut } from '../authority/placeAccess.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { configurationPlace, levelOf, effectiveOf, resolveSettings } from '../configuration/effective.ts'
 import { configurationProblem, loweredReceipt, refuseUnknownHolidays } from '../configuration/validation.ts'
-import type { Context, Input } from '../kernel/call.ts'
+import type { Context, ScopedContext, Input } from '../kernel/call.ts'
 import { validateReminderTemplates } from '../messages/reminderTemplates.ts'
 import { placeOfSecrets, sealed, unmasked } from '../configuration/secrets.ts'
 import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
@@ -32,7 +32,7 @@ import { fullRole } from '../authority/systemRoles.ts'
  * @throws Refusal FORBIDDEN naming a setting that may not be set there, STEP_UP_REQUIRED, VALIDATION, VERSION_CONFLICT,
  *   DUPLICATE for a host name that leads to another place
  */
-export const editConfiguration = async (input: Input<'configuration.edit'>, context: Context): Promise<ConfigurationReply> => {
+export const editConfiguration = async (input: Input<'configuration.edit'>, context: ScopedContext): Promise<ConfigurationReply> => {
   const { key, organization, branchOffice, data } = input
   const { ports, caller } = context
   const place = await configurationPlace(ports, caller, organization, branchOffice)
@@ -59,17 +59,17 @@ const changesCurrency = async ({ store }: Context['ports'], place: Configuration
 
 /** Keeps callers from locking themselves out. A partner may set any networks for an organization: they don't apply to the partner. */
 const requireOwnNetwork = (
-  { caller }: Context,
+  { caller }: ScopedContext,
   place: ConfigurationPlace,
   { allowedNetworks }: Partial<ConfigurationOf<'security'>>,
 ): void => {
-  const isBound = caller.scope!.account !== 'pAdmin' || place.organization === null
+  const isBound = caller.scope.account !== 'pAdmin' || place.organization === null
   if (allowedNetworks && isBound) refuseLockOut(allowedNetworks, caller.address)
 }
 
 const decide = (
   { key, version, data }: Input<'configuration.edit'>,
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   { place, least, sums }: { place: ConfigurationPlace; least: number; sums: string[] },
   letters: { support: LetterOrder[]; change: LetterOrder[] },
   levels: StoredConfiguration[],
@@ -104,7 +104,7 @@ const decide = (
     ...(key === 'security' && data['singleSignOn'] !== undefined && { identityProvider: identityProviderOf(own?.values, values) }),
     names: {
       ...(key === 'security' && data['singleSignOn'] !== undefined && { domain: { ...entered, names: domainsIn(values), serve: false } }),
-      ...(key === 'ui' && data['hosts'] !== undefined && { host: { ...entered, names: hosts, serve: caller.scope!.account === 'pAdmin' } }),
+      ...(key === 'ui' && data['hosts'] !== undefined && { host: { ...entered, names: hosts, serve: caller.scope.account === 'pAdmin' } }),
     },
   }
 }
@@ -224,7 +224,7 @@ const announced: Partial<Record<ConfigurationKey, { letter: 'gatewaysChanged' | 
 
 /** The emails to the organization's administrators with full permissions about settings that an edit sends; empty where none of them is emailed. */
 export const settingLetters = async (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   place: ConfigurationPlace,
   key: ConfigurationKey,
   data: Values,

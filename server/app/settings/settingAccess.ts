@@ -4,7 +4,7 @@ import type { ConfigurationReply } from '../../../contract/endpoints/configurati
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
 import { lackOf } from '../../domain/access/authority.ts'
-import type { Caller } from '../../ports/caller.ts'
+import type { Caller, ScopedCaller } from '../../ports/caller.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Values } from '../../ports/values.ts'
 import { grantOf, requireGiving } from '../authority/authority.ts'
@@ -14,7 +14,7 @@ import { everythingAt } from '../authority/keepFullRights.ts'
 import { masked } from '../configuration/secrets.ts'
 
 /** The caller as far as it decides which settings they see and set. */
-export type SettingReader = Pick<Caller, 'scope' | 'privileges' | 'dataScope' | 'masks'>
+export type SettingReader = Pick<ScopedCaller, 'scope' | 'privileges' | 'dataScope' | 'masks'>
 
 /** Refuses to set a setting, naming it. */
 export const refuseSetting = (name: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path: `data.${name}`, rule: 'notAllowed' }] })
@@ -38,7 +38,7 @@ export const readableSettings = (caller: Pick<Caller, 'privileges'>, key: Config
  * level may not set a value.
  * @throws Refusal FORBIDDEN naming the setting; STEP_UP_REQUIRED
  */
-export const requireSettable = (caller: Caller, key: ConfigurationKey, place: ConfigurationPlace, data: Values, now: Date): void => {
+export const requireSettable = (caller: ScopedCaller, key: ConfigurationKey, place: ConfigurationPlace, data: Values, now: Date): void => {
   const level = levelOf(place)
   const sent = settingsOf(key).filter(([name]) => data[name] !== undefined)
   for (const [name, { owner }] of sent)
@@ -73,8 +73,7 @@ const lockOf = (owner: SettingOwner, caller: SettingReader, place: Configuration
 }
 
 const holdsEverything = (caller: SettingReader, place: ConfigurationPlace): boolean => {
-  const held = grantOf(caller)
-  return held !== null && lackOf(held, everythingAt(place)) === undefined
+  return lackOf(grantOf(caller), everythingAt(place)) === undefined
 }
 
 /** A gateway as it is stored. */

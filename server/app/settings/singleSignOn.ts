@@ -8,7 +8,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { providerOf } from '../authority/identityProvider.ts'
 import { configurationPlace } from '../configuration/effective.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 import { checkName } from '../configuration/provenNames.ts'
 
 const settingIn = (values: Values): SingleSignOnSetting | null => (values['singleSignOn'] ?? null) as SingleSignOnSetting | null
@@ -47,7 +47,7 @@ export const refuseSecretElsewhere = (before: Values, data: Values): void => {
  * @throws Refusal VALIDATION where a partner names none
  */
 export const singleSignOnPlace = async (
-  { ports, caller }: Context,
+  { ports, caller }: ScopedContext,
   organization: number | undefined,
 ): Promise<ConfigurationPlace & { organization: number }> => {
   const place = await configurationPlace(ports, caller, organization, undefined)
@@ -60,7 +60,7 @@ export const shownDomains = async ({ store }: Pick<Ports, 'store'>, place: Confi
   (await store.names.domain.claimsOf(place)).map(shownDomain)
 
 /** Checks the proof of an email domain (`checkName`). */
-export const checkDomain = async (domain: string, place: ConfigurationPlace, context: Context): Promise<DomainProof> =>
+export const checkDomain = async (domain: string, place: ConfigurationPlace, context: ScopedContext): Promise<DomainProof> =>
   shownDomain(await checkName('domain', domain, place, context))
 
 const shownDomain = ({ name, serves, token, checkedAt, problem }: ClaimedName): DomainProof => ({

@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { LetterOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Context } from '../kernel/call.ts'
+import type { ScopedContext } from '../kernel/call.ts'
 import { supportRequestOf } from '../messages/accountSecrets.ts'
 import { levelOf } from '../configuration/effective.ts'
 
@@ -14,7 +14,7 @@ const linkMinutes = 60
 type ProofRequest = { partner: number; organization: number | null; email: string; until: string }
 
 /** The email with the link that proves a support email; none where the place has no support email, or has proven it already. */
-export const supportEmailLetters = async (context: Context, place: ConfigurationPlace, email: unknown): Promise<LetterOrder[]> => {
+export const supportEmailLetters = async (context: ScopedContext, place: ConfigurationPlace, email: unknown): Promise<LetterOrder[]> => {
   const { ports, caller } = context
   if (typeof email !== 'string' || (await ports.store.isSupportEmailProven(place, email))) return []
   const { partner, organization } = place
@@ -39,7 +39,7 @@ export const supportEmailLetters = async (context: Context, place: Configuration
  * Sends the link again to the support email that a place has entered.
  * @throws Refusal VALIDATION where it has none
  */
-export const sendSupportEmailLink = async (context: Context, place: ConfigurationPlace): Promise<void> => {
+export const sendSupportEmailLink = async (context: ScopedContext, place: ConfigurationPlace): Promise<void> => {
   const email = await enteredEmail(context.ports, place)
   if (email === null) throw refuseField('supportEmail', 'required')
   const letters = await supportEmailLetters(context, place, email)

@@ -4,7 +4,7 @@ import { presentMasked } from '../kernel/presentRecord.ts'
 import { scheduleOf } from '../booking/readAppointments.ts'
 import { staffReach } from '../availability/reach.ts'
 import { placeWaiting } from './placeEntry.ts'
-import type { Context, Handlers } from '../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
 type Asked = { id: number; start: string; expert?: number | null | undefined }
 
@@ -18,14 +18,14 @@ export const waitlist: Handlers<'waitlist.offer' | 'waitlist.book'> = {
   'waitlist.book': async (input, context) => ({ r: await scheduleOf(context, await place(input, context, 'booking', input.notify)) }),
 }
 
-const stored = async ({ ports, caller }: Context, id: number) =>
-  ports.store.within(caller.scope!, async (records) => {
+const stored = async ({ ports, caller }: ScopedContext, id: number) =>
+  ports.store.within(caller.scope, async (records) => {
     const [record] = await records.find('waitlistEntries', [id])
     if (record === undefined) throw new Refusal('NOT_FOUND')
     return { record, organization: await records.organizationOf('waitlistEntries', id) }
   })
 
-const place = async ({ id, start, expert }: Asked, context: Context, as: 'offer' | 'booking', notify: boolean): Promise<number> => {
+const place = async ({ id, start, expert }: Asked, context: ScopedContext, as: 'offer' | 'booking', notify: boolean): Promise<number> => {
   const { ports } = context
   const { organization } = await stored(context, id)
   const entry = await ports.store.waitlist.entry(organization, id)

@@ -39,7 +39,7 @@ const requireGivableRole = async (
   if (role === undefined) throw refuseField('role', 'unknown')
   const branch = (role as StoredRecord & { branchOffice?: { id: number } }).branchOffice?.id
   if (branch !== undefined && branch !== values['branchOffice']) throw refuseField('role', 'unknown')
-  requireGiving(caller, grantOfRole(entity, role, placeOfRecord(values, caller.scope!.partner, organization)), 'role')
+  requireGiving(caller, grantOfRole(entity, role, placeOfRecord(values, caller.scope.partner, organization)), 'role')
   const former = before?.['role'] as { id: number } | undefined
   if (former?.id === role.id) return
   const [held] = former === undefined ? [] : await records.find(entity, [former.id])
@@ -53,7 +53,7 @@ export const appointmentsPerDay = 100
 const appointed = async ({ records, values, caller, organization, by }: RuleContext): Promise<Values> => {
   const { name, email, password } = values as Record<string, string | null | undefined>
   if (typeof password === 'string') throw refuseField('password', 'notAllowed')
-  const place = { partner: caller.scope!.partner, organization }
+  const place = { partner: caller.scope.partner, organization }
   limitPerDay(await records.accounts.appointments(place, dayBefore(by.at)), appointmentsPerDay, by.at)
   return { ...values, account: await records.accounts.invitedAccount({ email: email!, name: name!, at: by.at }) }
 }

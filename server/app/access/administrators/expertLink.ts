@@ -1,5 +1,5 @@
 import type { ImportedEntity } from '../../../../contract/imports/fields.ts'
-import type { Caller } from '../../../ports/caller.ts'
+import type { ScopedCaller } from '../../../ports/caller.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../../ports/values.ts'
 import { requireAuthorityOverReach } from '../../authority/authority.ts'
@@ -10,7 +10,7 @@ const link = 'user'
 
 type LinkChange = {
   records: Records
-  caller: Caller
+  caller: ScopedCaller
   organization: number
   by: Stamp
   /** The expert as it stands; null for a new one. */

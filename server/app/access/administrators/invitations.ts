@@ -16,7 +16,7 @@ import { withoutSecrets } from '../../kernel/finish.ts'
 import { limitTries } from '../../kernel/rateLimit.ts'
 import { refuseCommonPassword } from '../../kernel/passwords.ts'
 import { onlyOrganization } from '../../kernel/scope.ts'
-import type { Context, Handlers, Input } from '../../kernel/call.ts'
+import type { Context, Handlers, Identity, Input, ScopedContext } from '../../kernel/call.ts'
 
 type Names =
   | 'account.invitations'
@@ -33,7 +33,7 @@ const resendsPerDay = 5
 /** Invitations to become an administrator, which the invited person accepts or declines (authority.md, 1). */
 export const invitations: Handlers<Names> = {
   'account.invitations': async (_input, { ports, identity }) => {
-    const found = await ports.store.ownAccounts((own) => own.invitations(identity!.account.id, ports.clock.now()))
+    const found = await ports.store.ownAccounts((own) => own.invitations(identity.account.id, ports.clock.now()))
     return { r: { items: found.map(shownInvitation) } }
   },
 
@@ -47,8 +47,7 @@ export const invitations: Handlers<Names> = {
     const found = await openInvitation(named, context)
     if (found.isActive && password !== undefined) throw refuseField('password', 'notAllowed')
     // The link proves the email address; signing in proves who owns the account.
-    if (found.isActive && identity === undefined) throw new Refusal('NOT_LOGGED_IN')
-    if (found.isActive && identity!.account.id !== found.account) throw new Refusal('FORBIDDEN')
+    if (found.isActive) requireAccountOf(found, identity)
     const passwordHash = found.isActive ? null : await hashFirstPassword(ports, password)
     await acceptInvitation(context, found, passwordHash)
     return { r: { email: found.accountEmail } }
@@ -62,6 +61,12 @@ export const invitations: Handlers<Names> = {
   'partnerAdmins.resend': (input, context) => resend('partnerAdmins', input, context),
   'organizationAdmins.resend': (input, context) => resend('organizationAdmins', input, context),
   'branchOfficeAdmins.resend': (input, context) => resend('branchOfficeAdmins', input, context),
+}
+
+/** @throws Refusal NOT_LOGGED_IN for a visitor, FORBIDDEN for another account than the invited one */
+const requireAccountOf = (invitation: StoredInvitation, identity: Identity | undefined): void => {
+  if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
+  if (identity.account.id !== invitation.account) throw new Refusal('FORBIDDEN')
 }
 
 const shownInvitation = ({ id, organization, branchOffice, place, role, invitedBy, email, expiresAt }: StoredInvitation): Invitation => ({
@@ -83,9 +88,7 @@ const openInvitation = async (
   { ports, identity }: Context,
 ): Promise<StoredInvitation> => {
   const { store, secrets, clock } = ports
-  if (token === undefined && id === undefined) throw refuseField('token', 'required')
-  if (token === undefined && identity === undefined) throw new Refusal('NOT_LOGGED_IN')
-  const by = token === undefined ? { id: id!, account: identity!.account.id } : { tokenHash: secrets.hash(token) }
+  const by = token === undefined ? ownInvitation(id, identity) : { tokenHash: secrets.hash(token) }
   const found = await store.ownAccounts((own) => own.invitation(by))
   if (token === undefined && found === undefined) throw new Refusal('NOT_FOUND')
   const open = requireOpenLink(found && { ...found, usedAt: found.acceptedAt }, clock.now())
@@ -93,6 +96,13 @@ const openInvitation = async (
   const isStale = open.place === null || open.role === null || (token !== undefined && open.email !== open.accountEmail)
   if (isStale) throw new Refusal('LINK_EXPIRED')
   return open
+}
+
+/** @throws Refusal VALIDATION without an id, NOT_LOGGED_IN without a session */
+const ownInvitation = (id: number | undefined, identity: Identity | undefined): { id: number; account: number } => {
+  if (id === undefined) throw refuseField('token', 'required')
+  if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
+  return { id, account: identity.account.id }
 }
 
 const hashFirstPassword = async ({ secrets }: Ports, password: string | undefined): Promise<string> => {
@@ -115,8 +125,8 @@ const decline = (context: Context, invitation: StoredInvitation): Promise<unknow
     })
   })
 
-const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { ports, caller }: Context) => {
-  const scope = caller.scope!
+const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { ports, caller }: ScopedContext) => {
+  const scope = caller.scope
   const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
   const openIn = async (records: Records): Promise<StoredRecord> => {
     const [found] = await records.find(name, [id])

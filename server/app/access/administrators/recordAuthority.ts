@@ -28,7 +28,7 @@ export const actsOnRecord = async (acting: Acting, { name, record, organization 
     return { edit: decides, delete: true, account: false }
   }
   if (!isAdminEntity(name)) {
-    const { branchOffice } = acting.caller.scope!
+    const { branchOffice } = acting.caller.scope
     const changes = await isAllowed(() => requireAuthorityOverRole(name, { ...acting, role: record, organization, branchOffice }))
     return { edit: changes, delete: changes, account: false }
   }
@@ -51,7 +51,7 @@ const isAllowed = async (demand: () => Promise<unknown>): Promise<boolean> => {
 /** What the caller may do with an administrator, a role, a key or a webhook, so that screens offer nothing that is refused. */
 export const authority: Handlers<'authority.get'> = {
   'authority.get': async ({ entity: name, id }, { ports, caller }) => {
-    const scope = caller.scope!
+    const scope = caller.scope
     const { account } = scope
     if (!mayRead(name, { ...caller, account })) throw new Refusal('FORBIDDEN')
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))

@@ -2,7 +2,7 @@ import { systemParent } from '../../../../contract/kernel/privileges.ts'
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
 import type { ItemPrivilege } from '../../../../contract/kernel/privileges.ts'
 import type { Lack } from '../../../domain/access/authority.ts'
-import type { Caller } from '../../../ports/caller.ts'
+import type { ScopedCaller } from '../../../ports/caller.ts'
 import type { StoredRecord, Values } from '../../../ports/values.ts'
 import {
   requireAuthorityOverMembers,
@@ -33,9 +33,9 @@ export const roleRule =
     const privileges = values['privileges'] as ItemPrivilege[]
     const repeated = privileges.findIndex(({ sys_name }, index) => privileges.findIndex((each) => each.sys_name === sys_name) !== index)
     if (repeated >= 0) throw refuseField(`privileges.${repeated}.sys_name`, 'choice')
-    requireGiving(caller, grantOfRole(name, values, placeOfRecord(values, caller.scope!.partner, organization)), fieldOf)
+    requireGiving(caller, grantOfRole(name, values, placeOfRecord(values, caller.scope.partner, organization)), fieldOf)
     requireFactorKept(caller, values, before, 'secondFactor')
-    const parent = id === null ? (values['branchOffice'] ?? (organization || caller.scope!.partner)) : before!['parent']
+    const parent = id === null ? (values['branchOffice'] ?? (organization || caller.scope.partner)) : before!['parent']
     return { ...values, item_privileges: privileges, parent }
   }
 
@@ -52,14 +52,14 @@ export const requireAuthorityOverRole = async (
 ): Promise<void> => {
   if (role['parent'] === systemParent || isHeldBy(caller, name, role)) throw new Refusal('FORBIDDEN')
   if (branchOffice !== null && 'branchOffice' in role && idOf(role['branchOffice']) !== branchOffice) throw new Refusal('FORBIDDEN')
-  const { partner } = caller.scope!
+  const { partner } = caller.scope
   requireGiving(caller, grantOfRole(name, role, placeOfRecord(role, partner, organization)), fieldOf)
   const holders = await records.accounts.holdersOf({ partner, organization }, role.id)
   await requireAuthorityOverMembers({ records, caller }, organization, holders)
 }
 
 /** Roles of a partner and of its organizations are counted apart. */
-const isHeldBy = ({ role, scope }: Caller, name: RoleEntity, { id }: StoredRecord): boolean =>
-  id === role && (name === roleEntityOf.partnerAdmins) === (scope!.account === 'pAdmin')
+const isHeldBy = ({ role, scope }: ScopedCaller, name: RoleEntity, { id }: StoredRecord): boolean =>
+  id === role && (name === roleEntityOf.partnerAdmins) === (scope.account === 'pAdmin')
 
 const idOf = (reference: unknown): number | null => (reference as { id: number } | null)?.id ?? null

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../contract/kernel/errors.ts'
-import type { Caller } from '../../../ports/caller.ts'
+import type { ScopedCaller } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { Stamp, StoredRecord } from '../../../ports/values.ts'
@@ -9,7 +9,7 @@ import { accountOf, requireAuthorityOver, requireAuthorityOverAdmin } from '../.
 import { inviteAdministrator } from './inviteAdministrator.ts'
 import { createLink } from '../../authority/links.ts'
 import { onlyOrganization } from '../../kernel/scope.ts'
-import type { Context, Handlers } from '../../kernel/call.ts'
+import type { ScopedContext, Handlers } from '../../kernel/call.ts'
 
 /** Minutes until the link of a reset expires. */
 const resetMinutes = 60
@@ -19,7 +19,7 @@ const resetsPerDay = 5
 type Reset = {
   ports: Pick<Ports, 'secrets'>
   records: Records
-  caller: Caller
+  caller: ScopedCaller
   name: AdminEntity
   /** The id of the admin record. */
   id: number
@@ -69,14 +69,14 @@ export const placeNamed = async (
   records: Pick<Records, 'find'>,
   name: AdminEntity,
   admin: StoredRecord,
-  { caller, organization }: { caller: Caller; organization: number },
+  { caller, organization }: { caller: ScopedCaller; organization: number },
 ): Promise<string> => {
   const [place] =
     name === 'branchOfficeAdmins'
       ? await records.find('branchOffices', [(admin['branchOffice'] as { id: number }).id])
       : name === 'organizationAdmins'
         ? await records.find('organizations', [organization])
-        : await records.find('partners', [caller.scope!.partner])
+        : await records.find('partners', [caller.scope.partner])
   return place?.['fantasyName'] ?? ''
 }
 
@@ -105,8 +105,8 @@ export const adminResets: Handlers<
   'branchOfficeAdmins.resetPassword': (input, context) => reset('branchOfficeAdmins', input, context),
 }
 
-const reset = async (name: AdminEntity, { id }: { id: number }, { ports, caller }: Context) => {
-  const scope = caller.scope!
+const reset = async (name: AdminEntity, { id }: { id: number }, { ports, caller }: ScopedContext) => {
+  const scope = caller.scope
   const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const email = await ports.store.within(onlyOrganization(scope, organization), (records) =>

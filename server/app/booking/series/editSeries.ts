@@ -1,7 +1,7 @@
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
 import { movableStatuses } from '../../../../contract/kernel/statuses.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { Context, Input, Output } from '../../kernel/call.ts'
+import type { ScopedContext, Input, Output } from '../../kernel/call.ts'
 import { cancelSeries } from './cancelSeries.ts'
 import { moveSeries } from './moveSeries.ts'
 import { readSeries, seriesOf, type SeriesVisit, type SeriesChange } from './series.ts'
@@ -14,9 +14,9 @@ import { readSeries, seriesOf, type SeriesVisit, type SeriesChange } from './ser
  * given services or experts of its own keeps those when the series gets others. Ending a series ends these too: they are part of it.
  * @throws Refusal VERSION_CONFLICT with the series as it is; the code of a rule with all occurrences in the way, unless each is decided
  */
-export const editSeries = async (input: Input<'series.edit'>, context: Context): Promise<Output<'series.edit'>> => {
+export const editSeries = async (input: Input<'series.edit'>, context: ScopedContext): Promise<Output<'series.edit'>> => {
   const { ports, caller } = context
-  const scope = caller.scope!
+  const scope = caller.scope
   const { series, visits } = await readSeries(ports, scope, input.id)
   try {
     if (input.version !== undefined && input.version !== series.version) throw new Refusal('VERSION_CONFLICT')

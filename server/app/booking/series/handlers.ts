@@ -15,7 +15,7 @@ import { demandOverride, staffReach } from '../../availability/reach.ts'
 import { appointmentPlan, replayKey } from '../plan/bookingPlan.ts'
 import { writeSeries } from './writeSeries.ts'
 import { viewToken } from '../../kernel/tokens.ts'
-import type { Context, Handlers, Input } from '../../kernel/call.ts'
+import type { ScopedContext, Handlers, Input } from '../../kernel/call.ts'
 import { storedKey } from '../../kernel/idempotency.ts'
 import { sourceOf } from '../../kernel/audit.ts'
 import { seenTurns } from '../../availability/seenTurns.ts'
@@ -26,7 +26,7 @@ export const series: Handlers<'series.create' | 'series.edit'> = {
   'series.create': async (input, context) => {
     const { ports, caller } = context
     demandOverride(caller, input.force)
-    return { r: await seriesOf(ports, caller.scope!, await create(input, context)) }
+    return { r: await seriesOf(ports, caller.scope, await create(input, context)) }
   },
   'series.edit': async (input, context) => {
     demandOverride(context.caller, input.data.force)
@@ -34,10 +34,10 @@ export const series: Handlers<'series.create' | 'series.edit'> = {
   },
 }
 
-const create = async (input: Input<'series.create'>, context: Context): Promise<number> => {
+const create = async (input: Input<'series.create'>, context: ScopedContext): Promise<number> => {
   const { ports, caller } = context
   const { branchOffice, quantity, decisions } = input
-  const organization = await organizationOfBranch(ports, caller.scope!, branchOffice)
+  const organization = await organizationOfBranch(ports, caller.scope, branchOffice)
   const branch = await readBranch(ports, organization, branchOffice)
   const { timeZone: zone } = branch.branch
   const rule = { ...input.rule, weekStart: configurationOf(branch).weekStart }
@@ -46,7 +46,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
   if (instantOfWall(zone, walls[0]!) * 60_000 < now.getTime()) throw refuseField('anchor', 'tooSmall')
   const stray = decisions.findIndex(({ index }) => index >= walls.length)
   if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'tooBig', walls.length - 1)
-  const { client, booker, blocked } = await bookedFor(ports, caller.scope!, organization, input)
+  const { client, booker, blocked } = await bookedFor(ports, caller.scope, organization, input)
   const reachOf = await staffReach(context, organization, { force: input.force, clientBlocked: blocked })
   const items = wantedItems(input.items)
   const { idempotencyKey, ...body } = input

@@ -6,7 +6,7 @@ import type { StoredSchedule } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { StoredSeries } from '../../../ports/series.ts'
-import type { Context, Input } from '../../kernel/call.ts'
+import type { ScopedContext, Input } from '../../kernel/call.ts'
 
 /** An appointment of a series. */
 export type SeriesVisit = StoredSchedule & { series: NonNullable<StoredSchedule['series']> }
@@ -46,7 +46,7 @@ export const seriesOf = async (ports: Ports, scope: Scope, id: number): Promise<
 
 /** A change of a series, with what it concerns: all of its appointments, and those of them that the scope names and time has left open. */
 export type SeriesChange = {
-  context: Context
+  context: ScopedContext
   series: StoredSeries
   visits: SeriesVisit[]
   /** With which it begins, where one was named. */
