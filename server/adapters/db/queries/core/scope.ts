@@ -1,19 +1,18 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../../contract/entities/index.ts'
 import type { Scope } from '../../../../ports/caller.ts'
-import type { Tables } from '../../connection/database.ts'
-import type { Row } from './recordShape.ts'
-import type { Storage } from './storage.ts'
+import type { Tables } from '../../tables.ts'
+import { onAnyTable, type AnyTables, type Storage } from './storage.ts'
 import { attendanceVisibilities } from '../../../../../contract/entities/attendances.ts'
 
-export type Query = SelectQueryBuilder<Tables, string, Row>
+export type Query = SelectQueryBuilder<AnyTables, string, object>
 
 /**
  * The rows of an entity that a scope may see: the one place where reads are narrowed to it. `organization` names the one organization of a
  * query that is asked for each of several.
  */
 export const inScope = (transaction: Transaction<Tables>, storage: Storage, scope: Scope, organization?: RawBuilder<number>): Query => {
-  let query = transaction.selectFrom(storage.table) as unknown as Query
+  let query = onAnyTable(transaction).selectFrom(storage.table)
   query = query.where(`${storage.table}.deleted_at`, 'is', null)
   if (storage.tenant) query = inOrganizations(query, `${storage.table}.organization_id`, scope.organizations, organization)
   else query = query.where(`${storage.table}.${storage.entity.name === 'partners' ? 'id' : 'partner_id'}`, '=', scope.partner)
