@@ -79,11 +79,11 @@ const valueOf = (name: string, field: Field, row: Row, titles: Titles, linked: n
 
 const readDerived = async (
   transaction: Transaction<Tables>,
-  { entity }: Storage,
+  { name: entity }: Storage,
   rows: readonly Row[],
 ): Promise<Record<string, (row: Row) => unknown>> => {
   const read: Record<string, (row: Row) => unknown> = {}
-  for (const [name, derive] of Object.entries(derivedFields[entity.name as EntityName] ?? {})) read[name] = await derive(transaction, rows)
+  for (const [name, derive] of Object.entries(derivedFields[entity] ?? {})) read[name] = await derive(transaction, rows)
   return read
 }
 

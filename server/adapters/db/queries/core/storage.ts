@@ -99,6 +99,7 @@ export const onAnyTable = (transaction: Transaction<Tables>): Transaction<AnyTab
 
 /** How an entity's rows are found: their table, the column of their id, and what scopes them. */
 export type Storage = {
+  name: EntityName
   entity: Entity
   table: string
   id: string
@@ -123,6 +124,7 @@ export const storageOf = (name: EntityName): Storage => {
   const entity = entities[name] as unknown as Entity
   const special = apart[name] ?? {}
   return {
+    name,
     entity,
     table: special.table ?? snake(entity.singular),
     id: special.id ?? 'id',

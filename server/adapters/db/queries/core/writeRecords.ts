@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { EntityName } from '../../../../../contract/entities/index.ts'
 import { Refusal } from '../../../../../contract/kernel/errors.ts'
 import { nameKey } from '../../../../../contract/text/nameKey.ts'
 import { searchKey } from '../../../../../contract/text/searchKey.ts'
@@ -24,8 +23,8 @@ const derivedColumns = (storage: Storage, values: Values): Values => {
   }
 }
 
-const columnsFor = ({ entity }: Storage, values: Values): Values => {
-  const derived = derivedFields[entity.name as EntityName] ?? {}
+const columnsFor = ({ name: entityName, entity }: Storage, values: Values): Values => {
+  const derived = derivedFields[entityName] ?? {}
   const ofFields = Object.entries(entity.fields)
     .filter(([name]) => name in values && !(name in derived))
     .flatMap(([name, field]) => Object.entries(toColumns(name, field, values[name])))
