@@ -55,6 +55,7 @@ describe('the pool', () => {
       .execute(async (transaction) => {
         await transaction.insertInto('throttle').values({ key: 'x', since: new Date(), tries: 1 }).execute()
         await transaction
+          .$extendTables<{ nonsense: { id: number } }>()
           .selectFrom('nonsense')
           .selectAll()
           .execute()
@@ -99,7 +100,8 @@ describe('the pool', () => {
           const plain = connection.selectFrom('throttle').selectAll().where('key', '=', 'x')
           await plain.execute()
           await plain.execute()
-          return connection.selectFrom('pg_prepared_statements').select('name').where('statement', 'like', '%from "throttle"%').execute()
+          const catalog = connection.$extendTables<{ pg_prepared_statements: { name: string; statement: string } }>()
+          return catalog.selectFrom('pg_prepared_statements').select('name').where('statement', 'like', '%from "throttle"%').execute()
         })
     expect(await look()).toHaveLength(1)
   })

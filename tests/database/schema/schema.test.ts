@@ -5,6 +5,7 @@ import { definerFunctions } from '../../../server/adapters/db/connection/tableAc
 import { functionFiles } from '../../../server/adapters/db/migrate.ts'
 import { namesOfNumbers, statusFunctions } from '../../architecture/statusFunctions.ts'
 import { printSchema } from '../../support/database/printSchema.ts'
+import { printTables } from '../../support/database/printTables.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase({ ownCopy: true })
@@ -12,6 +13,12 @@ const database = useDatabase({ ownCopy: true })
 it('schema.sql shows the tables as they are', async () => {
   const printed = await database().asOwner(printSchema)
   await expect(printed).toMatchFileSnapshot('../../../server/adapters/db/schema.sql')
+})
+
+it('tables.ts types the tables as they are', async () => {
+  const file = 'server/adapters/db/tables.ts'
+  const printed = await database().asOwner((owner) => printTables(owner, file))
+  await expect(printed).toMatchFileSnapshot(`../../../${file}`)
 })
 
 it('every function of the database has a file that bears its name and defines nothing else, but for the generated ones', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { Tables } from '../tables.ts'
 
 /** Where the data lies and how it is reached; read once at start from the configuration. */
 export type DatabaseSettings = {
@@ -20,10 +21,6 @@ export type DatabaseSettings = {
   /** Only for the throw-away servers of the tests, which run with fsync off. */
   allowUnsafeServer?: boolean
 }
-
-/** Tables are typed by the caller: `database.kysely.withTables<…>()` or a cast where the schema's types are at hand. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Tables = any
 
 /** One open database. The same behaviour on both engines; `engine` is for messages and for what only one of them needs. */
 export type Database = {

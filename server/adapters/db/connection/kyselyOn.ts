@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from './database.ts'
+import type { Tables } from '../tables.ts'
 import { refuseSecondConnection } from './refuseSecondConnection.ts'
 
 // every name stays prepared on every connection: texts that differ each time (lists of values) must not fill the server's memory

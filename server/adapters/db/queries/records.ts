@@ -7,7 +7,7 @@ import type { Scope } from '../../../ports/caller.ts'
 import { emailCauses } from './messages/emailCauses.ts'
 import { outboxChannel } from '../../../ports/outbox.ts'
 import type { Records } from '../../../ports/records.ts'
-import type { Tables } from '../connection/database.ts'
+import type { Tables } from '../tables.ts'
 import { administrationWithin, allowancesWithin } from './access/administration.ts'
 import { letterboxWithin } from './access/letterbox.ts'
 import { answeredKeysWithin, attempt, fromCaller } from './core/transactions.ts'
@@ -31,7 +31,7 @@ import { inScope } from './core/scope.ts'
 import { listRecords } from './core/listRecords.ts'
 import { noticeBookWithin } from './messages/notifications.ts'
 import { toRecords } from './core/recordShape.ts'
-import { storageOf } from './core/storage.ts'
+import { storageOf, type Row } from './core/storage.ts'
 import { webhookBookWithin } from './integrations/webhooks.ts'
 import { insertRecord, insertRecords, json, removeRecord, updateRecord } from './core/writeRecords.ts'
 
@@ -42,6 +42,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     const storage = storageOf(name)
     const query = inScope(transaction, storage, scope)
       .selectAll()
+      .$castTo<Row>()
       .where(`${storage.table}.${storage.id}`, 'in', [...ids])
     const rows = await (lock ? query.forUpdate() : query).execute()
     const records = await toRecords<Name>(transaction, storage, rows)

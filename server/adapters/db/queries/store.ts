@@ -112,7 +112,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
         .select('partner_id')
         .where('organization_id', '=', organization)
         .executeTakeFirst()
-      const partner = row?.['partner_id'] as number | undefined
+      const partner = row?.partner_id
       if (partner !== undefined) partners.set(organization, partner)
       return partner
     },
@@ -124,17 +124,17 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
         .where(sql<boolean>`current or former_until > ${at}`)
         .executeTakeFirst()
       if (slug === undefined) return undefined
-      const organization = slug['organization_id'] as number
+      const organization = slug.organization_id
       const link = await inTenant(kysely, [organization], (transaction) =>
         transaction
           .selectFrom('direct_link')
           .select(['name', 'branch_office_id'])
           .where('organization_id', '=', organization)
-          .where('id', '=', slug['direct_link_id'] as number)
+          .where('id', '=', slug.direct_link_id)
           .executeTakeFirst(),
       )
       if (link === undefined) return undefined
-      return { organization, branchOffice: link['branch_office_id'] as number, name: link['name'] as string }
+      return { organization, branchOffice: link.branch_office_id, name: link.name }
     },
     isSlugFree: async (name, own, scope, at) => {
       const taken = await sql<{
@@ -149,7 +149,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     partnerRecord: async (partner) =>
       kysely.transaction().execute(async (transaction) => {
         const row = await transaction.selectFrom('partner').selectAll().where('id', '=', partner).executeTakeFirst()
-        const [record] = row === undefined ? [] : await toRecords(transaction, storageOf('partners'), [row])
+        const [record] = row === undefined ? [] : await toRecords<'partners'>(transaction, storageOf('partners'), [row])
         return record
       }),
     explain: explainDatabaseError,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Language } from '../../../../../contract/words/languages.ts'
 import type { OwnAccounts, ClosedAccounts, NamedPlace } from '../../../../ports/accounts.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { administrationWithin, endResets } from './administration.ts'
 import { attempt } from '../core/transactions.ts'
 import { factorsWithin, forgetDevices } from './factors.ts'
@@ -12,15 +12,6 @@ import { readStanding } from './sessions.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
-const columns = {
-  name: 'name',
-  phone: 'phone',
-  taxId: 'tax_id',
-  locale: 'locale',
-  picture: 'picture',
-  passwordHash: 'password_hash',
-} as const
-
 /** One's own account, the requests that end in its password, and messages to whoever runs a scope: none of it belongs to a tenant. */
 export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts => ({
   ...administrationWithin(transaction),
@@ -28,17 +19,15 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
   ...closedAccountsWithin(transaction),
   factors: factorsWithin(transaction),
   attempt: (work, tried = false) => attempt(transaction, work, tried),
-  change: async (account, values, at) => {
-    const changed = Object.entries(columns).flatMap(([name, column]) => {
-      const value = values[name as keyof typeof columns]
-      return value === undefined ? [] : [[column, value] as const]
-    })
+  change: async (account, { name, phone, taxId, locale, picture, passwordHash }, at) => {
+    // A column whose value is undefined is left as it is.
+    const changed = { name, phone, tax_id: taxId, locale, picture, password_hash: passwordHash }
     await transaction
       .updateTable('account')
-      .set({ ...Object.fromEntries(changed), edited_at: at })
+      .set({ ...changed, edited_at: at })
       .where('id', '=', account)
       .execute()
-    if (values.passwordHash !== undefined) await endResets(transaction, account, at)
+    if (passwordHash !== undefined) await endResets(transaction, account, at)
   },
   removePassword: async (account, at) => {
     await sql`update account set password_hash = null, edited_at = ${at} where id = ${account}`.execute(transaction)
@@ -124,7 +113,7 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       created_at: at,
     }
     const kept = await transaction.insertInto('support_message').values(row).returning('id').executeTakeFirstOrThrow()
-    return kept['id'] as number
+    return kept.id
   },
 })
 

@@ -7,7 +7,7 @@ import { accountStatuses, approvedStatuses } from '../../../../../contract/kerne
 import type { AdminPlace, Grant, HeldGrant, Place, RoleOwner, FirstPartner } from '../../../../ports/accounts.ts'
 import type { Records } from '../../../../ports/records.ts'
 import { forgetDevices } from './factors.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { provenEmailsWithin } from './provenEmails.ts'
 import { nameKey } from '../../../../../contract/text/nameKey.ts'
 import { systemRoleSearchText } from '../../../../../contract/words/roleSearchText.ts'
@@ -191,19 +191,16 @@ export const createFirstPartner = (
   kysely.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${setupLock})`.execute(transaction)
     if (await hasAccounts(transaction)) return false
-    const idOf = async (table: string, values: Record<string, unknown>): Promise<number> => {
-      const row = await transaction.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
-      return row['id'] as number
-    }
     const enabled = approvedStatuses.ids.enabled
-    const partnerId = await idOf('partner', {
+    const newPartner = {
       fantasy_name: partner,
       title_key: nameKey(partner),
       search_text: searchKey(partner),
       verified: true,
       status_id: enabled,
       created_at: at,
-    })
+    }
+    const { id: partnerId } = await transaction.insertInto('partner').values(newPartner).returning('id').executeTakeFirstOrThrow()
     const roleIds: number[] = []
     for (const role of roles) {
       const values = {
@@ -215,19 +212,23 @@ export const createFirstPartner = (
         search_text: systemRoleSearchText(role.name),
         created_at: at,
       }
-      roleIds.push(await idOf('partner_role', values))
+      const added = await transaction.insertInto('partner_role').values(values).returning('id').executeTakeFirstOrThrow()
+      roleIds.push(added.id)
     }
-    const accountId = await idOf('account', {
+    const [ownerRole] = roleIds
+    if (ownerRole === undefined) throw new Error('The first partner needs a role for its owner.')
+    const account = {
       email,
       name,
       password_hash: passwordHash,
       status_id: accountStatuses.ids.active,
       created_at: at,
-    })
-    await idOf('membership', {
+    }
+    const { id: accountId } = await transaction.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow()
+    const membership = {
       account_id: accountId,
       partner_id: partnerId,
-      role_id: roleIds[0],
+      role_id: ownerRole,
       status_id: enabled,
       name,
       email,
@@ -235,7 +236,8 @@ export const createFirstPartner = (
       search_text: searchKey(`${name} ${email}`),
       created_at: at,
       accepted_at: at,
-    })
+    }
+    await transaction.insertInto('membership').values(membership).execute()
     return true
   })
 
@@ -248,7 +250,7 @@ export const allowancesWithin = (transaction: Transaction<Tables>): Pick<Records
       .select('p.data as data')
       .where('o.organization_id', '=', organization)
       .executeTakeFirst()
-    return row?.['data'] as Awaited<ReturnType<Records['planOf']>>
+    return row?.data
   },
   useStorage: async (organization, bytes, most) => {
     if (bytes > most) return false

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { AuditLine, AuditQuery, AuditPerson, AuditEntry } from '../../../../ports/auditTrail.ts'
 import type { Scope } from '../../../../ports/caller.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { entityNames, type EntityName } from '../../../../../contract/entities/index.ts'
 import { clientReached, ownExperts, reachedRecords, readerMaySee, visibleAttendance } from '../core/scope.ts'

@@ -7,7 +7,7 @@ import type {
   StoredConfiguration,
 } from '../../../../ports/configuration.ts'
 import type { Values } from '../../../../ports/values.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { insertAudit } from './auditTrail.ts'
 import { letterboxWithin } from './letterbox.ts'

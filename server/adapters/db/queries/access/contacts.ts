@@ -3,7 +3,7 @@ import type { Language } from '../../../../../contract/words/languages.ts'
 import { approvedStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { AdministratorContact } from '../../../../ports/accounts.ts'
 import type { Contact } from '../../../../ports/messages.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 
 const { enabled } = approvedStatuses.ids

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Factors, ListedPasskey, Passkey, PasskeyChallenge } from '../../../../ports/authentication.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { factorStateOf } from './sessions.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')

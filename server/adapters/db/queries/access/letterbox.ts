@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { letterTopic, outboxChannel } from '../../../../ports/outbox.ts'
 import type { Records } from '../../../../ports/records.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 
-const bytes = (hex: string | null): Buffer | null => (hex === null ? null : Buffer.from(hex, 'hex'))
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
 /** Letters, and the requests behind their codes and links, written within the transaction of their cause. */
 export const letterboxWithin = (transaction: Transaction<Tables>): Pick<Records, 'post' | 'openReset'> => ({
@@ -19,8 +19,8 @@ export const letterboxWithin = (transaction: Transaction<Tables>): Pick<Records,
       request_hash: bytes(requestHash),
       account_id: account,
       email,
-      device_hash: bytes(deviceHash),
-      token_hash: bytes(tokenHash),
+      device_hash: deviceHash === null ? null : bytes(deviceHash),
+      token_hash: tokenHash === null ? null : bytes(tokenHash),
       invitation,
       takes_back: takesBack,
       created_at: at,

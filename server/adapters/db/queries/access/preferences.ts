@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { noticePreferences, type NoticePreferences } from '../../../../../contract/events/events.ts'
 import type { AdminPlace, OwnPreferences, StoredQuery } from '../../../../ports/accounts.ts'
 import type { Store } from '../../../../ports/store.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 
 const mostShared = 500

@@ -10,7 +10,7 @@ import type {
   StoredSignup,
   StoredSignupInvitation,
 } from '../../../../ports/accounts.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')

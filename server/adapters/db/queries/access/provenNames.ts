@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Refusal } from '../../../../../contract/kernel/errors.ts'
 import type { ConfigurationPlace, NameKind, NamesEntered, ClaimedName, ProvenNames } from '../../../../ports/configuration.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { insertAudit } from './auditTrail.ts'
 import { letterboxWithin } from './letterbox.ts'

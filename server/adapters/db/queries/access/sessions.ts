@@ -13,7 +13,7 @@ import { dataScopes } from '../../../../../contract/kernel/privileges.ts'
 import { type RoleMask } from '../../../../../contract/kernel/fieldMasks.ts'
 import type { ItemPrivilege } from '../../../../../contract/kernel/privileges.ts'
 import { approvedStatuses, basicStatuses } from '../../../../../contract/kernel/statuses.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
@@ -137,9 +137,10 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
     await kysely.deleteFrom('slowdown').where('last_at', '<', dayAgo).execute()
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
-    for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device', 'sso_flow'])
+    for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device', 'sso_flow'] as const)
       await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
-    for (const table of ['pending_signup', 'signup_invitation']) await kysely.deleteFrom(table).where('expires_at', '<', dayAgo).execute()
+    for (const table of ['pending_signup', 'signup_invitation'] as const)
+      await kysely.deleteFrom(table).where('expires_at', '<', dayAgo).execute()
     // The link that undoes a change outlives the link that made it.
     await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(kysely)
   },

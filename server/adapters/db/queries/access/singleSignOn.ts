@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { accountStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { ProviderClient } from '../../../../ports/configuration.ts'
 import type { ProviderIdentity, SingleSignOnFlow, SingleSignOnPlace, SingleSignOnStore } from '../../../../ports/authentication.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { provenNamesOn } from './provenNames.ts'
 

@@ -4,7 +4,7 @@ import { scheduleStatuses, statusName, statusTables } from '../../../../../contr
 import type { ScheduleQuery, StoredSchedule, SchedulePage, SchedulePart, AppointmentSearch } from '../../../../ports/bookings.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { Values } from '../../../../ports/values.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { clientReached, ownExperts } from '../core/scope.ts'
 import { mostCounted } from '../../../../../contract/endpoints/crud.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../../../contract/kernel/statuses.ts'
 import type { MonthQuery, BlockQuery, ScheduleCount, ScheduleCountQuery } from '../../../../ports/bookings.ts'
 import type { Scope } from '../../../../ports/caller.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { clientReached, ownExperts } from '../core/scope.ts'
 import { searchedAppointments } from './appointments.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Records } from '../../../../ports/records.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import type { Announce } from './bookings.ts'
 import { fromCaller } from '../core/transactions.ts'
 import { toSettle } from '../earnings/earnings.ts'

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../../../contract/kernel/auditActions.ts
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { ScheduleComments, StoredComment } from '../../../../ports/appointments.ts'
 import type { Stamp } from '../../../../ports/values.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import type { CallSource } from '../../../../ports/auditTrail.ts'
 

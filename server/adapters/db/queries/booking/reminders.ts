@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { Remindable, Reminders } from '../../../../ports/appointments.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 
 /** What is known of reminders, inside one transaction. */
 export const remindersWithin = (transaction: Transaction<Tables>): Reminders => ({

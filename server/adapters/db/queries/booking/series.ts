@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Refusal } from '../../../../../contract/kernel/errors.ts'
 import type { SeriesResult, SeriesStore, StoredSeries } from '../../../../ports/series.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { readDatabaseError } from '../../connection/databaseErrors.ts'
 import type { Announce } from './bookings.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { attendanceStatuses, clientStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { ClientBooks, DuplicatePair, FoundClient } from '../../../../ports/clients.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { forgetPerson, schedulesOfPerson, releaseCards } from './forgetPerson.ts'
 
 const { enabled, disabled } = clientStatuses.ids

@@ -1,7 +1,7 @@
 import { sql, type Transaction, type RawBuilder } from 'kysely'
 import { waitlistStatuses, savedCardStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { ForgottenFiles, Person } from '../../../../ports/clients.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { withdrawLinksOf } from '../core/linkVersions.ts'
 import { detachTopic } from '../../../../ports/outbox.ts'
 

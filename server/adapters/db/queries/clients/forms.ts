@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AnswerBook, AnswersOf, AskedForm, KeptFile, StoredAnswer } from '../../../../ports/forms.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { readDatabaseError } from '../../connection/databaseErrors.ts'
 
 /** The forms that are asked and what was answered to them, inside one transaction; the function keep_answer writes. */

@@ -2,7 +2,7 @@ import { sql, type Transaction, type RawBuilder } from 'kysely'
 import type { RetentionKind } from '../../../../../contract/kernel/retention.ts'
 import type { ForgottenFiles } from '../../../../ports/clients.ts'
 import type { RetentionBook } from '../../../../ports/erasure.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { paymentLinkStatuses, deliveryStatuses, clientStatuses } from '../../../../../contract/kernel/statuses.ts'
 
 type StoredFile = { key: string; size: number }

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { movableStatuses, accountStatuses, approvedStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { ClosingBook, ClosingPlace, ClosingReceiver, StoredClosing } from '../../../../ports/erasure.ts'
-import type { Database, Tables } from '../../connection/database.ts'
+import type { Database } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 
 const { enabled, disabled } = approvedStatuses.ids
 

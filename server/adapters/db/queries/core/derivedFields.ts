@@ -5,7 +5,7 @@ import type { EntityName } from '../../../../../contract/entities/index.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../../contract/kernel/privileges.ts'
 import { waitlistStatuses, paymentStatuses, offScheduleStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { settlingKinds } from '../../../../../contract/money/paymentMethods.ts'
 
 /** The appointment that was paid for. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../../contract/entities/index.ts'
 import type { Values } from '../../../../ports/values.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 
 type Row = { organization: number; id: number }
 

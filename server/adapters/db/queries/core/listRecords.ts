@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder, type Transaction } from 'kysely'
 import { mostCounted } from '../../../../../contract/endpoints/crud.ts'
 import type { FieldMask } from '../../../../../contract/kernel/fieldMasks.ts'
 import { isFieldHidden } from '../../../../../contract/kernel/hiddenFields.ts'
@@ -8,11 +8,11 @@ import type { Field } from '../../../../../contract/kernel/field.ts'
 import { refuseField } from '../../../../../contract/kernel/errors.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { ListQuery, Page } from '../../../../ports/records.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { filtered, searched } from './filters.ts'
 import { inScope, type Query } from './scope.ts'
-import { toRecords, type Row } from './recordShape.ts'
-import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
+import { toRecords } from './recordShape.ts'
+import { columnsOf, snake, storageOf, type AnyTables, type Row, type Storage } from './storage.ts'
 import { readDatabaseError } from '../../connection/databaseErrors.ts'
 
 /** A page of an entity's records (definitions 3.0, lists). */
@@ -33,7 +33,7 @@ export const listRecords = async <Name extends EntityName>(
 
   const ordered = inOrder(matching, storage, key, query, sort).limit(several ? offset + query.limit + 1 : query.limit + 1)
   const direction = sql.raw(query.order === 'desc' ? 'desc' : 'asc')
-  const merged = sql<Row>`select p.* from ${eachOf(scope)} cross join lateral (${ordered}) as p
+  const merged = sql<Ordered>`select p.* from ${eachOf(scope)} cross join lateral (${ordered}) as p
     order by p.sort_value ${direction}, p.${sql.ref(storage.id)} ${direction} limit ${query.limit + 1} offset ${offset}`
   const rows = await readingCursor(query, async () =>
     several ? (await merged.execute(transaction)).rows : offset > 0 ? ordered.offset(offset).execute() : ordered.execute(),
@@ -75,15 +75,25 @@ const countUpTo = async (
   return counted.rows[0]!.total
 }
 
+/** A row with what it is ordered by, and that as text for a cursor. */
+type Ordered = Row & { sort_value: unknown; sort_key: string }
+
 type SortKey = { expression: RawBuilder<unknown>; type: string }
 
 /** The matching rows in the order that was asked for, from where the former page ended. */
-const inOrder = (matching: Query, storage: Storage, { expression, type }: SortKey, { order, after }: ListQuery, sort: string): Query => {
+const inOrder = (
+  matching: Query,
+  storage: Storage,
+  { expression, type }: SortKey,
+  { order, after }: ListQuery,
+  sort: string,
+): SelectQueryBuilder<AnyTables, string, Ordered> => {
   const direction = order === 'desc' ? 'desc' : 'asc'
   const id = sql.ref<number>(`${storage.table}.${storage.id}`)
   const query = matching
-    .selectAll(storage.table as never)
+    .selectAll(storage.table)
     .select([expression.as('sort_value'), sql<string>`(${expression})::text`.as('sort_key')])
+    .$castTo<Ordered>()
     .orderBy(expression, direction)
     .orderBy(id, direction)
   if (after === undefined) return query

@@ -4,11 +4,10 @@ import { statusName, statusTables } from '../../../../../contract/kernel/statuse
 import { imagePath } from '../../../../../contract/kernel/uploads.ts'
 import type { Field } from '../../../../../contract/kernel/field.ts'
 import type { AnyRecord, EntityRecord } from '../../../../../contract/entities/records.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { derivedFields } from './derivedFields.ts'
-import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
+import { columnsOf, onAnyTable, snake, storageOf, type Row, type Storage } from './storage.ts'
 
-export type Row = Record<string, unknown>
 type Titles = Map<string, Map<number, string>>
 
 /**
@@ -30,17 +29,24 @@ const readRecords = async (transaction: Transaction<Tables>, storage: Storage, r
   const derived = await readDerived(transaction, storage, rows)
   const fields = Object.entries(storage.entity.fields)
   return rows.map((row) => ({
-    id: row[storage.id] as number,
+    id: numberIn(row, storage.id),
     ...Object.fromEntries(
       fields.map(([name, field]) => [
         name,
-        derived[name]?.(row) ?? valueOf(name, field, row, titles, links.get(name)?.get(row[storage.id] as number)),
+        derived[name]?.(row) ?? valueOf(name, field, row, titles, links.get(name)?.get(numberIn(row, storage.id))),
       ]),
     ),
-    version: row['version'] as number,
-    create: stamp(row['created_at'], row['created_by'], writers),
-    edit: row['edited_at'] ? stamp(row['edited_at'], row['edited_by'], writers) : null,
+    version: row.version,
+    create: stamp(row.created_at, row.created_by, writers),
+    edit: row.edited_at === null ? null : stamp(row.edited_at, row.edited_by, writers),
   }))
+}
+
+/** A number that a column of a row always holds. */
+const numberIn = (row: Row, column: string): number => {
+  const value = row[column]
+  if (typeof value !== 'number') throw new TypeError(`The column ${column} holds no number.`)
+  return value
 }
 
 const valueOf = (name: string, field: Field, row: Row, titles: Titles, linked: number[] | undefined): unknown => {
@@ -50,21 +56,22 @@ const valueOf = (name: string, field: Field, row: Row, titles: Titles, linked: n
     case 'references':
       return (linked ?? []).map(titled)
     case 'reference':
-      return row[first] === null ? null : titled(row[first] as number)
+      return typeof row[first] === 'number' ? titled(row[first]) : null
     case 'money':
       return (row[first] ?? null) === null ? null : { amount: row[first], currency: row[second] }
     case 'status': {
-      const id = row[first] as number
+      const id = numberIn(row, first)
       return { id, sysName: statusName(statusTables[field.statuses!], id), comments: row[second] ?? null }
     }
     case 'image':
-      return row[first] === null ? null : `${imagePath}${row[first] as string}`
+      return typeof row[first] === 'string' ? `${imagePath}${row[first]}` : null
     case 'file': {
-      const { key: _key, ...known } = row[first] as Record<string, unknown>
-      return known
+      const stored = row[first]
+      if (typeof stored !== 'object' || stored === null) return stored
+      return Object.fromEntries(Object.entries(stored).filter(([key]) => key !== 'key'))
     }
     case 'instant':
-      return row[first] === null ? null : (row[first] as Date).toISOString()
+      return row[first] instanceof Date ? row[first].toISOString() : null
     default:
       return row[first] ?? null
   }
@@ -72,24 +79,24 @@ const valueOf = (name: string, field: Field, row: Row, titles: Titles, linked: n
 
 const readDerived = async (
   transaction: Transaction<Tables>,
-  { entity }: Storage,
+  { name: entity }: Storage,
   rows: readonly Row[],
 ): Promise<Record<string, (row: Row) => unknown>> => {
   const read: Record<string, (row: Row) => unknown> = {}
-  for (const [name, derive] of Object.entries(derivedFields[entity.name as EntityName] ?? {})) read[name] = await derive(transaction, rows)
+  for (const [name, derive] of Object.entries(derivedFields[entity] ?? {})) read[name] = await derive(transaction, rows)
   return read
 }
 
-const stamp = (at: unknown, by: unknown, writers: Map<number, string>) => ({
-  date: (at as Date).toISOString(),
-  user: typeof by === 'number' ? { id: by, name: writers.get(by) ?? '' } : null,
+const stamp = (at: Date, by: number | null, writers: Map<number, string>) => ({
+  date: at.toISOString(),
+  user: by === null ? null : { id: by, name: writers.get(by) ?? '' },
 })
 
 const readWriters = async (transaction: Transaction<Tables>, rows: readonly Row[]): Promise<Map<number, string>> => {
-  const ids = distinct(rows.flatMap((row) => [row['created_by'], row['edited_by']]))
+  const ids = distinct(rows.flatMap((row) => [row.created_by, row.edited_by]))
   if (ids.length === 0) return new Map()
-  const found: Row[] = await transaction.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(found.map((row) => [row['id'] as number, row['name'] as string]))
+  const found = await transaction.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 const readLinks = async (
@@ -100,14 +107,14 @@ const readLinks = async (
   const byField = new Map<string, Map<number, number[]>>()
   for (const [name, { table, own, other }] of Object.entries(storage.links)) {
     const ids = distinct(rows.map((row) => row[storage.id]))
-    let query = transaction
+    let query = onAnyTable(transaction)
       .selectFrom(table)
-      .select([`${own} as own`, `${other} as other`])
+      .select([sql.ref<number>(own).as('own'), sql.ref<number>(other).as('other')])
       .where(own, 'in', ids)
       .orderBy('position')
     if (storage.tenant) query = query.where('organization_id', 'in', distinct(rows.map((row) => row['organization_id'])))
     const byOwner = new Map<number, number[]>()
-    for (const link of (await query.execute()) as { own: number; other: number }[]) {
+    for (const link of await query.execute()) {
       byOwner.set(link.own, [...(byOwner.get(link.own) ?? []), link.other])
     }
     byField.set(name, byOwner)
@@ -148,17 +155,17 @@ const titlesOf = async (
   const storage = storageOf(name)
   const titled = storage.entity.fields[storage.entity.titledBy] as Field
   const column = columnsOf(storage.entity.titledBy, titled)[0]!
-  let query = transaction
+  let query = onAnyTable(transaction)
     .selectFrom(storage.table)
     .select([sql.ref<number>(storage.id).as('id'), sql.ref<string | number | Date>(column).as('title')])
     .where(storage.id, 'in', ids)
   // A tenant's record is found by its organization first: so are the keys built.
   if (storage.tenant && organizations.length > 0) query = query.where('organization_id', 'in', [...organizations])
-  const found: { id: number; title: string | number | Date }[] = await query.execute()
+  const found = await query.execute()
   if (titled.kind !== 'reference')
     return new Map(found.map(({ id, title }) => [id, title instanceof Date ? title.toISOString() : String(title)]))
   const pointed = await titlesOf(transaction, titled.entity as EntityName, distinct(found.map(({ title }) => title)), organizations)
-  return new Map(found.map(({ id, title }) => [id, pointed.get(title as number) ?? '']))
+  return new Map(found.map(({ id, title }) => [id, (typeof title === 'number' ? pointed.get(title) : undefined) ?? '']))
 }
 
 const distinct = (values: readonly unknown[]): number[] => [

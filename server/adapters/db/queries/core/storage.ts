@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { entities, type EntityName } from '../../../../../contract/entities/index.ts'
 import type { Entity } from '../../../../../contract/kernel/entity.ts'
 import type { Field } from '../../../../../contract/kernel/field.ts'
+import type { Tables } from '../../tables.ts'
 import { owedBack } from './derivedFields.ts'
 
 /** camelCase to snake_case. */
@@ -80,8 +81,25 @@ const apart: Partial<
   },
 }
 
+/** A row of an entity that is known only while the program runs: the columns that every such table has, and any others. */
+export type Row = {
+  [column: string]: unknown
+  version: number
+  created_at: Date
+  created_by: number | null
+  edited_at: Date | null
+  edited_by: number | null
+}
+
+/** The tables of entities that are known only while the program runs. */
+export type AnyTables = Record<string, Row>
+
+/** The same transaction for a table whose name is known only while the program runs. */
+export const onAnyTable = (transaction: Transaction<Tables>): Transaction<AnyTables> => transaction.$extendTables<AnyTables>()
+
 /** How an entity's rows are found: their table, the column of their id, and what scopes them. */
 export type Storage = {
+  name: EntityName
   entity: Entity
   table: string
   id: string
@@ -106,6 +124,7 @@ export const storageOf = (name: EntityName): Storage => {
   const entity = entities[name] as unknown as Entity
   const special = apart[name] ?? {}
   return {
+    name,
     entity,
     table: special.table ?? snake(entity.singular),
     id: special.id ?? 'id',

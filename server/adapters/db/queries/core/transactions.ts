@@ -1,5 +1,5 @@
 import { sql, type Transaction, type RawBuilder } from 'kysely'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import type { AnsweredKeys } from '../../../../ports/answeredKeys.ts'
 import type { Values } from '../../../../ports/values.ts'
 import { json } from './writeRecords.ts'

@@ -1,16 +1,18 @@
 import { sql, type Transaction } from 'kysely'
-import type { EntityName } from '../../../../../contract/entities/index.ts'
 import { Refusal } from '../../../../../contract/kernel/errors.ts'
 import { nameKey } from '../../../../../contract/text/nameKey.ts'
 import { searchKey } from '../../../../../contract/text/searchKey.ts'
 import type { Stamp, Values } from '../../../../ports/values.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { readDatabaseError } from '../../connection/databaseErrors.ts'
 import { derivedFields } from './derivedFields.ts'
-import { hiddenColumns, snake, toColumns, type Storage } from './storage.ts'
+import { hiddenColumns, onAnyTable, snake, toColumns, type Storage } from './storage.ts'
 
-/** A value as the text of a jsonb column. */
-export const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
+/** A value as the text of a jsonb column; null where there may be none. */
+export function json<Value>(value: Value): string | (null extends Value ? null : undefined extends Value ? null : never)
+export function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}
 
 /** The columns that follow from others: what names are sorted by, and what a search looks through. */
 const derivedColumns = (storage: Storage, values: Values): Values => {
@@ -21,8 +23,8 @@ const derivedColumns = (storage: Storage, values: Values): Values => {
   }
 }
 
-const columnsFor = ({ entity }: Storage, values: Values): Values => {
-  const derived = derivedFields[entity.name as EntityName] ?? {}
+const columnsFor = ({ name: entityName, entity }: Storage, values: Values): Values => {
+  const derived = derivedFields[entityName] ?? {}
   const ofFields = Object.entries(entity.fields)
     .filter(([name]) => name in values && !(name in derived))
     .flatMap(([name, field]) => Object.entries(toColumns(name, field, values[name])))
@@ -59,7 +61,7 @@ export const insertRecords = async (
     created_by: by.accountId,
   }))
   const inserted = await refusing(storage, () =>
-    transaction.insertInto(storage.table).values(rows).returning(sql.ref<number>(storage.id).as('id')).execute(),
+    onAnyTable(transaction).insertInto(storage.table).values(rows).returning(sql.ref<number>(storage.id).as('id')).execute(),
   )
   const ids = inserted.map((row) => row['id'])
   for (const [place, values] of records.entries()) await writeLinks(transaction, storage, owner.organization, ids[place]!, values, true)
@@ -90,7 +92,7 @@ export const updateRecord = async (
     edited_at: by.at,
     edited_by: by.accountId,
   }
-  await refusing(storage, () => onlyRow(transaction.updateTable(storage.table).set(row) as never, storage, place).execute())
+  await refusing(storage, () => onlyRow(onAnyTable(transaction).updateTable(storage.table).set(row), storage, place).execute())
   await writeLinks(transaction, storage, place.organization, place.id, values)
 }
 
@@ -106,7 +108,7 @@ const writeLinks = async (
     const ids = values[name] as number[] | undefined
     if (ids === undefined) continue
     if (!isNew) {
-      let former = transaction.deleteFrom(table).where(own, '=', id)
+      let former = onAnyTable(transaction).deleteFrom(table).where(own, '=', id)
       if (storage.tenant) former = former.where('organization_id', '=', organization)
       await former.execute()
     }
@@ -117,7 +119,7 @@ const writeLinks = async (
       [other]: each,
       position,
     }))
-    await transaction.insertInto(table).values(rows).execute()
+    await onAnyTable(transaction).insertInto(table).values(rows).execute()
   }
 }
 
@@ -125,12 +127,12 @@ const writeLinks = async (
 export const removeRecord = async (transaction: Transaction<Tables>, storage: Storage, place: Place, by: Stamp): Promise<void> => {
   const archive = async (): Promise<void> => {
     const archived = { deleted_at: by.at, edited_at: by.at, edited_by: by.accountId, version: sql`version + 1` }
-    await onlyRow(transaction.updateTable(storage.table).set(archived) as never, storage, place).execute()
+    await onlyRow(onAnyTable(transaction).updateTable(storage.table).set(archived), storage, place).execute()
   }
   if (storage.archives) return archive()
   await sql`savepoint removal`.execute(transaction)
   try {
-    await onlyRow(transaction.deleteFrom(storage.table) as never, storage, place).execute()
+    await onlyRow(onAnyTable(transaction).deleteFrom(storage.table), storage, place).execute()
   } catch (error) {
     if (readDatabaseError(error)?.state !== '23503') throw error
     // Something refers to it, so it is kept, out of sight.

@@ -3,7 +3,7 @@ import { earningTypes } from '../../../../../contract/money/earnings.ts'
 import { consolidationStatuses, earningStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { KeptFile } from '../../../../ports/forms.ts'
 import type { BalanceBook, Days, EarnedTotal, GatheredEarning, RepricedEarning } from '../../../../ports/earnings.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { addEarnings, changeEarnings } from './earnings.ts'
 import { ownExperts } from '../core/scope.ts'
 import { json } from '../core/writeRecords.ts'
@@ -62,7 +62,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
     )
   },
   adjust: async (organization, { branchOffice, expert, type, amount, currency, date, note }, { at, accountId }) => {
-    const title = sql`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${expert})`
+    const title = sql<string>`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${expert})`
     const [added] = await addEarnings(transaction, [
       {
         organization_id: organization,
@@ -79,7 +79,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         due_at: at,
         status_id: available,
         title_key: title,
-        search_text: sql`concat_ws(' ', ${title}, name_key(${note}::text))`,
+        search_text: sql<string>`concat_ws(' ', ${title}, name_key(${note}::text))`,
         created_at: at,
         created_by: accountId,
       },

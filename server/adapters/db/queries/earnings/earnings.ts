@@ -2,7 +2,8 @@ import { sql, type Transaction, type InsertObject, type RawBuilder } from 'kysel
 import { earningStatuses, scheduleStatuses } from '../../../../../contract/kernel/statuses.ts'
 import { productKinds } from '../../../../../contract/entities/products.ts'
 import type { EarningFacts, EarningsBook, MonthSoFar, StandingEarning } from '../../../../ports/earnings.ts'
-import type { Tables, Database } from '../../connection/database.ts'
+import type { Database } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { earningRow } from './earningRow.ts'
 import { json } from '../core/writeRecords.ts'
 import type pg from 'pg'
@@ -88,9 +89,9 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
     const rows = correction.add.map((each) => ({
       ...earningRow(organization, place, each, by),
       rule: json(each.rule),
-      title_key: sql`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${each.expert})`,
+      title_key: sql<string>`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${each.expert})`,
       // Found by the code of the appointment too.
-      search_text: sql`coalesce((select lower(s.code) from schedule s
+      search_text: sql<string>`coalesce((select lower(s.code) from schedule s
         where s.organization_id = ${organization} and s.id = ${place.schedule}), '')`,
     }))
     if (rows.length > 0) await addEarnings(transaction, rows)

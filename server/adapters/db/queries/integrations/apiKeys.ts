@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { basicStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { ApiKeys, OpenApiKey } from '../../../../ports/integrations.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')

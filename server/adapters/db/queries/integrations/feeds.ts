@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { FeedRecord } from '../../../../../contract/endpoints/integrations.ts'
 import type { Feeds, GivenAway, OpenFeed, Who } from '../../../../ports/integrations.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { ownExperts } from '../core/scope.ts'
 

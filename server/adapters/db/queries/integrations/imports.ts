@@ -3,7 +3,7 @@ import type { ImportRow } from '../../../../../contract/endpoints/imports.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { Imports, StoredImport } from '../../../../ports/imports.ts'
 import { importTopic, outboxChannel } from '../../../../ports/outbox.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 
 /** Lines that are written in one statement. */

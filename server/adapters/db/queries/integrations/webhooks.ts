@@ -3,7 +3,7 @@ import { deliveryStatuses, statusName, statusTables } from '../../../../../contr
 import type { WebhookLine } from '../../../../../contract/endpoints/integrations.ts'
 import { toldEntities, type DueDelivery, type UnheardLine, type WebhookBook } from '../../../../ports/integrations.ts'
 import type { WebhookEvent } from '../../../../../contract/events/events.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 
 const { ids } = deliveryStatuses

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { SecretKeyState } from '../../../../ports/secrets.ts'
 import { recurring, turnLease, type JobTurn } from '../../../../ports/jobs.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 
 /** The recurring jobs as they stand; lines of jobs that this version does not know are left out. */
 export const jobTurns = async (kysely: Kysely<Tables>, now: Date): Promise<JobTurn[]> => {

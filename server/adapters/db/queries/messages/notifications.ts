@@ -5,7 +5,7 @@ import type { NoticeEvent, NoticePreferences } from '../../../../../contract/eve
 import { approvedStatuses, basicStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { NoticeBook, NoticeQuery, StoredNotice, PushDevices, PushSubscription } from '../../../../ports/notifications.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 import type { SignInWay } from '../../../../ports/authentication.ts'
 

@@ -3,7 +3,7 @@ import { refundStates } from '../../../../../contract/entities/payments.ts'
 import { takenPayments } from '../../../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { CashBook, KeptCashSession } from '../../../../ports/payments.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 
 type Row = Record<'id' | 'organization' | 'version' | 'branchOffice' | 'float' | 'payments' | 'refunds' | 'moved', number> &
   Record<'expected' | 'counted', number | null> & {

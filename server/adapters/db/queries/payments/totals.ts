@@ -3,7 +3,7 @@ import type { MovedMoney } from '../../../../../contract/endpoints/till.ts'
 import { takenPayments } from '../../../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../../../ports/caller.ts'
 import type { PaymentSumQuery, MethodTotal, PaymentSpan } from '../../../../ports/payments.ts'
-import type { Tables } from '../../connection/database.ts'
+import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { filtered, searched } from '../core/filters.ts'
 import { inScope, ownRecords } from '../core/scope.ts'
@@ -21,7 +21,7 @@ export const paymentSums = (kysely: Kysely<Tables>, scope: Scope, asked: Payment
     })
     const whole = found
       .clearSelect()
-      .select(['amount_currency', 'amount_amount', 'refunded_amount', 'fee_amount', 'platform_fee_amount'] as never)
+      .select(['amount_currency', 'amount_amount', 'refunded_amount', 'fee_amount', 'platform_fee_amount'])
       .where('payment.status_id', 'in', [...takenPayments])
     const summed = await sql<{ currency: string; payments: number; taken: number; refunded: number; fees: number }>`
       select amount_currency as currency, count(*)::int as payments, sum(amount_amount)::bigint as taken,
