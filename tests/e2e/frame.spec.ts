@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { expect, test } from './support/test.ts'
+import { ofTurn } from '../support/turn.ts'
 
 const enter = async (page: Page): Promise<void> => {
   await page.goto('/auth/sign-in')
@@ -8,7 +9,7 @@ const enter = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/dashboard\/organization\//)
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ofTurn(['light', 'dark'])) {
   test.describe(`what stands around the pages, ${colorScheme}`, () => {
     test.use({ colorScheme })
 

@@ -6,3 +6,6 @@ const turn = Number((process.env['TURN'] ??= String(Math.floor(Date.now() / 86_4
 
 /** Whether the one at that place of a list, a part `of` which is tried in a run, is tried in this one. */
 export const isItsTurn = (place: number, of: number): boolean => Boolean(process.env['FULL']) || place % of === turn % of
+
+/** Of the looks in which a journey is walked (a language, a width) the one of this run; all of them in the full one. */
+export const ofTurn = <const Look>(looks: readonly Look[]): readonly Look[] => looks.filter((_, place) => isItsTurn(place, looks.length))

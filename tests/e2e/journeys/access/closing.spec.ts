@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { openOffice } from '../../support/openOffice.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 const words = {
   en: {
@@ -28,10 +29,10 @@ const words = {
   },
 } as const
 
-for (const [language, width, scheme] of [
+for (const [language, width, scheme] of ofTurn([
   ['en', 360, 'light'],
   ['es', 1280, 'dark'],
-] as const) {
+])) {
   // Nothing is closed: other journeys work in the same organization.
   test(`closing an account and an organization says what ends (${language}, ${width}, ${scheme})`, async ({ browser }) => {
     const said = words[language]

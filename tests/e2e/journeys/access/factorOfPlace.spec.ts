@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { linkIn } from '../../support/linkIn.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 test.use({ actionTimeout: 30_000 })
 
@@ -37,10 +38,10 @@ const words = {
   },
 } as const
 
-for (const [language, width] of [
+for (const [language, width] of ofTurn([
   ['es', 360],
   ['en', 1280],
-] as const) {
+])) {
   test(`one of two places requires a second factor, and the other stays open (${language}, ${width})`, async ({ browser, page: mail }) => {
     test.setTimeout(400_000)
     const said = words[language]

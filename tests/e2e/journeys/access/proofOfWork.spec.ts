@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { serverWith } from '../../support/startServer.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 const words = {
   en: {
@@ -103,10 +104,10 @@ const fillSignUp = async (page: Page, language: Language, name: string): Promise
   await page.getByLabel(said.password, { exact: true }).fill('sauce junto al canal 4')
 }
 
-for (const [language, width] of [
+for (const [language, width] of ofTurn([
   ['en', 1280],
   ['es', 360],
-] as const) {
+])) {
   const said = words[language]
 
   test(`a business registers and a password is recovered with proofs of work (${language}, ${width})`, async ({ browser }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { linkIn } from '../../support/linkIn.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 const password = 'sauce junto al canal 4'
 
@@ -21,7 +22,7 @@ const expectSound = async (page: Page): Promise<void> => {
 
 test.use({ actionTimeout: 30_000 })
 
-for (const { language, words } of [
+for (const { language, words } of ofTurn([
   {
     language: 'en',
     words: {
@@ -60,7 +61,7 @@ for (const { language, words } of [
       menu: 'Menú principal',
     },
   },
-]) {
+])) {
   test.describe(language, () => {
     test('a person who signs up proves the email, is then invited elsewhere, and accepts', async ({ page, browser, baseURL }) => {
       test.setTimeout(300_000)
@@ -72,10 +73,10 @@ for (const { language, words } of [
       await test.step('signs up', async () => {
         await page.goto('/auth/sign-up')
         const [business, itsEmail, itsName, own] = words.fields
-        await page.getByLabel(business!).fill('Estudio Sauce')
-        await page.getByLabel(itsEmail!, { exact: true }).fill('hola@sauce.example')
-        await page.getByLabel(itsName!).fill(name)
-        await page.getByLabel(own!).fill(email)
+        await page.getByLabel(business).fill('Estudio Sauce')
+        await page.getByLabel(itsEmail, { exact: true }).fill('hola@sauce.example')
+        await page.getByLabel(itsName).fill(name)
+        await page.getByLabel(own).fill(email)
         await page.getByLabel(words.password, { exact: true }).fill(password)
         await page.getByRole('button', { name: words.register }).click()
         await expect(page.getByRole('heading', { name: words.check })).toBeVisible()

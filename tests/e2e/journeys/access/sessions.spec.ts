@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { openOffice } from '../../support/openOffice.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 const words = {
   en: {
@@ -26,10 +27,10 @@ const words = {
   },
 } as const
 
-for (const [language, width] of [
+for (const [language, width] of ofTurn([
   ['en', 1280],
   ['es', 360],
-] as const) {
+])) {
   const said = words[language]
 
   test(`a role is saved after the administrator proves their identity (${language}, ${width})`, async ({ browser }) => {

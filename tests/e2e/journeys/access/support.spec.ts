@@ -1,11 +1,12 @@
 import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
-for (const { language, width, colorScheme } of [
+for (const { language, width, colorScheme } of ofTurn([
   { language: 'es', width: 360, colorScheme: 'dark' },
   { language: 'en', width: 1280, colorScheme: 'light' },
-] as const) {
+])) {
   const isSpanish = language === 'es'
   test.describe(`${language}, ${width}, ${colorScheme}`, () => {
     test.use({ locale: isSpanish ? 'es-EC' : 'en-US', colorScheme, viewport: { width, height: 740 } })

@@ -3,6 +3,7 @@ import { attempt } from '../../support/attempt.ts'
 import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 // A visitor far from the branch: the times are the branch's, and each names its zone.
 test.use({ timezoneId: 'Europe/Madrid', viewport: { width: 360, height: 740 } })
@@ -36,7 +37,7 @@ const said = {
   },
 }
 
-for (const language of ['es', 'en'] as const) {
+for (const language of ofTurn(['es', 'en'])) {
   const words = said[language]
   const times = (page: Page) => page.getByRole('button', { name: /\b\d{2}:\d{2}\b/ })
 

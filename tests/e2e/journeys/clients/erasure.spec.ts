@@ -4,6 +4,7 @@ import { expectWhole } from '../../support/expectWhole.ts'
 import { openOffice } from '../../support/openOffice.ts'
 import { expect, test } from '../../support/test.ts'
 import { visitorBooks } from '../../support/visitorBooks.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 const guestWords = {
   en: {
@@ -39,12 +40,12 @@ const words = {
   },
 } as const
 
-for (const [language, width, scheme] of [
+for (const [language, width, scheme] of ofTurn([
   ['en', 360, 'light'],
   ['es', 1280, 'dark'],
   ['en', 1280, 'light'],
   ['es', 360, 'dark'],
-] as const) {
+])) {
   test(`erasing a client shows and cancels their appointments by keyboard (${language}, ${width}, ${scheme})`, async ({
     browser,
     request,
@@ -86,10 +87,10 @@ for (const [language, width, scheme] of [
   })
 }
 
-for (const [language, width] of [
+for (const [language, width] of ofTurn([
   ['es', 360],
   ['en', 1280],
-] as const) {
+])) {
   test(`erasing a guest shows and cancels their appointments by keyboard (${language}, ${width})`, async ({ browser, request }) => {
     const said = guestWords[language]
     const { name, date } = await visitorBooks(request, { from: 4, days: 12, name: `Olvido ${language.toUpperCase()}${width}` })

@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { openOffice } from '../../support/openOffice.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 const words = {
   en: {
@@ -18,12 +19,12 @@ const words = {
   },
 } as const
 
-for (const [language, width, scheme] of [
+for (const [language, width, scheme] of ofTurn([
   ['en', 1280, 'light'],
   ['en', 360, 'dark'],
   ['es', 360, 'light'],
   ['es', 1280, 'dark'],
-] as const) {
+])) {
   test(`retention periods show what they erase before they are saved (${language}, ${width}, ${scheme})`, async ({ browser }) => {
     const said = words[language]
     const page = await openOffice(browser, 'organization', { language, width, scheme })

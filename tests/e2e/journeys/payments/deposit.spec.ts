@@ -3,6 +3,7 @@ import { signedIn } from '../../support/asker.ts'
 import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 test.use({ timezoneId: 'America/Guayaquil', viewport: { width: 360, height: 740 } })
 
@@ -43,7 +44,7 @@ const said = {
   },
 }
 
-for (const language of ['es', 'en'] as const) {
+for (const language of ofTurn(['es', 'en'])) {
   const words = said[language]
   const pays = (page: Page) => page.getByRole('button', { name: words.pay })
   const type = async (page: Page, number: string) => {

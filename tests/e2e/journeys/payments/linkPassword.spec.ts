@@ -2,6 +2,7 @@ import { signedIn } from '../../support/asker.ts'
 import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 const said = {
   es: {
@@ -16,10 +17,10 @@ const said = {
 const used = { es: 'Este enlace ya se usó', en: 'This link has already been used' }
 const confirm = { es: 'Confirmar reserva', en: 'Confirm booking' }
 
-for (const { language, width, colorScheme } of [
+for (const { language, width, colorScheme } of ofTurn([
   { language: 'es', width: 360, colorScheme: 'light' },
   { language: 'en', width: 1280, colorScheme: 'dark' },
-] as const) {
+])) {
   const words = said[language]
   test.describe(`${language}, ${width}, ${colorScheme}`, () => {
     test.use({

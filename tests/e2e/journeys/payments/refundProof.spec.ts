@@ -2,6 +2,7 @@ import { signedIn } from '../../support/asker.ts'
 import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 const words = {
   en: { refund: 'Refund', amount: 'Amount to give back *', confirm: 'Confirm it’s you', password: 'Password', refunded: 'Partly refunded' },
@@ -14,10 +15,10 @@ const words = {
   },
 } as const
 
-for (const [language, width] of [
+for (const [language, width] of ofTurn([
   ['en', 1280],
   ['es', 360],
-] as const) {
+])) {
   const said = words[language]
 
   test(`a large refund is made once the administrator has proven who they are (${language}, ${width})`, async ({ page, request }) => {

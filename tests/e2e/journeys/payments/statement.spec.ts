@@ -3,6 +3,7 @@ import { signedIn } from '../../support/asker.ts'
 import { typeCard } from '../../support/cardPages.ts'
 import { openEmail } from '../../support/linkIn.ts'
 import { expect, test } from '../../support/test.ts'
+import { ofTurn } from '../../../support/turn.ts'
 
 const said = {
   es: {
@@ -46,7 +47,7 @@ const said = {
 }
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
 
-for (const language of ['es', 'en'] as const) {
+for (const language of ofTurn(['es', 'en'])) {
   const words = said[language]
 
   /** The rows of the statement and its terms as a page shows them. */
