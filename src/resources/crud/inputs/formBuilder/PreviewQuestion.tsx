@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, MenuItem, Radio, RadioGroup, Typography } from '@mui/material'
 import { PenLine, Upload } from 'lucide-react'
 import { FieldText } from '../../FieldText.tsx'
-import { DayPicker } from '../DayInput.tsx'
-import { TimeOfDay } from '../TimeOfDay.tsx'
+import { DayPicker } from '../moment/DayInput.tsx'
+import { TimeOfDay } from '../moment/TimeOfDay.tsx'
 import { useSay } from '../../../ui/useSay.ts'
 import { isYesNo, type Question, type QuestionType } from './questions.ts'
 
