@@ -24,7 +24,7 @@ export const StatusInput = ({ name, field }: InputProps) => {
   const { line, value, change, problemAt } = useFieldInput<Status>({ name, field })
   const from = stored ? statusName(table, stored.id) : undefined
   const asParent = standsAbove(account, entityOf(entity).owner)
-  const open = statuses.filter(({ sysName }) => from === undefined || mayBecome(table, from, sysName, asParent))
+  const open = statuses.filter(({ sysName }) => from === undefined || mayBecome(table, { from, to: sysName }, asParent))
   const chosen = value && statusName(table, value.id)
   const moved = from !== undefined && chosen !== null && chosen !== from
   const asked = moved && (table.commented ?? []).some(([one, other]) => one === from && other === chosen)
