@@ -54,7 +54,7 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
   const bodyPlace = useRef<HTMLDivElement>(null)
   const validate = (values: Values) =>
     nestedErrors(
-      formProblems(entityOf('messageTemplates'), fields, values).map(({ path, rule, bound }) => [
+      formProblems({ entity: entityOf('messageTemplates'), fields }, values).map(({ path, rule, bound }) => [
         path,
         translatable(`rules.${rule}`, { bound }),
       ]),

@@ -26,11 +26,14 @@ export const PlaceChooser = ({ kind, label, within, value, onChange, problem, re
   const say = useSay()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const { places, loading, failed, possible } = usePlaces(kind, within, useDeferredValue(typed), open)
+  const { places, loading, failed, possible } = usePlaces(kind, within, { searched: useDeferredValue(typed), open })
   const language = useLanguage()
   const { isoCode, name_es } = value ?? {}
   // The same object as long as the same place is chosen: another one would empty what is being typed.
-  const chosen = useMemo(() => kept(kind, language, isoCode, name_es), [kind, language, isoCode, name_es])
+  const chosen = useMemo(
+    () => kept(kind, language, isoCode === undefined ? null : { isoCode, name_es }),
+    [kind, language, isoCode, name_es],
+  )
   const isListed = places.some((place) => place.isoCode === isoCode)
   return (
     <Autocomplete<PlaceChoice>
@@ -71,8 +74,9 @@ export const PlaceChooser = ({ kind, label, within, value, onChange, problem, re
 }
 
 /** What was chosen before, by its name in the language that is read as far as the browser knows it. */
-const kept = (kind: PlaceKind, language: string, isoCode: string | undefined, name_es: string | undefined): PlaceChoice | null => {
-  if (isoCode === undefined) return null
+const kept = (kind: PlaceKind, language: string, place: Place | null): PlaceChoice | null => {
+  if (place === null) return null
+  const { isoCode, name_es } = place
   const named = kind === 'country' && /^[A-Z]{2}$/.test(isoCode) && language !== 'es'
   const own = named ? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(isoCode) : undefined
   return { isoCode, name_es: name_es ?? isoCode, label: own ?? name_es ?? isoCode }

@@ -10,13 +10,16 @@ export type PlaceChoice = { isoCode: string; name_es: string; label: string }
 /** What is chosen already of what the place lies in. */
 export type PlaceWithin = { country?: string | undefined; state?: string | undefined }
 
+/** What is searched by name, and whether somebody is choosing. */
+export type PlaceSearch = { searched: string; open: boolean }
+
 type Listed = { items: { isoCode: string; name_es: string; name_en: string }[]; total: number }
 
 const isoCountry = /^[A-Z]{2}$/
 const stateCode = /^[A-Z]{2}[-.][A-Z0-9]{1,9}$/
 
 /** The countries, the states of one, or the cities of one of those; asked for while somebody chooses. Long lists are searched by the server. */
-export const usePlaces = (kind: PlaceKind, { country, state }: PlaceWithin, searched: string, open: boolean) => {
+export const usePlaces = (kind: PlaceKind, { country, state }: PlaceWithin, { searched, open }: PlaceSearch) => {
   const provider = useBackOffice()
   const language = useLanguage()
   const ask = async (search?: string): Promise<Listed> => {

@@ -20,29 +20,23 @@ type Props = {
 
 const largest = 400
 const begun = 90
+const handles = {
+  nwDragHandle: '↖',
+  nDragHandle: '↑',
+  neDragHandle: '↗',
+  eDragHandle: '→',
+  seDragHandle: '↘',
+  sDragHandle: '↓',
+  swDragHandle: '↙',
+  wDragHandle: '←',
+}
 
 /** A frame of the right shape over a picture: moved, resized or zoomed, by pointer and by keyboard, and seen as it will look. */
 export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClose }: Props) => {
   const say = useSay()
   const id = useId()
-  const picture = useRef<HTMLImageElement>(null)
-  const [crop, setCrop] = useState<PercentCrop>()
-  const [whole, setWhole] = useState<PercentCrop>()
-  const [zoom, setZoom] = useState(100)
+  const { picture, crop, zoom, begin, frame, zoomTo } = useFrame(ratio)
   const [failed, setFailed] = useState(false)
-
-  const begin = () => {
-    const { naturalWidth: width, naturalHeight: height } = picture.current!
-    const widest = centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, width, height), width, height)
-    const fits = widest.height <= 100 ? widest : centerCrop(makeAspectCrop({ unit: '%', height: 100 }, ratio, width, height), width, height)
-    setWhole(fits)
-    setCrop(scaled(fits, fits, begun))
-    setZoom(Math.round(100 * (100 / begun)))
-  }
-  const zoomTo = (percent: number) => {
-    setZoom(percent)
-    if (crop && whole) setCrop(scaled(crop, whole, (100 * 100) / percent))
-  }
   const use = async () => {
     const cut = crop && picture.current ? await croppedFile(picture.current, crop, file) : undefined
     if (cut) onUse(cut)
@@ -63,41 +57,13 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
                 keepSelection
                 ruleOfThirds
                 {...(crop ? { crop } : {})}
-                ariaLabels={{
-                  cropArea: say('editors.crop.area'),
-                  nwDragHandle: '↖',
-                  nDragHandle: '↑',
-                  neDragHandle: '↗',
-                  eDragHandle: '→',
-                  seDragHandle: '↘',
-                  sDragHandle: '↓',
-                  swDragHandle: '↙',
-                  wDragHandle: '←',
-                }}
-                onChange={(_, next) => {
-                  setCrop(next)
-                  if (whole && next.width > 0) setZoom(Math.round((100 * whole.width) / next.width))
-                }}
+                ariaLabels={{ cropArea: say('editors.crop.area'), ...handles }}
+                onChange={(_, next) => frame(next)}
               >
                 <img ref={picture} src={address} alt="" onLoad={begin} style={{ maxHeight: 'min(50vh, 380px)' }} />
               </ReactCrop>
             </Box>
-            <Box sx={{ px: 1, pt: 1 }}>
-              <Typography id={`${id}-zoom`} variant="caption">
-                {say('editors.crop.zoom')}
-              </Typography>
-              <Slider
-                size="small"
-                min={100}
-                max={largest}
-                step={5}
-                value={Math.min(zoom, largest)}
-                valueLabelDisplay="auto"
-                valueLabelFormat={(percent) => `${percent} %`}
-                aria-labelledby={`${id}-zoom`}
-                onChange={(_, percent) => zoomTo(percent)}
-              />
-            </Box>
+            <ZoomSlider id={`${id}-zoom`} zoom={zoom} onZoom={zoomTo} />
             <FormHelperText>{say('editors.crop.keys')}</FormHelperText>
           </Box>
           <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr' } }}>
@@ -121,6 +87,55 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** The frame over a picture and its zoom, each moved by the other. */
+const useFrame = (ratio: number) => {
+  const picture = useRef<HTMLImageElement>(null)
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [whole, setWhole] = useState<PercentCrop>()
+  const [zoom, setZoom] = useState(100)
+  const begin = () => {
+    const { naturalWidth: width, naturalHeight: height } = picture.current!
+    const widest = centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, width, height), width, height)
+    const fits = widest.height <= 100 ? widest : centerCrop(makeAspectCrop({ unit: '%', height: 100 }, ratio, width, height), width, height)
+    setWhole(fits)
+    setCrop(scaled(fits, fits, begun))
+    setZoom(Math.round(100 * (100 / begun)))
+  }
+  const frame = (next: PercentCrop) => {
+    setCrop(next)
+    if (whole && next.width > 0) setZoom(Math.round((100 * whole.width) / next.width))
+  }
+  const zoomTo = (percent: number) => {
+    setZoom(percent)
+    if (crop && whole) setCrop(scaled(crop, whole, (100 * 100) / percent))
+  }
+  return { picture, crop, zoom, begin, frame, zoomTo }
+}
+
+type ZoomProps = { id: string; zoom: number; onZoom: (percent: number) => void }
+
+const ZoomSlider = ({ id, zoom, onZoom }: ZoomProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ px: 1, pt: 1 }}>
+      <Typography id={id} variant="caption">
+        {say('editors.crop.zoom')}
+      </Typography>
+      <Slider
+        size="small"
+        min={100}
+        max={largest}
+        step={5}
+        value={Math.min(zoom, largest)}
+        valueLabelDisplay="auto"
+        valueLabelFormat={(percent) => `${percent} %`}
+        aria-labelledby={id}
+        onChange={(_, percent) => onZoom(percent)}
+      />
+    </Box>
   )
 }
 

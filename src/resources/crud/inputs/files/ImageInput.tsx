@@ -2,6 +2,7 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { Crop, ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
 import { FileChooser } from '../../../ui/files.tsx'
+import type { Field } from '../../../../../contract/kernel/field.ts'
 import { defaultImage, imageTypes } from '../../../../../contract/kernel/uploads.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
@@ -19,14 +20,13 @@ export const ImageInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const chooser = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<ReturnType<typeof imageProblem>>()
-  const [over, setOver] = useState(false)
   // What was chosen is cut anew from the whole, however often.
   const [chosen, setChosen] = useState<{ whole: File; asked: boolean }>()
   const [cutting, setCutting] = useState(false)
   const { line, value, change } = useFieldInput<File | string>({ name, field })
   const address = useAddress(value)
   const whole = useAddress(chosen?.whole ?? value)
-  const { width, ratio, fit } = imageShape(field.fileName)
+  const { ratio } = imageShape(field.fileName)
 
   const take = (file: File | undefined) => {
     if (!file) return
@@ -36,83 +36,25 @@ export const ImageInput = ({ name, field }: InputProps) => {
     setChosen({ whole: file, asked: false })
     change(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
+  // A picture of another shape is offered to be cut, once.
+  const checkShape = (naturalWidth: number, naturalHeight: number) => {
+    if (!chosen || chosen.asked) return
+    setChosen({ ...chosen, asked: true })
+    if (!fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
   }
+  const { over, dropping } = useDrop(take)
 
   return (
     <FieldFrame label={line.label} required={field.required} problem={refused ? say(`editors.image.${refused}`, { max }) : line.problem}>
-      <Box
-        data-drop={name}
-        onDragOver={(event) => (event.preventDefault(), setOver(true))}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
-      >
-        <Box
-          sx={{
-            width,
-            maxWidth: '100%',
-            aspectRatio: ratio,
-            display: 'grid',
-            placeItems: 'center',
-            overflow: 'hidden',
-            borderRadius: 'var(--phi-radius-card)',
-            border: `1px ${address ? 'solid' : 'dashed'} ${over ? 'var(--phi-palette-focus)' : 'var(--phi-palette-line-strong)'}`,
-            background: over ? 'var(--phi-palette-primary-light)' : 'var(--phi-palette-background-sunken)',
-          }}
-        >
-          {address ? (
-            <img
-              src={address}
-              alt={say('editors.image.preview', { field: line.label })}
-              style={{ width: '100%', height: '100%', objectFit: fit }}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                if (!chosen || chosen.asked) return
-                setChosen({ ...chosen, asked: true })
-                if (!fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
-              }}
-            />
-          ) : (
-            <img src={defaultImage(field.fileName)} alt="" style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
-          )}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button
-              id={line.id}
-              variant="outlined"
-              color="inherit"
-              startIcon={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => chooser.current?.click()}
-              onBlur={line.onBlur}
-            >
-              {say(value === null ? 'editors.image.choose' : 'editors.image.replace')}
-            </Button>
-            {value !== null && (
-              <Button color="inherit" startIcon={<Crop size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setCutting(true)}>
-                {say('editors.crop.cut')}
-              </Button>
-            )}
-            {value !== null && (
-              <Button
-                color="inherit"
-                startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-                onClick={() => (setRefused(undefined), setChosen(undefined), change(null))}
-              >
-                {say('editors.image.remove')}
-              </Button>
-            )}
-          </Box>
-          {value === null && (
-            <Typography variant="caption" color="textSecondary">
-              {say('editors.image.drop')}
-            </Typography>
-          )}
-          <FormHelperText>{say('editors.image.limits', { max })}</FormHelperText>
-        </Box>
+      <Box data-drop={name} {...dropping} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <ImagePreview label={line.label} fileName={field.fileName} address={address} over={over} onSize={checkShape} />
+        <ImageButtons
+          line={line}
+          isEmpty={value === null}
+          onReplace={() => chooser.current?.click()}
+          onCut={() => setCutting(true)}
+          onRemove={() => (setRefused(undefined), setChosen(undefined), change(null))}
+        />
       </Box>
       <FileChooser ref={chooser} accept={imageTypes.join(',')} label={line.label} onFiles={(files) => take(files?.[0])} />
       {cutting && whole && (
@@ -129,6 +71,107 @@ export const ImageInput = ({ name, field }: InputProps) => {
         </Suspense>
       )}
     </FieldFrame>
+  )
+}
+
+/** What takes a file that is dropped, and whether one is being held over it. */
+const useDrop = (onFile: (file: File | undefined) => void) => {
+  const [over, setOver] = useState(false)
+  const dropping = {
+    onDragOver: (event: DragEvent) => (event.preventDefault(), setOver(true)),
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      onFile(event.dataTransfer.files[0])
+    },
+  }
+  return { over, dropping }
+}
+
+type PreviewProps = {
+  label: string
+  fileName: Field['fileName']
+  address: string | undefined
+  /** Whether a file is being held over it. */
+  over: boolean
+  onSize: (width: number, height: number) => void
+}
+
+/** The picture in its shape, or the one that stands in for it. */
+const ImagePreview = ({ label, fileName, address, over, onSize }: PreviewProps) => {
+  const say = useSay()
+  const { width, ratio, fit } = imageShape(fileName)
+  return (
+    <Box
+      sx={{
+        width,
+        maxWidth: '100%',
+        aspectRatio: ratio,
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        borderRadius: 'var(--phi-radius-card)',
+        border: `1px ${address ? 'solid' : 'dashed'} ${over ? 'var(--phi-palette-focus)' : 'var(--phi-palette-line-strong)'}`,
+        background: over ? 'var(--phi-palette-primary-light)' : 'var(--phi-palette-background-sunken)',
+      }}
+    >
+      {address ? (
+        <img
+          src={address}
+          alt={say('editors.image.preview', { field: label })}
+          style={{ width: '100%', height: '100%', objectFit: fit }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize(naturalWidth, naturalHeight)}
+        />
+      ) : (
+        <img src={defaultImage(fileName)} alt="" style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+      )}
+    </Box>
+  )
+}
+
+type ButtonsProps = {
+  line: { id: string; onBlur: () => void }
+  isEmpty: boolean
+  onReplace: () => void
+  onCut: () => void
+  onRemove: () => void
+}
+
+/** What can be done with the picture, and which files it may be. */
+const ImageButtons = ({ line, isEmpty, onReplace, onCut, onRemove }: ButtonsProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          id={line.id}
+          variant="outlined"
+          color="inherit"
+          startIcon={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={onReplace}
+          onBlur={line.onBlur}
+        >
+          {say(isEmpty ? 'editors.image.choose' : 'editors.image.replace')}
+        </Button>
+        {!isEmpty && (
+          <Button color="inherit" startIcon={<Crop size={16} strokeWidth={1.75} aria-hidden />} onClick={onCut}>
+            {say('editors.crop.cut')}
+          </Button>
+        )}
+        {!isEmpty && (
+          <Button color="inherit" startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={onRemove}>
+            {say('editors.image.remove')}
+          </Button>
+        )}
+      </Box>
+      {isEmpty && (
+        <Typography variant="caption" color="textSecondary">
+          {say('editors.image.drop')}
+        </Typography>
+      )}
+      <FormHelperText>{say('editors.image.limits', { max })}</FormHelperText>
+    </Box>
   )
 }
 

@@ -11,7 +11,7 @@ import { DayPicker } from '../moment/DayInput.tsx'
 import type { InputProps } from '../input.ts'
 import { dateOfDay, weekdayOfDay } from '../../../../../contract/time/zones.ts'
 
-const letters = 'ABCDEFGH'
+const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 const mostWeeks = 8
 
 /** Weeks that take turns, from a Monday on. */
@@ -51,20 +51,7 @@ export const ShiftPatternInput = ({ name, field }: InputProps) => {
               change={(day) => change({ ...value, anchorMonday: day ?? '' })}
             />
           </Box>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={shown}
-            onChange={(_, next: number | null) => next !== null && setChosen(next)}
-            aria-label={line.label}
-            sx={{ mb: 1.5 }}
-          >
-            {value.weeks.map((_, index) => (
-              <ToggleButton key={letters[index]} value={index}>
-                {say('shifts.week', { letter: letters[index]! })}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          <WeekChoice label={line.label} weeks={value.weeks.length} chosen={shown} onChoose={setChosen} />
           <WeekEditor
             // Its weeks take turns on Mondays, whatever day calendars begin with.
             weekStart="mon"
@@ -75,6 +62,29 @@ export const ShiftPatternInput = ({ name, field }: InputProps) => {
         </>
       )}
     </FieldFrame>
+  )
+}
+
+type WeekChoiceProps = { label: string; weeks: number; chosen: number; onChoose: (week: number) => void }
+
+/** Which of the weeks is edited, by its letter. */
+const WeekChoice = ({ label, weeks, chosen, onChoose }: WeekChoiceProps) => {
+  const say = useSay()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={chosen}
+      onChange={(_, next: number | null) => next !== null && onChoose(next)}
+      aria-label={label}
+      sx={{ mb: 1.5 }}
+    >
+      {letters.slice(0, weeks).map((letter, index) => (
+        <ToggleButton key={letter} value={index}>
+          {say('shifts.week', { letter })}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   )
 }
 

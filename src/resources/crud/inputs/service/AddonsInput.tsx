@@ -4,12 +4,12 @@ import { mostAddons, mostOfOneAddon, type ServiceAddon } from '../../../../../co
 import { productKinds } from '../../../../../contract/entities/products.ts'
 import { useSay } from '../../../ui/useSay.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
-import { FieldText } from '../../FieldText.tsx'
 import { RecordChooser } from '../../RecordChooser.tsx'
-import { referenceSource } from '../../referenceSource.ts'
+import { referenceSource, type Choice, type ReferenceSource } from '../../referenceSource.ts'
 import { useFieldInput } from '../../useFieldInput.ts'
 import { useTenantFilter, useTenantFits } from '../../useTenantFilter.ts'
 import { useView } from '../../viewOf.ts'
+import { CountText } from '../CountText.tsx'
 import type { InputProps } from '../input.ts'
 import { ListedRows } from '../ListedRows.tsx'
 
@@ -21,11 +21,7 @@ export const AddonsInput = (props: InputProps) => {
   const [tenant, fits] = [useTenantFilter('products'), useTenantFits('products')]
   const rows = value ?? []
   const chosen = rows.flatMap(({ product }) => product ?? [])
-  const { data: products = [] } = useGetMany<RaRecord>(source.resource, { ids: chosen }, { enabled: chosen.length > 0 })
-  const named = (id: number) => {
-    const record = products.find((each) => Number(each?.id) === id)
-    return record ? source.choiceOf(record) : { id, name: '…' }
-  }
+  const named = useNamed(source, chosen)
   return (
     <FieldFrame label={line.label} problem={line.problem}>
       <ListedRows<ServiceAddon>
@@ -57,16 +53,14 @@ export const AddonsInput = (props: InputProps) => {
               fits={fits}
               without={chosen.filter((id) => id !== row.product)}
             />
-            <FieldText
+            <CountText
               id={`${line.id}-${index}-most`}
-              type="number"
-              required
               label={say('addons.most')}
-              text={Number.isFinite(row.maxQuantity) ? String(row.maxQuantity) : ''}
-              onText={(typed) => put({ maxQuantity: typed === '' ? (null as never) : Number(typed) })}
+              count={row.maxQuantity}
+              onCount={(maxQuantity) => put({ maxQuantity })}
               onBlur={line.onBlur}
               problem={problemAt(`${index}.maxQuantity`)}
-              slotProps={{ htmlInput: { min: 1, max: mostOfOneAddon, inputMode: 'numeric' } }}
+              most={mostOfOneAddon}
             />
             <FormControlLabel
               sx={{ mt: { xs: 0, sm: 2.5 }, mx: 0.5, gridColumn: { xs: '1 / 3', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}
@@ -78,4 +72,13 @@ export const AddonsInput = (props: InputProps) => {
       </ListedRows>
     </FieldFrame>
   )
+}
+
+/** Products by their name, which is an ellipsis until it is read. */
+const useNamed = (source: ReferenceSource, ids: readonly number[]): ((id: number) => Choice) => {
+  const { data = [] } = useGetMany<RaRecord>(source.resource, { ids: [...ids] }, { enabled: ids.length > 0 })
+  return (id) => {
+    const record = data.find((each) => Number(each?.id) === id)
+    return record ? source.choiceOf(record) : { id, name: '…' }
+  }
 }

@@ -2,9 +2,9 @@ import { Autocomplete, FormControlLabel, Switch } from '@mui/material'
 import { mostResourceNeeds, type ResourceNeed } from '../../../../../contract/catalog/addons.ts'
 import { useSay } from '../../../ui/useSay.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
-import { FieldText } from '../../FieldText.tsx'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
+import { CountText } from '../CountText.tsx'
 import type { InputProps } from '../input.ts'
 import { ListedRows } from '../ListedRows.tsx'
 import { useGetList, useResourceDefinitions, type RaRecord } from 'react-admin'
@@ -54,16 +54,14 @@ export const ResourceNeedsInput = (props: InputProps) => {
                   <LabelledTextField {...params} required label={say('resourceNeeds.type')} problem={problemAt(`${index}.resourceType`)} />
                 )}
               />
-              <FieldText
+              <CountText
                 id={`${line.id}-${index}-units`}
-                type="number"
-                required
                 label={say('resourceNeeds.units')}
-                text={Number.isFinite(need.quantity) ? String(need.quantity) : ''}
-                onText={(typed) => put({ quantity: typed === '' ? (null as never) : Number(typed) })}
+                count={need.quantity}
+                onCount={(quantity) => put({ quantity })}
                 onBlur={line.onBlur}
                 problem={problemAt(`${index}.quantity`)}
-                slotProps={{ htmlInput: { min: 1, max: 10, inputMode: 'numeric' } }}
+                most={10}
               />
             </>
           )}

@@ -88,7 +88,7 @@ const Title = ({ to, go, children }: { to: string | undefined; go: Go; children:
 type PageLinkProps = { record: RaRecord; recordPage: RecordPage; rows: RowsOfTable }
 
 const PageLink = ({ record, recordPage, rows: { view, go, say } }: PageLinkProps) => {
-  const { icon: Icon, label, to } = recordPageOf(recordPage, view, record, say)
+  const { icon: Icon, label, to } = recordPageOf(recordPage, { view, record }, say)
   return (
     <a className="page-link" href={to} aria-label={label} data-tip={label} onClick={following(go, to, false)}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
