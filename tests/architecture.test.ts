@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circleIn, contraband, roomOf, trespasses } from './architecture/rooms.ts'
 import { importsOf, sourceFiles } from './architecture/source.ts'
-import { drawers, longFiles, rooms } from './architecture/table.ts'
+import { crowdedFolders, drawers, longFiles, rooms } from './architecture/table.ts'
 
 const imports = new Map(sourceFiles.map((file) => [file, importsOf(file)]))
 const known = (file: string) => imports.get(file) ?? []
@@ -29,6 +29,19 @@ describe('every source file', () => {
     const long = sourceFiles.filter((file) => readFileSync(file, 'utf8').split('\n').length > 401)
     expect(long.filter((file) => !(file in longFiles))).toEqual([])
     expect(Object.keys(longFiles).filter((file) => !long.includes(file))).toEqual([])
+  })
+})
+
+describe('every folder', () => {
+  const folders = globSync('{server,src,contract,tests}/**/*', { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath }) => relative('.', parentPath).replaceAll('\\', '/'))
+  const filesIn = Map.groupBy(folders, (folder) => folder)
+
+  it('has at most 30 files, or a reason', () => {
+    const crowded = [...filesIn].filter(([, all]) => all.length > 30).map(([folder]) => folder)
+    expect(crowded.filter((folder) => !(folder in crowdedFolders))).toEqual([])
+    expect(Object.keys(crowdedFolders).filter((folder) => !crowded.includes(folder))).toEqual([])
   })
 })
 

@@ -271,8 +271,11 @@ export const goneIds = (name: StatusTableName): number[] => {
 export const idsBefore = ({ ids, arrows }: StatusTable, to: string): number[] =>
   Object.keys(arrows).flatMap((from) => (arrows[from]!.includes(to) ? [ids[from]!] : []))
 
+/** A status and the one that follows it, both by their system names. */
+export type StatusStep = { from: string; to: string }
+
 /** Whether an arrow leads from one status to another; staying is always allowed. */
-export const mayBecome = (table: StatusTable, from: string, to: string, asParent = true): boolean =>
+export const mayBecome = (table: StatusTable, { from, to }: StatusStep, asParent = true): boolean =>
   from === to ||
   ((table.arrows[from] ?? []).includes(to) && (asParent || !(table.parentOnly ?? []).some(([each, next]) => each === from && next === to)))
 

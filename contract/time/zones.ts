@@ -86,17 +86,26 @@ export const offsetAt = (zone: string, instant: number): number => {
 export const wallAt = (zone: string, instant: number): number => instant + offsetAt(zone, instant)
 
 /**
- * All instants at which the clock shows a time in [fromWall, toWall), as flat pairs [start, end, start, end…] in order, added to `pairs`.
+ * All instants at which the clock shows a time in [fromWall, toWall), as flat pairs [start, end, start, end…] in order.
  * Hours that the clock skips vanish and hours it repeats count twice. The segments must reach a day beyond the wall times on both sides.
  */
-export const instantsBetween = (segments: readonly OffsetSegment[], fromWall: number, toWall: number, pairs: number[] = []): number[] => {
+export const instantsBetween = (segments: readonly OffsetSegment[], fromWall: number, toWall: number): number[] => {
+  const pairs: number[] = []
+  addInstantsBetween({ segments, pairs }, fromWall, toWall)
+  return pairs
+}
+
+/** The segments of a zone and the flat pairs that instants are added to. */
+export type InstantPairs = { segments: readonly OffsetSegment[]; pairs: number[] }
+
+/** Adds the instants of `instantsBetween` to pairs that are being collected. */
+export const addInstantsBetween = ({ segments, pairs }: InstantPairs, fromWall: number, toWall: number): void => {
   for (const segment of segments) {
     const start = Math.max(segment.from, fromWall - segment.offset)
     const end = Math.min(segment.to, toWall - segment.offset)
     if (start >= end) continue
     pairs.push(start, end)
   }
-  return pairs
 }
 
 /**

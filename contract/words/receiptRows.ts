@@ -39,77 +39,92 @@ const appointmentRows = (summary: AppointmentSummary, locale: TimeLocale): Label
   return [...rows, ...terms.map((fact, place) => ({ label: place === 0 ? termsLabel : '', fact }))]
 }
 
+/** The lines of the table, or one that names what was paid where the receipt has none. */
+const linesOf = (receipt: ReceiptView, words: ReceiptWords, price: Price): ReceiptRow[] => {
+  if (receipt.lines.length > 0) {
+    return receipt.lines.map(({ name, quantity, price: each, total }, index) => ({
+      id: index,
+      what: name,
+      quantity: String(quantity),
+      price: price(each),
+      total: price(total),
+    }))
+  }
+  const plain = price(receipt.amount - receipt.surcharge - (receipt.tip ?? 0))
+  return [{ id: 0, what: receipt.concept ?? words.kinds[nameOf(paymentKinds, receipt.kind)], quantity: '1', price: plain, total: plain }]
+}
+
+const issuerOf = ({ organization, branchOffice }: ReceiptView, words: ReceiptWords): string[] => {
+  const taxId = branchOffice.taxId ?? organization.taxId
+  return [
+    organization.businessName,
+    branchOffice.name === organization.businessName ? '' : branchOffice.name,
+    taxId ? `${words.taxId}: ${taxId.toUpperCase()}` : '',
+    branchOffice.address ?? '',
+    [branchOffice.phone, branchOffice.email].filter(Boolean).join(' · '),
+  ].filter(Boolean)
+}
+
+const methodInWords = ({ method, card }: Pick<ReceiptView, 'method' | 'card'>, words: ReceiptWords): string => {
+  const name = words.methods[nameOf(paymentMethods, method)]
+  return card ? `${name}: ${words.card(brandName(card.brand) || card.brand, card.last4)}` : name
+}
+
+/** When it was issued, to whom, for which appointment and how it was paid. */
+const factsOf = (receipt: ReceiptView, words: ReceiptWords, locale: TimeLocale): LabelledFact[] => {
+  const { client, visit, installments, tenders = [] } = receipt
+  const paidBy = tenders.length > 1 ? tenders : [receipt]
+  const methods = new Set(paidBy.map((tender) => methodInWords(tender, words)))
+  const references = paidBy.map(({ reference }) => reference).filter(Boolean)
+  return [
+    ...factOf(words.issued, receiptMoment(receipt.issuedAt, receipt.timeZone, locale)),
+    ...factOf(words.client, client?.name),
+    ...factOf(words.taxId, client?.taxId?.toUpperCase()),
+    ...factOf(words.address, client?.address),
+    ...factOf(words.visit, visit && `${receiptMoment(visit.startsAt, receipt.timeZone, locale)} (${visit.code})`),
+    ...factOf(words.method, [...methods].join(' + ')),
+    ...factOf(words.installments, installments === undefined ? null : String(installments)),
+    ...factOf(words.reference, references.join(', ')),
+    ...factOf(words.code, receipt.code),
+  ]
+}
+
+/** What is added to the lines and taken off them, and the taxes in between. */
+const sumsOf = (receipt: ReceiptView, words: ReceiptWords, price: Price): LabelledFact[] => {
+  const { tip = 0 } = receipt
+  return [
+    ...factOf(words.discount, receipt.discount ? price(-receipt.discount) : null),
+    ...factOf(words.visitTotal, receipt.total === null ? null : price(receipt.total)),
+    ...receipt.taxes.flatMap(({ name, bp, net, tax, included }) => {
+      const said = words.taxOf(`${name} ${formatPercent(bp)}`, price(net))
+      return factOf(included ? words.taxIncluded(said) : words.taxAdded(said), price(tax))
+    }),
+    ...factOf(words.tip, tip > 0 ? price(tip) : null),
+    ...factOf(words.surcharge, receipt.surcharge > 0 ? price(receipt.surcharge) : null),
+  ]
+}
+
+const factOf = (label: string, said: string | null | undefined): LabelledFact[] => (said ? [{ label, fact: said }] : [])
+
+type Price = (amount: number) => string
+
 export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language: Language): ReceiptRows => {
-  const { organization, branchOffice, client, visit, currency } = receipt
+  const { currency, tenders = [] } = receipt
   const price = (amount: number) => formatPrice({ amount, currency })
   const locale = { language, timeFormat: receipt.clock.timeFormat }
-  const taxId = branchOffice.taxId ?? organization.taxId
-  const methodOf = (of: Pick<ReceiptView, 'method' | 'card'>) => {
-    const method = words.methods[nameOf(paymentMethods, of.method)]
-    return of.card ? `${method}: ${words.card(brandName(of.card.brand) || of.card.brand, of.card.last4)}` : method
-  }
-  const { tenders = [] } = receipt
-  const fact = (label: string, said: string | null | undefined): LabelledFact[] => (said ? [{ label, fact: said }] : [])
-  const lines = receipt.lines.map(({ name, quantity, price: each, total }, index) => ({
-    id: index,
-    what: name,
-    quantity: String(quantity),
-    price: price(each),
-    total: price(total),
-  }))
-  const { tip = 0, installments } = receipt
-  const plain = receipt.amount - receipt.surcharge - tip
-  const only = {
-    id: 0,
-    what: receipt.concept ?? words.kinds[nameOf(paymentKinds, receipt.kind)],
-    quantity: '1',
-    price: price(plain),
-    total: price(plain),
-  }
   return {
-    issuer: [
-      organization.businessName,
-      branchOffice.name === organization.businessName ? '' : branchOffice.name,
-      taxId ? `${words.taxId}: ${taxId.toUpperCase()}` : '',
-      branchOffice.address ?? '',
-      [branchOffice.phone, branchOffice.email].filter(Boolean).join(' · '),
-    ].filter(Boolean),
-    facts: [
-      ...fact(words.issued, receiptMoment(receipt.issuedAt, receipt.timeZone, locale)),
-      ...fact(words.client, client?.name),
-      ...fact(words.taxId, client?.taxId?.toUpperCase()),
-      ...fact(words.address, client?.address),
-      ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, receipt.timeZone, locale)} (${visit.code})`),
-      ...fact(words.method, [...new Set((tenders.length > 1 ? tenders : [receipt]).map(methodOf))].join(' + ')),
-      ...fact(words.installments, installments === undefined ? null : String(installments)),
-      ...fact(
-        words.reference,
-        (tenders.length > 1 ? tenders : [receipt])
-          .map(({ reference }) => reference)
-          .filter(Boolean)
-          .join(', '),
-      ),
-      ...fact(words.code, receipt.code),
-    ],
-    lines: lines.length > 0 ? lines : [only],
-    sums: [
-      ...fact(words.discount, receipt.discount ? price(-receipt.discount) : null),
-      ...fact(words.visitTotal, receipt.total === null ? null : price(receipt.total)),
-      ...receipt.taxes.flatMap(({ name, bp, net, tax, included }) => {
-        const said = words.taxOf(`${name} ${formatPercent(bp)}`, price(net))
-        return fact(included ? words.taxIncluded(said) : words.taxAdded(said), price(tax))
-      }),
-      ...fact(words.tip, tip > 0 ? price(tip) : null),
-      ...fact(words.surcharge, receipt.surcharge > 0 ? price(receipt.surcharge) : null),
-    ],
+    issuer: issuerOf(receipt, words),
+    facts: factsOf(receipt, words, locale),
+    lines: linesOf(receipt, words, price),
+    sums: sumsOf(receipt, words, price),
     paid: { label: words.paid, fact: price(receipt.amount) },
     after: [
-      ...(tenders.length > 1 ? tenders : []).map((tender) => ({ label: methodOf(tender), fact: price(tender.amount) })),
+      ...(tenders.length > 1 ? tenders : []).map((tender) => ({ label: methodInWords(tender, words), fact: price(tender.amount) })),
       // Where the appointment is stated as it is now, that says what is left.
-      ...fact(words.left, receipt.left && receipt.summary === null ? price(receipt.left) : null),
+      ...factOf(words.left, receipt.left && receipt.summary === null ? price(receipt.left) : null),
     ].map((each, id) => ({ ...each, id })),
     appointment: [
-      ...fact(words.visitStatus, receipt.visitEnded && words.visitEnded[receipt.visitEnded]),
+      ...factOf(words.visitStatus, receipt.visitEnded && words.visitEnded[receipt.visitEnded]),
       ...(receipt.summary === null ? [] : appointmentRows(receipt.summary, locale)),
     ],
     notes: [

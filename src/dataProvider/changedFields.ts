@@ -14,13 +14,10 @@ export const draftOf = (entity: Entity, values: Values): Values =>
 
 /** What a form sends to edit: the fields that may be written and differ from what was loaded. */
 export const changedFields = (entity: Entity, values: Values, loaded: Values): Values =>
-  Object.fromEntries(Object.entries(draftOf(entity, values)).filter(([name, value]) => differs(entity, name, value, loaded[name])))
+  Object.fromEntries(Object.entries(draftOf(entity, values)).filter(([name, value]) => differs(entity.fields[name]!, value, loaded[name])))
 
 /** Whether two values of a field say something else, however a reference or status among them is held. */
-export const differs = ({ fields }: Entity, name: string, one: unknown, other: unknown): boolean => {
-  const { kind } = fields[name]!
-  return !same(comparable(kind, one), comparable(kind, other))
-}
+export const differs = ({ kind }: Field, one: unknown, other: unknown): boolean => !same(comparable(kind, one), comparable(kind, other))
 
 /** A reference or status may be held as an id or as the object that was loaded. */
 const comparable = (kind: Field['kind'], value: unknown): unknown => {

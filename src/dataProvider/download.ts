@@ -1,14 +1,13 @@
-import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import { findOperation } from '../../contract/registry.ts'
-import type { InputOf } from './call.ts'
+import type { CallOf, InputOf } from './call.ts'
 import { CallError } from './callError.ts'
 import { fetchFile } from './transport.ts'
 
 /** How far a download has come: lines read, and how many there will be as far as that is known. */
 export type Progress = { lines: number; rows: number }
 
-type Options = { signal?: AbortSignal; onProgress?: (progress: Progress) => void }
+export type DownloadOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void }
 
 /** A download may take its time; what is stuck this long is stuck. */
 const patience = 15 * 60_000
@@ -16,10 +15,9 @@ const newline = 10
 
 /** Reads a text file that the server writes meanwhile, and tells after each piece how far it has come. Throws `CallError`. */
 export const download = async <Name extends EndpointName>(
-  name: Name,
-  account: AccountType,
+  { name, account }: CallOf<Name>,
   body: InputOf<Name>,
-  { signal, onProgress }: Options = {},
+  { signal, onProgress }: DownloadOptions = {},
 ): Promise<Blob> => {
   const operation = findOperation(name, account)
   if (!operation) throw new CallError('REQUEST_NOT_EXIST')

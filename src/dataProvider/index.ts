@@ -7,14 +7,14 @@ import type { Language } from '../../contract/words/languages.ts'
 import { call, callEndpoint, type InputOf, type OutputOf } from './call.ts'
 import { CallError } from './callError.ts'
 import { changedFields, draftOf } from './changedFields.ts'
-import { download } from './download.ts'
+import { download, type DownloadOptions } from './download.ts'
 import { forEach } from './forEach.ts'
 import { rolesInWords } from './rolesInWords.ts'
-import { listen } from './listen.ts'
+import { listen, type Listening } from './listen.ts'
 import type { Values } from './requestBody.ts'
 import { entityBehind, entityOf } from './resources.ts'
 import type { Options } from './transport.ts'
-import { upload } from './upload.ts'
+import { upload, type UploadOptions } from './upload.ts'
 import { orderableFields } from './hiddenFields.ts'
 
 type List = { items: RaRecord[]; total: number; more: boolean }
@@ -31,22 +31,28 @@ export type BackOfficeProvider = DataProvider & {
   /** One of the calls that answer with a text file. */
   download: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: DownloadOptions) => Promise<Blob>
   /** Hears a call of server-sent events until it ends. */
-  listen: <Name extends EndpointName>(
-    name: Name,
-    body: InputOf<Name>,
-    hear: (data: unknown) => void,
-    options?: { signal?: AbortSignal },
-  ) => Promise<void>
+  listen: <Name extends EndpointName>(name: Name, body: InputOf<Name>, listening: Listening) => Promise<void>
   /** One of the calls that are not plain create, get, edit or delete, with a file in it; told how much of it has left. */
   callWithFile: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: UploadOptions) => Promise<OutputOf<Name>>
   /** A new record with a file in it, told how much of it has left. */
   upload: (resource: string, data: Values, options?: UploadOptions) => Promise<RaRecord>
 }
 
-type DownloadOptions = Parameters<typeof download>[3]
-type UploadOptions = Parameters<typeof upload>[3]
-
 const idsPerCall = 200
+
+const partsOf = (ids: readonly Identifier[]): Identifier[][] =>
+  Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, part) => ids.slice(part * idsPerCall, (part + 1) * idsPerCall))
+
+/** What a call that lists is sent: the filters, the page, the order where the field has one, and the text that is searched. */
+const listValues = ({ pagination, sort, filter = {} }: Query, orderable: readonly string[]): Values => {
+  const { q, ...filters } = filter
+  return {
+    ...filters,
+    ...(pagination ? { limit: pagination.perPage, page: pagination.page } : {}),
+    ...(sort && orderable.includes(sort.field) ? { sort: sort.field, order: sort.order.toLowerCase() } : {}),
+    ...(typeof q === 'string' && q.trim() ? { search: q } : {}),
+  }
+}
 
 /**
  * react-admin's verbs as calls of one account type, looked up in the registry by (account type, resource):
@@ -67,25 +73,14 @@ export const dataProvider = (account: AccountType, language: () => Language = ()
     if (!entity) throw new CallError('REQUEST_NOT_EXIST')
     return entity
   }
-  const run = async <R>(resource: string, verb: Verb, body: Values, signal?: AbortSignal): Promise<R> =>
-    await call<R>(`${named(resource)}.${verb}`, account, body, { signal })
+  const run = async <R>({ resource, verb }: { resource: string; verb: Verb }, body: Values, signal?: AbortSignal): Promise<R> =>
+    await call<R>({ name: `${named(resource)}.${verb}`, audience: account }, body, { signal })
 
   const inWords = (resource: string, record: RaRecord): RaRecord => rolesInWords(named(resource), record, language())
 
-  const list = async (resource: string, { pagination, sort, filter = {}, signal }: Query) => {
-    const { q, ...filters } = filter
-    const ordered = sort && orderableFields(entityOf(named(resource))).includes(sort.field)
-    const { items, total, more } = await run<List>(
-      resource,
-      'get',
-      {
-        ...filters,
-        ...(pagination ? { limit: pagination.perPage, page: pagination.page } : {}),
-        ...(ordered ? { sort: sort.field, order: sort.order.toLowerCase() } : {}),
-        ...(typeof q === 'string' && q.trim() ? { search: q } : {}),
-      },
-      signal,
-    )
+  const list = async (resource: string, { signal, ...query }: Query) => {
+    const values = listValues(query, orderableFields(entityOf(named(resource))))
+    const { items, total, more } = await run<List>({ resource, verb: 'get' }, values, signal)
     return { data: items.map((item) => inWords(resource, item)) as never[], total, meta: { more } }
   }
 
@@ -94,37 +89,38 @@ export const dataProvider = (account: AccountType, language: () => Language = ()
     getList: async (resource, params) => await list(resource, params),
     getManyReference: async (resource, { target, id, filter, ...params }) =>
       await list(resource, { ...params, filter: { ...(filter as Values), [target]: id } }),
-    getOne: async (resource, { id, signal }) => ({ data: inWords(resource, await run(resource, 'get', { id }, signal)) as never }),
+    getOne: async (resource, { id, signal }) => ({
+      data: inWords(resource, await run({ resource, verb: 'get' }, { id }, signal)) as never,
+    }),
     getMany: async (resource, { ids, signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, part) =>
-        ids.slice(part * idsPerCall, (part + 1) * idsPerCall),
+      const lists = await Promise.all(
+        partsOf(ids).map((part) => run<List>({ resource, verb: 'get' }, { ids: part, limit: part.length }, signal)),
       )
-      const lists = await Promise.all(parts.map((part) => run<List>(resource, 'get', { ids: part, limit: part.length }, signal)))
       return { data: lists.flatMap(({ items }) => items.map((item) => inWords(resource, item))) as never[] }
     },
     create: async (resource, { data, meta }) => {
       const draft = draftOf(entityOf(named(resource)), data as Values)
-      return { data: await run(resource, 'create', { ...draft, ...(meta as Values | undefined) }) }
+      return { data: await run({ resource, verb: 'create' }, { ...draft, ...(meta as Values | undefined) }) }
     },
     update: async (resource, { id, data, previousData }) => {
       const loaded = (previousData ?? {}) as Values
       const changes = changedFields(entityOf(named(resource)), data as Values, loaded)
-      return { data: await run(resource, 'edit', { id, version: loaded.version, data: changes }) }
+      return { data: await run({ resource, verb: 'edit' }, { id, version: loaded.version, data: changes }) }
     },
     updateMany: async (resource, { ids, data }) => {
       const changes = draftOf(entityOf(named(resource)), data as Values)
-      return { data: await forEach(ids, (id: Identifier) => run(resource, 'edit', { id, data: changes })) }
+      return { data: await forEach(ids, (id: Identifier) => run({ resource, verb: 'edit' }, { id, data: changes })) }
     },
     delete: async (resource, { id, previousData, meta }) => {
-      const answer = await run<RaRecord>(resource, 'delete', { id, ...(meta as Values | undefined) })
+      const answer = await run<RaRecord>({ resource, verb: 'delete' }, { id, ...(meta as Values | undefined) })
       return { data: (previousData ?? answer) as never }
     },
-    deleteMany: async (resource, { ids }) => ({ data: await forEach(ids, (id: Identifier) => run(resource, 'delete', { id })) }),
-    call: async (name, body, options) => await callEndpoint(name, account, body, options),
-    download: async (name, body, options) => await download(name, account, body, options),
-    listen: async (name, body, hear, options) => await listen(name, account, body, hear, options),
-    callWithFile: async (name, body, options) => await upload(name, account, body, options),
+    deleteMany: async (resource, { ids }) => ({ data: await forEach(ids, (id: Identifier) => run({ resource, verb: 'delete' }, { id })) }),
+    call: async (name, body, options) => await callEndpoint({ name, account }, body, options),
+    download: async (name, body, options) => await download({ name, account }, body, options),
+    listen: async (name, body, listening) => await listen({ name, account }, body, listening),
+    callWithFile: async (name, body, options) => await upload({ name, audience: account }, body, options),
     upload: async (resource, data, options) =>
-      await upload(`${named(resource)}.create`, account, draftOf(entityOf(named(resource)), data), options),
+      await upload({ name: `${named(resource)}.create`, audience: account }, draftOf(entityOf(named(resource)), data), options),
   }
 }

@@ -1,10 +1,12 @@
-import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { longestListening } from '../../contract/endpoints/notifications.ts'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import { findOperation } from '../../contract/registry.ts'
-import type { InputOf } from './call.ts'
+import type { CallOf, InputOf } from './call.ts'
 import { CallError } from './callError.ts'
-import { fetchFile, type Options } from './transport.ts'
+import { fetchFile } from './transport.ts'
+
+/** Who takes the data of each event, and the signal that ends it. */
+export type Listening = { onEvent: (data: unknown) => void; signal?: AbortSignal | undefined }
 
 /** Longer than the server lets anybody listen at once. */
 const patience = (longestListening + 15) * 1000
@@ -15,11 +17,9 @@ const patience = (longestListening + 15) * 1000
  * stream off.
  */
 export const listen = async <Name extends EndpointName>(
-  name: Name,
-  account: AccountType,
+  { name, account }: CallOf<Name>,
   body: InputOf<Name>,
-  hear: (data: unknown) => void,
-  { signal }: Options = {},
+  { onEvent, signal }: Listening,
 ): Promise<void> => {
   const operation = findOperation(name, account)
   if (!operation) throw new CallError('REQUEST_NOT_EXIST')
@@ -33,7 +33,7 @@ export const listen = async <Name extends EndpointName>(
     rest = events.pop()!
     for (const event of events) {
       const data = event.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
-      if (data.length > 0) hear(JSON.parse(data.join('\n')))
+      if (data.length > 0) onEvent(JSON.parse(data.join('\n')))
     }
   }
 }

@@ -1,24 +1,23 @@
-import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { proofOfWorkHeader } from '../../contract/proofOfWork/challenge.ts'
 import { findOperation } from '../../contract/registry.ts'
+import type { OperationOf } from './call.ts'
 import { CallError } from './callError.ts'
 import { requestBody, type Values } from './requestBody.ts'
 import { answerOf, recovering, sentHeaders } from './transport.ts'
 
-type Options = { signal?: AbortSignal; onProgress?: (percent: number) => void }
+export type UploadOptions = { signal?: AbortSignal; onProgress?: (percent: number) => void }
 
 /** Sends an operation whose body takes its time, and tells how much of it has left; `fetch` does not say. Throws `CallError`. */
-export const upload = <R>(operationId: string, account: AccountType, body: Values, options: Options = {}): Promise<R> =>
-  recovering((proof) => sendOnce<R>(operationId, account, body, { ...options, proof }), options)
+export const upload = <R>(operation: OperationOf, body: Values, options: UploadOptions = {}): Promise<R> =>
+  recovering((proof) => sendOnce<R>(operation, body, { ...options, proof }), options)
 
 const sendOnce = <R>(
-  operationId: string,
-  account: AccountType,
+  { name, audience }: OperationOf,
   body: Values,
-  { signal, onProgress, proof }: Options & { proof?: string | undefined },
+  { signal, onProgress, proof }: UploadOptions & { proof?: string | undefined },
 ): Promise<R> =>
   new Promise((resolve, reject) => {
-    const operation = findOperation(operationId, account)
+    const operation = findOperation(name, audience)
     if (!operation) return reject(new CallError('REQUEST_NOT_EXIST'))
     const request = new XMLHttpRequest()
     request.open('POST', `/api/${operation.path}`)

@@ -37,7 +37,7 @@ const connectionOf = (provider: BackOfficeProvider): ((listener: Listener) => ()
   const listenOn = async (signal: AbortSignal): Promise<void> => {
     for (let failures = 0; !signal.aborted;) {
       try {
-        await provider.listen('events.open', { for: longestListening }, (news) => tell(news as LiveNews), { signal })
+        await provider.listen('events.open', { for: longestListening }, { onEvent: (news) => tell(news as LiveNews), signal })
         failures = 0
       } catch {
         if (signal.aborted) return

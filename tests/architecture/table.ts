@@ -154,5 +154,10 @@ export const longFiles: Record<string, string> = {
   'server/adapters/db/tables.ts': 'printed from the database, one type for each table',
 }
 
+/** Folders that hold more than 30 files, each with its reason. */
+export const crowdedFolders: Record<string, string> = {
+  'server/adapters/db/earlierMigrations': 'history: what was applied somewhere stays as it is, and no file is added',
+}
+
 /** Names that say nothing: a drawer, where there should be a room. */
 export const drawers = /(^|\/)(utils?|misc|helpers?|common|shared|stuff|lib)(\/|\.)/i

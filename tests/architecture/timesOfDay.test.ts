@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/time/weekdays.ts': 'the place where it is done',
   'server/demo/appointments/balances.ts': 'weeks of the invented past, which no one reads as weeks',
   'server/demo/furnish/organization.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
-  'src/resources/crud/inputs/shiftPatternParts.ts': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
+  'src/resources/crud/inputs/hours/ShiftPatternInput.tsx': 'shift patterns are counted from a Monday (ShiftPattern.anchorMonday)',
 }
 
 const files = sourceFiles.filter((file) => /^(?:contract|server|src)\//.test(file))

@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/time/clock.ts': 'the place where it is done',
   'contract/time/zones.ts': 'how an offset is written there, and read from Intl',
   'contract/words/zones.ts': 'its words',
-  'src/resources/crud/inputs/ZoneInput.tsx': 'where a zone is chosen, by the name that the database of zones has for it',
+  'src/resources/crud/inputs/choice/ZoneInput.tsx': 'where a zone is chosen, by the name that the database of zones has for it',
 }
 
 const found = sourceFiles

@@ -21,7 +21,7 @@ export const refuseArrows = async ({ name, stored, sent, records, id, scope }: M
   const level = accountTypes[scope.account].level
   for (const { path, table, to } of statusesIn(name, sent)) {
     const from = statusName(table, (stored[path] as { id: number }).id)
-    if (!mayBecome(table, from, to, isAbove(name, scope))) throw badTransition(path)
+    if (!mayBecome(table, { from, to }, isAbove(name, scope))) throw badTransition(path)
     if (from === 'disabled' && to === 'enabled' && hasLevels(name)) {
       const set = await records.statusLevel(name, id)
       // What a higher level switched off, a lower one does not switch on.

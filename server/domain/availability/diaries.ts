@@ -1,4 +1,4 @@
-import { dayOfDate, instantsBetween, type OffsetSegment } from '../../../contract/time/zones.ts'
+import { dayOfDate, addInstantsBetween, type OffsetSegment } from '../../../contract/time/zones.ts'
 import type { AvailabilityInput, ExpertCalendar, Occupation } from './input.ts'
 import { addBusy } from './occupations.ts'
 import { merged, type Spans } from './spans.ts'
@@ -39,7 +39,7 @@ export const diariesOf = (
     const away = externalBusy.flatMap((span) => [span.from, span.to])
     for (const off of timeOff) {
       if ('from' in off) away.push(off.from, off.to)
-      else instantsBetween(segments, dayOfDate(off.dateFrom) * 1440, (dayOfDate(off.dateTo) + 1) * 1440, away)
+      else addInstantsBetween({ segments, pairs: away }, dayOfDate(off.dateFrom) * 1440, (dayOfDate(off.dateTo) + 1) * 1440)
     }
     const busy = busyByExpert.get(id)!
     return { occupations: () => occupationsOf(id), away: merged(away), busy: merged(away.length === 0 ? busy : busy.concat(away)) }

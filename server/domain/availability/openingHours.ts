@@ -2,6 +2,7 @@ import { minutesOfWindow, type Weekly, minutesOfTime, type HoursOverride } from 
 import { weekdays } from '../../../contract/time/weekdays.ts'
 import {
   dayOfDate,
+  addInstantsBetween,
   instantsBetween,
   type OffsetSegment,
   weekdayOfDay,
@@ -29,8 +30,9 @@ export const openingHours = (
   const windowsOfBranch = windowsByDay(branch, () => closed)
   const instantsOf = (windowsOf: WindowsOfDay): Spans => {
     const pairs: number[] = []
+    const found = { segments, pairs }
     for (let day = fromDay; day <= toDay; day++)
-      for (const { start, end } of windowsOf(day)) instantsBetween(segments, day * 1440 + start, day * 1440 + end, pairs)
+      for (const { start, end } of windowsOf(day)) addInstantsBetween(found, day * 1440 + start, day * 1440 + end)
     return merged(pairs)
   }
   const ofBranch = instantsOf(windowsOfBranch)

@@ -1,4 +1,4 @@
-import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, type OffsetSegment } from '../../../contract/time/zones.ts'
+import { dayOfDate, dayOfWall, addInstantsBetween, offsetSegments, type OffsetSegment } from '../../../contract/time/zones.ts'
 import type { AvailabilityInput, Calendar, ItemRequest, ResourcePool } from './input.ts'
 import type { Session } from './itemStarts.ts'
 import type { ChainItem } from './occupations.ts'
@@ -80,7 +80,8 @@ const freeSteps = (pool: ResourcePool, open: Opening, segments: readonly OffsetS
 /** When a pool can be used at all: in its hours, on no day off. */
 const presence = ({ calendar, timeOff = [] }: ResourcePool, open: Opening, segments: readonly OffsetSegment[]): Spans => {
   const away: number[] = []
-  for (const { dateFrom, dateTo } of timeOff) instantsBetween(segments, dayOfDate(dateFrom) * 1440, (dayOfDate(dateTo) + 1) * 1440, away)
+  for (const { dateFrom, dateTo } of timeOff)
+    addInstantsBetween({ segments, pairs: away }, dayOfDate(dateFrom) * 1440, (dayOfDate(dateTo) + 1) * 1440)
   return difference(open(calendar), merged(away))
 }
 

@@ -76,7 +76,7 @@ export const changeOf = (
 ): Change => {
   const refused = { allowed: false, code: 'BAD_TRANSITION' } as const
   const guard = guards[actor][from]?.[to]
-  if (guard === undefined || !mayBecome(scheduleStatuses, from, to)) return refused
+  if (guard === undefined || !mayBecome(scheduleStatuses, { from, to })) return refused
   if (guard.notBefore !== undefined && now < startsAt + guard.notBefore(rules)) return refused
   if (guard.corrects && now > endsAt + rules.correctionDays * 1440) return refused
   if (guard.ahead && now >= startsAt) return refused
@@ -89,7 +89,7 @@ export type OpenChange = { to: ScheduleStatus; from: number | null; until: numbe
 /** Every status that somebody may take an appointment to, each with the time in which they may, in the order of the table. */
 export const changesFor = (actor: Actor, from: ScheduleStatus, { startsAt, endsAt }: Omit<Moment, 'now'>, rules: LifeRules): OpenChange[] =>
   (Object.entries(guards[actor][from] ?? {}) as [ScheduleStatus, Guard][])
-    .filter(([to]) => mayBecome(scheduleStatuses, from, to))
+    .filter(([to]) => mayBecome(scheduleStatuses, { from, to }))
     .map(([to, { notBefore, corrects, ahead, needsReason }]) => ({
       to,
       from: notBefore === undefined ? null : startsAt + notBefore(rules),

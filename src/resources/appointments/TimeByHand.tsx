@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import { useState } from 'react'
 import { minutesOfTime } from '../../../contract/time/hours.ts'
 import { dayOfDate, instantOfWall, isoAt } from '../../../contract/time/zones.ts'
-import { DayPicker } from '../crud/inputs/DayInput.tsx'
-import { TimeOfDay } from '../crud/inputs/TimeOfDay.tsx'
+import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
+import { TimeOfDay } from '../crud/inputs/moment/TimeOfDay.tsx'
 import { useSay } from '../ui/useSay.ts'
 
 type Props = { zone: string; first: { date: string; time: string }; onStart: (start: string | undefined) => void }

@@ -2,7 +2,7 @@ import { Box, Button, MenuItem, useMediaQuery, type Theme } from '@mui/material'
 import { FilterX, SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FieldText } from '../crud/FieldText.tsx'
-import { DayPicker } from '../crud/inputs/DayInput.tsx'
+import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
 import { useAuditWords } from './useAuditWords.ts'
 
 export type Option = { value: string; label: string }

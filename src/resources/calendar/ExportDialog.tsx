@@ -4,7 +4,7 @@ import { mostExportedDays, scheduleColumnNames } from '../../../contract/endpoin
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
-import { DayPicker } from '../crud/inputs/DayInput.tsx'
+import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
 import { saveFile } from '../crud/list/saveFile.ts'
 import { useFailureWords } from '../ui/calls.ts'
 import { useNumberFormat, useSay } from '../ui/useSay.ts'

@@ -20,7 +20,7 @@ export const ExportClient = () => {
   const save = async () => {
     setBusy(true)
     try {
-      const file = await download('clients.export', view.account, { id: Number(record.id) })
+      const file = await download({ name: 'clients.export', account: view.account }, { id: Number(record.id) })
       saveFile(file, `client-${record.id}.zip`)
       notify('views.clients.export.done', { type: 'success' })
     } catch (error) {

@@ -85,11 +85,12 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
     await checkAgain().catch(() => undefined)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => /branch/i.test(String(queryKey[0])) })
   }
-  const { save, conflict } = useVersionedSave<SettingValues, ConfigurationReply>(
-    reply,
-    (values, version) => provider.call('configuration.edit', { key: configures, ...place, version, data: changedSettings(values, reply) }),
+  const { save, conflict } = useVersionedSave<SettingValues, ConfigurationReply>({
+    loaded: reply,
+    send: (values, version) =>
+      provider.call('configuration.edit', { key: configures, ...place, version, data: changedSettings(values, reply) }),
     show,
-  )
+  })
   const validate = (values: SettingValues) =>
     nestedErrors(settingProblems(configures, values).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]))
   const labels = words.settings[configures] as Record<string, readonly [string, string]>

@@ -50,7 +50,7 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const { choices, loading, error, outdated } = useChoices(source, typed, narrowedTo, open, fits)
+  const { choices, loading, error, outdated } = useChoices(source, { typed, narrowedTo, open, fits })
   return (
     <Autocomplete<Choice, Several>
       {...rest}

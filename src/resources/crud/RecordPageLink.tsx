@@ -13,7 +13,7 @@ export const RecordPageLink = () => {
   const record = useRecordContext()
   const recordPage = useEntityScreens(view.name)?.recordPage
   if (!record || !recordPage) return null
-  const page = recordPageOf(recordPage, view, record, say)
+  const page = recordPageOf(recordPage, { view, record }, say)
   return (
     <Tooltip title={page.label}>
       <IconButton component={Link} to={page.to} aria-label={page.label}>

@@ -5,14 +5,17 @@ import { usePaused } from './usePaused.ts'
 
 const perSearch = 25
 
+/** What is searched among the records of a source. */
+export type ChoiceSearch = {
+  typed: string
+  narrowedTo: Record<string, unknown>
+  /** Whether somebody is choosing. */
+  open: boolean
+  fits?: ((record: RaRecord) => boolean) | undefined
+}
+
 /** What may be chosen from a list, by what was typed; asked for only while somebody is choosing. */
-export const useChoices = (
-  source: ReferenceSource,
-  typed: string,
-  narrowedTo: Record<string, unknown>,
-  open: boolean,
-  fits: (record: RaRecord) => boolean = () => true,
-) => {
+export const useChoices = (source: ReferenceSource, { typed, narrowedTo, open, fits = () => true }: ChoiceSearch) => {
   const searched = usePaused(typed)
   const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord>(
     source.resource,

@@ -188,7 +188,7 @@ export const NewClientDialog = ({ account, branch, onMade, onClose }: NewClientD
   const isTold = all.some(({ name }) => name === 'organization')
   const view: EntityView = { name: 'clients', account, segment: 'clients' }
   const validate = (values: Values) =>
-    nestedErrors(formProblems(entity, fields, values).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]))
+    nestedErrors(formProblems({ entity, fields }, values).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]))
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <ViewContext value={view}>

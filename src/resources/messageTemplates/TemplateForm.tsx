@@ -13,7 +13,7 @@ import { LeaveGuard } from '../crud/form/LeaveGuard.tsx'
 import { nestedErrors } from '../crud/form/nestedErrors.ts'
 import { SaveBar } from '../crud/form/SaveBar.tsx'
 import { formProblems, type Values } from '../crud/formProblems.ts'
-import { TextInput } from '../crud/inputs/TextInput.tsx'
+import { TextInput } from '../crud/inputs/text/TextInput.tsx'
 import { useView } from '../crud/viewOf.ts'
 import { useSay } from '../ui/useSay.ts'
 import type { MessageTemplate, Worded } from './template.ts'
@@ -54,7 +54,7 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
   const bodyPlace = useRef<HTMLDivElement>(null)
   const validate = (values: Values) =>
     nestedErrors(
-      formProblems(entityOf('messageTemplates'), fields, values).map(({ path, rule, bound }) => [
+      formProblems({ entity: entityOf('messageTemplates'), fields }, values).map(({ path, rule, bound }) => [
         path,
         translatable(`rules.${rule}`, { bound }),
       ]),

@@ -79,7 +79,7 @@ const ExportData = () => {
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(await download('organizations.exportData', 'oAdmin', {}), 'organization.zip')
+      saveFile(await download({ name: 'organizations.exportData', account: 'oAdmin' }, {}), 'organization.zip')
     } catch (error) {
       notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
     } finally {

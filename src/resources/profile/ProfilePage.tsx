@@ -80,12 +80,13 @@ const Place = ({ account, record }: { account: AccountType; record: RaRecord }) 
     session.keepUser(withPlace(account, session.get().user, stored))
     queries.setQueryData(['own place'], stored)
   }
-  const { save, conflict } = useVersionedSave<Values, RaRecord & { version: number }>(
-    record as RaRecord & { version: number },
-    async (values, version) => (await savePlace(provider, account, values, record, version)) as RaRecord & { version: number },
+  const { save, conflict } = useVersionedSave<Values, RaRecord & { version: number }>({
+    loaded: record as RaRecord & { version: number },
+    send: async (values, version) =>
+      (await savePlace(provider, account, { values, loaded: record, version })) as RaRecord & { version: number },
     show,
-    account === 'boAdmin' ? branchPrefixes : {},
-  )
+    prefixes: account === 'boAdmin' ? branchPrefixes : {},
+  })
   const fields = Object.entries(entityOf(entity).fields).map(([name, field]) => ({ name, field }))
   const above = fields.filter(({ name }) => decided.includes(name))
   return (
@@ -146,13 +147,14 @@ export const branchPrefixes = { branchOffice_: '', address_: 'address.' } as con
 
 const images = ['logo', 'isotype'] as const
 
+/** What a form holds, the record that it began with, and the version that it is saved on. */
+export type PlaceChange = { values: Values; loaded: RaRecord; version: number }
+
 /** Sends what the form changed of one's own place, on the version that it started from; answers with the record as it stands then. */
 export const savePlace = async (
   provider: BackOfficeProvider,
   account: AccountType,
-  values: Values,
-  loaded: RaRecord,
-  version: number,
+  { values, loaded, version }: PlaceChange,
 ): Promise<RaRecord> => {
   const { entity, decided } = ownPlaces[account]
   const changes = Object.fromEntries(

@@ -45,7 +45,7 @@ describe.each(tables)('the statuses of %s', (_name, table) => {
     const any = fc.constantFrom(...namesOf(table))
     fc.assert(
       fc.property(any, any, (from, to) => {
-        expect(mayBecome(table, from, to)).toBe(from === to || arrowsOf(table).includes(`${from} → ${to}`))
+        expect(mayBecome(table, { from, to })).toBe(from === to || arrowsOf(table).includes(`${from} → ${to}`))
       }),
       { numRuns: 300 },
     )
@@ -53,8 +53,8 @@ describe.each(tables)('the statuses of %s', (_name, table) => {
 
   it('leave some arrows to the parent level', () => {
     for (const [from, to] of table.parentOnly ?? []) {
-      expect(mayBecome(table, from, to, true)).toBe(true)
-      expect(mayBecome(table, from, to, false)).toBe(false)
+      expect(mayBecome(table, { from, to }, true)).toBe(true)
+      expect(mayBecome(table, { from, to }, false)).toBe(false)
     }
   })
 })

@@ -33,8 +33,7 @@ describe('a download', () => {
     answers[path] = [streamed(['name\r\n', 'Ana\r\nBea\r\n', 'Zoe\r\n'], 'whole')]
     const seen: number[] = []
     const file = await download(
-      'exports.create',
-      'oAdmin',
+      { name: 'exports.create', account: 'oAdmin' },
       { entity: 'clients' },
       { onProgress: ({ lines, rows }) => seen.push(lines, rows) },
     )
@@ -49,12 +48,16 @@ describe('a download', () => {
     const download = await load()
     // The answering server would end such an answer properly.
     vi.stubGlobal('fetch', async () => await Promise.resolve(streamed(['name\r\n'], 'broken')))
-    await expect(download('exports.create', 'oAdmin', { entity: 'clients' })).rejects.toMatchObject({ code: 'NO_CONNECTION' })
+    await expect(download({ name: 'exports.create', account: 'oAdmin' }, { entity: 'clients' })).rejects.toMatchObject({
+      code: 'NO_CONNECTION',
+    })
   })
 
   it('that is refused says why', async () => {
     const download = await load()
     answers[path] = [refused('FORBIDDEN')]
-    await expect(download('exports.create', 'oAdmin', { entity: 'clients' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(download({ name: 'exports.create', account: 'oAdmin' }, { entity: 'clients' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })

@@ -167,8 +167,8 @@ describe('a call', () => {
 
   it('that nobody declared does not exist', async () => {
     const { call } = await load()
-    await expect(call('clients.explode', 'oAdmin')).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
-    await expect(call('organizations.get', 'boAdmin')).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
+    await expect(call({ name: 'clients.explode', audience: 'oAdmin' })).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
+    await expect(call({ name: 'organizations.get', audience: 'boAdmin' })).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
     expect(paths()).toEqual([])
   })
 })

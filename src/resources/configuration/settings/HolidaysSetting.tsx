@@ -21,7 +21,7 @@ import { mapQuery } from '../../../components/mapQuery.ts'
 import { LineSkeleton } from '../../ui/PageStates.tsx'
 import { QueryContent } from '../../ui/QueryContent.tsx'
 import { isDay } from '../../../../contract/text/formats.ts'
-import { DayPicker } from '../../crud/inputs/DayInput.tsx'
+import { DayPicker } from '../../crud/inputs/moment/DayInput.tsx'
 import { FieldText } from '../../crud/FieldText.tsx'
 
 const unset: HolidaySetting = { country: null, state: null, days: [] }

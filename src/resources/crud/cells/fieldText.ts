@@ -8,6 +8,7 @@ import type { Money } from '../../../../contract/money/money.ts'
 import type { HoursOverride } from '../../../../contract/time/hours.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../../contract/time/zones.ts'
 import type { Say } from '../../ui/useSay.ts'
+import type { NamedField } from '../drawnFields.ts'
 import type { Choice } from '../referenceSource.ts'
 import { dataText } from './dataText.ts'
 import { lengthInHours } from '../week/lengthInHours.ts'
@@ -25,8 +26,7 @@ export type TextContext = {
 
 /** What a field's value says, as a line: for cells, for phones and for exports. An absent value says nothing. */
 export const fieldText = (
-  name: string,
-  field: Field,
+  { name, field }: NamedField,
   value: unknown,
   { say, locale, zone, optionWord, statusWord }: TextContext,
 ): string => {
@@ -81,7 +81,7 @@ export const fieldText = (
     case 'image':
       return say('cells.present')
     case 'data':
-      return dataText(name, value, say, locale)
+      return dataText(name, value, { say, locale })
   }
 }
 

@@ -23,6 +23,6 @@ export const useFieldText = (): FieldText => {
       optionWord: (name, option) => translate(`resources.${resource}.options.${name}.${option}`, { _: option }),
       statusWord: ({ statuses }, id) => translate(`statuses.${statuses}.${statusName(statusTables[statuses!], id)}`),
     }
-    return (name, field, value) => fieldText(name, field, value, context)
+    return (name, field, value) => fieldText({ name, field }, value, context)
   }, [locale, resource, say, translate, zone])
 }

@@ -22,7 +22,6 @@ type Props = {
 
 /** The saved queries of a screen: a click shows one; those that are one's own can be shared and deleted. */
 export const SavedQueriesPanel = ({ account, list, current, onApply, title, none }: Props) => {
-  const say = useSay()
   const { preferences, change, isPending } = usePreferences(account)
   const queries = (preferences?.queries ?? []).filter((each) => each.list === list && each.account === account)
 
@@ -42,47 +41,61 @@ export const SavedQueriesPanel = ({ account, list, current, onApply, title, none
       )}
       {queries.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 280, overflow: 'auto' }}>
-          {queries.map((query) => {
-            const { id, name, own, shared, author } = query
-            return (
-              <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center' }}>
-                <Button
-                  color="inherit"
-                  aria-label={say('queries.apply', { name })}
-                  onClick={() => onApply(query)}
-                  sx={{ flex: 1, minWidth: 0, minHeight: 44, justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' }}
-                >
-                  <span>
-                    {name}
-                    {(shared || !own) && (
-                      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                        {own ? say('queries.shared') : say('queries.by', { author })}
-                      </Typography>
-                    )}
-                  </span>
-                </Button>
-                {own && (
-                  <>
-                    <IconButton
-                      aria-label={say(shared ? 'queries.unshare' : 'queries.share', { name })}
-                      color={shared ? 'primary' : 'default'}
-                      disabled={isPending}
-                      sx={touchable}
-                      onClick={() => keep(query, !shared)}
-                    >
-                      <Users size={16} strokeWidth={1.75} aria-hidden />
-                    </IconButton>
-                    <IconButton aria-label={say('queries.remove', { name })} disabled={isPending} sx={touchable} onClick={() => remove(id)}>
-                      <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-                    </IconButton>
-                  </>
-                )}
-              </Box>
-            )
-          })}
+          {queries.map((query) => (
+            <QueryLine
+              key={query.id}
+              query={query}
+              disabled={isPending}
+              onApply={() => onApply(query)}
+              onShare={() => keep(query, !query.shared)}
+              onRemove={() => remove(query.id)}
+            />
+          ))}
         </Box>
       )}
       <SaveQuery account={account} current={current} onSave={async (saveQuery) => void (await change({ saveQuery }))} />
+    </Box>
+  )
+}
+
+type QueryLineProps = { query: SavedQuery; disabled: boolean; onApply: () => void; onShare: () => void; onRemove: () => void }
+
+/** A saved query, with the buttons of its author. */
+const QueryLine = ({ query: { name, own, shared, author }, disabled, onApply, onShare, onRemove }: QueryLineProps) => {
+  const say = useSay()
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+      <Button
+        color="inherit"
+        aria-label={say('queries.apply', { name })}
+        onClick={onApply}
+        sx={{ flex: 1, minWidth: 0, minHeight: 44, justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' }}
+      >
+        <span>
+          {name}
+          {(shared || !own) && (
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {own ? say('queries.shared') : say('queries.by', { author })}
+            </Typography>
+          )}
+        </span>
+      </Button>
+      {own && (
+        <>
+          <IconButton
+            aria-label={say(shared ? 'queries.unshare' : 'queries.share', { name })}
+            color={shared ? 'primary' : 'default'}
+            disabled={disabled}
+            sx={touchable}
+            onClick={onShare}
+          >
+            <Users size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          <IconButton aria-label={say('queries.remove', { name })} disabled={disabled} sx={touchable} onClick={onRemove}>
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </>
+      )}
     </Box>
   )
 }

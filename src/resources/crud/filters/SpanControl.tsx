@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isDay } from '../../../../contract/text/formats.ts'
 import { useClock, useClockZone } from '../../ui/useClock.ts'
 import { useSay } from '../../ui/useSay.ts'
-import { DayPicker } from '../inputs/DayInput.tsx'
+import { DayPicker } from '../inputs/moment/DayInput.tsx'
 import { daysIn, daysOfSpan, quickDays, quickSpans, spanOfDays, type Span } from './spanOfDays.ts'
 
 /** `ofDays`: what is narrowed is a day of the calendar, and not a moment. */

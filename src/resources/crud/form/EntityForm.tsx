@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../../../contract/kernel/errors.ts'
 import { translatable } from '../../../dataProvider/callError.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { useSay } from '../../ui/useSay.ts'
-import { fittedTo, formFields, formGroups } from '../drawnFields.ts'
+import { fittedTo, formFields, formGroups, type NamedField } from '../drawnFields.ts'
 import { useEntityScreens } from '../entityScreens.ts'
 import { formProblems, initialValues, type Values } from '../formProblems.ts'
 import { inputs } from '../inputs/index.ts'
@@ -41,7 +41,7 @@ export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
   const Note = useEntityScreens(name)?.note
   const validate = (values: Values) =>
     nestedErrors(
-      formProblems(entity, fields, values, verb === 'edit' ? stored : undefined).map(({ path, rule, bound }: FieldProblem) => [
+      formProblems({ entity, fields }, values, verb === 'edit' ? stored : undefined).map(({ path, rule, bound }: FieldProblem) => [
         path,
         translatable(`rules.${rule}`, { bound }),
       ]),
@@ -62,25 +62,7 @@ export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
                 {say(`groups.${group}`)}
               </Typography>
             )}
-            <Box
-              sx={{
-                display: 'grid',
-                columnGap: 2,
-                rowGap: 2,
-                alignItems: 'start',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-              }}
-            >
-              {inside.map(({ name: field, field: declared }) => {
-                const Input = ownInputs?.[field] ?? inputs[declared.kind].Input
-                const kept = keptOfOwn(field, stored)
-                return (
-                  <Box key={field} sx={isWide(declared) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
-                    {kept ? <KeptInput name={field} field={declared} kept={kept} /> : <Input name={field} field={declared} />}
-                  </Box>
-                )
-              })}
-            </Box>
+            <FieldGrid fields={inside} ownInputs={ownInputs} />
           </Box>
         ))}
         {Note && (
@@ -94,5 +76,31 @@ export const EntityForm = ({ verb, deletion, ownInputs }: Props) => {
       <LeaveGuard />
       {verb === 'edit' && <ConflictDialog fields={fields} />}
     </Form>
+  )
+}
+
+const inColumns = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const
+
+/** The inputs of some fields in two columns, wide ones across both. */
+const FieldGrid = ({ fields, ownInputs }: { fields: readonly NamedField[]; ownInputs: Props['ownInputs'] }) => {
+  const stored = useRecordContext()
+  return (
+    <Box sx={inColumns}>
+      {fields.map(({ name, field }) => {
+        const Input = ownInputs?.[name] ?? inputs[field.kind].Input
+        const kept = keptOfOwn(name, stored)
+        return (
+          <Box key={name} sx={isWide(field) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+            {kept ? <KeptInput name={name} field={field} kept={kept} /> : <Input name={name} field={field} />}
+          </Box>
+        )
+      })}
+    </Box>
   )
 }

@@ -10,16 +10,25 @@ type Versioned = { version: number }
 type Save<Values, Stored> = (values: Values, version: number) => Promise<Stored>
 type Errors = Record<string, string> | undefined
 
+/** What a form saves with: the record as it was read, how it is sent, and what shows the record that is stored. */
+export type VersionedForm<Values, Stored> = {
+  loaded: Versioned | undefined
+  send: Save<Values, Stored>
+  show: (stored: Stored) => void
+  /** What the server's names of fields begin with, and what the form calls that. */
+  prefixes?: Readonly<Record<string, string>>
+}
+
 /**
  * Saves a form on the version that it was read at. Where a newer one is stored, `conflict` offers to take that one (`reload`) or to put
  * the own values over it (`keep`). What is wrong with a field is answered for the form to show there.
  */
-export const useVersionedSave = <Values, Stored extends Versioned>(
-  loaded: Versioned | undefined,
-  send: Save<Values, Stored>,
-  show: (stored: Stored) => void,
-  prefixes: Readonly<Record<string, string>> = {},
-) => {
+export const useVersionedSave = <Values, Stored extends Versioned>({
+  loaded,
+  send,
+  show,
+  prefixes = {},
+}: VersionedForm<Values, Stored>) => {
   const notify = useNotify()
   const fail = useSaveFailure()
   const { profile } = useSettingsWords()

@@ -10,7 +10,7 @@ import { useFieldLabel } from '../useFieldLabel.ts'
 import { useView } from '../viewOf.ts'
 import { exportQuery } from './exportQuery.ts'
 import { saveFile } from './saveFile.ts'
-import { useColumns } from './useColumns.ts'
+import { useColumns } from './columns/useColumns.ts'
 
 /** Everything that the list holds, as a file for spreadsheets with the columns that are shown; pressed again, it stops. */
 export const ExportButton = () => (

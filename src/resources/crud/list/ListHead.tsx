@@ -1,7 +1,7 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useView } from '../viewOf.ts'
-import { ColumnsButton } from './ColumnsButton.tsx'
+import { ColumnsButton } from './columns/ColumnsButton.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { headLayout } from './listLayout.ts'

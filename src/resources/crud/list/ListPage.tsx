@@ -8,14 +8,14 @@ import { useSay } from '../../ui/useSay.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
 import { CreateLink } from './CreateLink.tsx'
-import { EntityTable } from './EntityTable.tsx'
-import { KeptColumns } from './KeptColumns.tsx'
+import { EntityTable } from './table/EntityTable.tsx'
+import { KeptColumns } from './columns/KeptColumns.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListPages } from './ListPages.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { pageLayout } from './listLayout.ts'
 import { useListSlots } from './listSlots.ts'
-import { Selection } from './Selection.tsx'
+import { Selection } from './bulk/Selection.tsx'
 
 // Only phones show it, and only they wait for it.
 const PhoneList = lazy(async () => ({ default: (await import('./PhoneList.tsx')).PhoneList }))

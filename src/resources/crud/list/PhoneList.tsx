@@ -46,65 +46,82 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'bas
 
 /** The list on a phone, a card each: the name, where the record stands, a few facts, and the tick for what is done to several. */
 export const PhoneList = () => {
+  const { data = [] } = useListContext<RaRecord>()
+  return (
+    <Cards>
+      {data.map((record) => (
+        <RecordCard key={record.id} record={record} />
+      ))}
+    </Cards>
+  )
+}
+
+const RecordCard = ({ record }: { record: RaRecord }) => {
   const say = useSay()
+  const view = useView()
+  const { selectedIds, onToggleItem } = useListContext<RaRecord>()
+  const hasTicks = useHasTicks()
+  const { ticked } = useListSlots()
+  const title = titleOf(view.name, record)
+  return (
+    <Card>
+      {hasTicks && (ticked?.suits(record) ?? true) && (
+        <Checkbox
+          size="small"
+          checked={selectedIds.includes(record.id)}
+          onChange={() => onToggleItem(record.id)}
+          slotProps={{ input: { 'aria-label': say('list.select', { name: title }) } }}
+        />
+      )}
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Head>
+          {opens(view) ? <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink> : <b>{title}</b>}
+          {record['invitation'] ? <InvitedChip /> : <StatusOf record={record} />}
+        </Head>
+        <Facts record={record} />
+      </div>
+      <RecordContextProvider value={record}>
+        <RecordPageLink />
+      </RecordContextProvider>
+    </Card>
+  )
+}
+
+/** Where the record stands, of an entity with a status that the role shows. */
+const StatusOf = ({ record }: { record: RaRecord }) => {
+  const { name, account } = useView()
+  const text = useFieldText()
+  const status = fieldsFor(entityOf(name), account).find(({ field }) => field.kind === 'status')
+  const { id } = ((status && record[status.name]) ?? {}) as { id?: number }
+  if (!status || id === undefined) return null
+  return (
+    <StatusChip
+      sysName={statusName(statusTables[status.field.statuses!], id)}
+      word={text(status.name, status.field, record[status.name])}
+    />
+  )
+}
+
+/** The first facts of a list that say something. */
+const Facts = ({ record }: { record: RaRecord }) => {
   const view = useView()
   const entity = entityOf(view.name)
   const text = useFieldText()
   const labelOf = useFieldLabel()
-  const { data = [], selectedIds, onToggleItem } = useListContext<RaRecord>()
-  const hasTicks = useHasTicks()
-  const { ticked } = useListSlots()
-  const isOpened = opens(view)
-  const fields = fieldsFor(entity, view.account)
-  const facts = fields.filter(({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy)
-  const status = fields.find(({ field }) => field.kind === 'status')
+  const known = fieldsFor(entity, view.account)
+    .filter(({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy)
+    .map(({ name, field }) => ({ name, fact: text(name, field, record[name]) }))
+    .filter(({ fact }) => fact !== '')
+    .slice(0, factsShown)
+  if (known.length === 0) return null
   return (
-    <Cards>
-      {data.map((record) => {
-        const title = titleOf(view.name, record)
-        const known = facts
-          .map(({ name, field }) => ({ name, fact: text(name, field, record[name]) }))
-          .filter(({ fact }) => fact !== '')
-          .slice(0, factsShown)
-        const { id: stands } = ((status && record[status.name]) ?? {}) as { id?: number }
-        return (
-          <Card key={record.id}>
-            {hasTicks && (ticked?.suits(record) ?? true) && (
-              <Checkbox
-                size="small"
-                checked={selectedIds.includes(record.id)}
-                onChange={() => onToggleItem(record.id)}
-                slotProps={{ input: { 'aria-label': say('list.select', { name: title }) } }}
-              />
-            )}
-            <div style={{ flex: 1, minWidth: 0 }}>
-              <Head>
-                {isOpened ? <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink> : <b>{title}</b>}
-                {record['invitation'] && <InvitedChip />}
-                {status && stands !== undefined && !record['invitation'] && (
-                  <StatusChip
-                    sysName={statusName(statusTables[status.field.statuses!], stands)}
-                    word={text(status.name, status.field, record[status.name])}
-                  />
-                )}
-              </Head>
-              {known.length > 0 && (
-                <dl>
-                  {known.map(({ name, fact }) => (
-                    <div key={name}>
-                      <dt>{labelOf(name)}</dt>
-                      <dd>{fact}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
-            </div>
-            <RecordContextProvider value={record}>
-              <RecordPageLink />
-            </RecordContextProvider>
-          </Card>
-        )
-      })}
-    </Cards>
+    <dl>
+      {known.map(({ name, fact }) => (
+        <div key={name}>
+          <dt>{labelOf(name)}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -23,82 +23,118 @@ const hourHeight = 22
 
 /** The week as it will look: a column a day, closed hours hatched. Its windows answer to the arrow keys. */
 export const WeekDrawing = ({ days, weekly, chosen, onChoose, onWindows }: Props) => {
-  const say = useSay()
   const language = useLanguage()
-  const locale = useTimeLocale()
   const [long, short] = [weekdayNames(language, 'long'), weekdayNames(language, 'short')]
   const spans = drawnSpans(weekly)
   const { first, last } = drawnHours(spans)
   const top = (minutes: number) => ((minutes - first * 60) / 60) * hourHeight
-  const hours = Array.from({ length: last - first - 1 }, (_, index) => first + index + 1)
 
   const press = (day: Weekday, index: number) => (event: KeyboardEvent) => {
-    const windows = weekly[day] ?? []
-    const by = event.key === 'ArrowDown' ? 15 : event.key === 'ArrowUp' ? -15 : 0
-    const removes = event.key === 'Delete' || event.key === 'Backspace'
-    if (by === 0 && !removes) return
+    const windows = pressed(weekly[day] ?? [], index, event)
+    if (windows === undefined) return
     event.preventDefault()
     onChoose(day)
-    onWindows(
-      day,
-      removes
-        ? windows.filter((_, place) => place !== index)
-        : windows.map((window, place) => (place === index ? moved(window, by, event.shiftKey) : window)),
-    )
+    onWindows(day, windows)
   }
-
   return (
     <Frame>
       <Columns>
         <span />
-        {days.map((day) => {
-          const minutes = minutesOpen(weekly[day] ?? [])
-          return (
-            <DayHead
-              key={day}
-              className="day"
-              type="button"
-              aria-pressed={day === chosen}
-              aria-label={`${long[day]}, ${minutes > 0 ? lengthInHours(minutes) : say('week.closed')}`}
-              onClick={() => onChoose(day)}
-            >
-              <b>{short[day]}</b>
-              <span>{minutes > 0 ? lengthInHours(minutes) : say('week.closed')}</span>
-            </DayHead>
-          )
-        })}
+        {days.map((day) => (
+          <HeadOfDay
+            key={day}
+            short={short[day]}
+            long={long[day]}
+            minutes={minutesOpen(weekly[day] ?? [])}
+            pressed={day === chosen}
+            onChoose={() => onChoose(day)}
+          />
+        ))}
       </Columns>
       <Columns style={{ height: (last - first) * hourHeight }}>
-        <div style={{ position: 'relative' }} aria-hidden>
-          {hours.map((hour) => (
-            <HourLabel key={hour} style={{ top: top(hour * 60) }}>
-              {formatTime(hour * 60, locale)}
-            </HourLabel>
-          ))}
-        </div>
+        <HourLabels first={first} last={last} top={top} />
         {days.map((day) => (
           <DayColumn key={day}>
             {spans[day].map(({ from, to, window, index }) => {
               const place = { top: top(from), height: Math.max(top(to) - top(from), 4) }
               if (index === undefined) return <Rest key={`rest-${from}`} style={place} aria-hidden />
               return (
-                <Window
+                <DrawnWindow
                   key={`own-${index}`}
-                  type="button"
-                  style={place}
-                  aria-label={say('week.drawn', { day: long[day], from: formatTime(window.s, locale), to: formatTime(window.e, locale) })}
+                  place={place}
+                  day={long[day]}
+                  window={window}
+                  length={to - from}
                   onClick={() => onChoose(day)}
                   onKeyDown={press(day, index)}
-                >
-                  {to - from >= 60 && <span className="time">{formatTime(window.s, locale)}</span>}
-                  {to - from >= 120 && <span className="time">{formatTime(window.e, locale)}</span>}
-                </Window>
+                />
               )
             })}
           </DayColumn>
         ))}
       </Columns>
     </Frame>
+  )
+}
+
+/** The windows after a key is pressed on one of them: moved by an arrow, or taken away; undefined for every other key. */
+const pressed = (windows: readonly HoursWindow[], index: number, { key, shiftKey }: KeyboardEvent): HoursWindow[] | undefined => {
+  if (key === 'Delete' || key === 'Backspace') return windows.filter((_, place) => place !== index)
+  const by = key === 'ArrowDown' ? 15 : key === 'ArrowUp' ? -15 : 0
+  if (by === 0) return undefined
+  return windows.map((window, place) => (place === index ? moved(window, by, shiftKey) : window))
+}
+
+type HoursProps = { first: number; last: number; top: (minutes: number) => number }
+
+const HourLabels = ({ first, last, top }: HoursProps) => {
+  const locale = useTimeLocale()
+  const hours = Array.from({ length: last - first - 1 }, (_, index) => first + index + 1)
+  return (
+    <div style={{ position: 'relative' }} aria-hidden>
+      {hours.map((hour) => (
+        <HourLabel key={hour} style={{ top: top(hour * 60) }}>
+          {formatTime(hour * 60, locale)}
+        </HourLabel>
+      ))}
+    </div>
+  )
+}
+
+type HeadProps = { short: string; long: string; minutes: number; pressed: boolean; onChoose: () => void }
+
+/** The name of a day and how long it is open. */
+const HeadOfDay = ({ short, long, minutes, pressed, onChoose }: HeadProps) => {
+  const say = useSay()
+  const open = minutes > 0 ? lengthInHours(minutes) : say('week.closed')
+  return (
+    <DayHead className="day" type="button" aria-pressed={pressed} aria-label={`${long}, ${open}`} onClick={onChoose}>
+      <b>{short}</b>
+      <span>{open}</span>
+    </DayHead>
+  )
+}
+
+type WindowProps = {
+  place: { top: number; height: number }
+  day: string
+  window: HoursWindow
+  /** Of the part that is drawn here, in minutes. */
+  length: number
+  onClick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A window of a day, with its times where there is room for them. */
+const DrawnWindow = ({ place, day, window, length, onClick, onKeyDown }: WindowProps) => {
+  const say = useSay()
+  const locale = useTimeLocale()
+  const [from, to] = [formatTime(window.s, locale), formatTime(window.e, locale)]
+  return (
+    <Window type="button" style={place} aria-label={say('week.drawn', { day, from, to })} onClick={onClick} onKeyDown={onKeyDown}>
+      {length >= 60 && <span className="time">{from}</span>}
+      {length >= 120 && <span className="time">{to}</span>}
+    </Window>
   )
 }
 

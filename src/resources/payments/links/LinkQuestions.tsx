@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { formatPrice } from '../../../../contract/text/formats.ts'
 import type { Money } from '../../../../contract/money/money.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
-import { MoneyText } from '../../crud/inputs/MoneyText.tsx'
+import { MoneyText } from '../../crud/inputs/money/MoneyText.tsx'
 import { usePaymentWords } from '../model/usePaymentWords.ts'
 import { asksOf, problemsOf, type Ask, type LinkDraft } from './linkDraft.ts'
 

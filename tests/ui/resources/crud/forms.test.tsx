@@ -193,7 +193,7 @@ describe('every form', () => {
     ({ account, name }) => {
       const fields = formFields(entityOf(name), account, 'create')
       const required = fields.filter(({ field }) => field.required).map((each) => each.name)
-      const problems = formProblems(entityOf(name), fields, {})
+      const problems = formProblems({ entity: entityOf(name), fields }, {})
       expect(problems.map(({ path }) => path).toSorted()).toEqual(required.toSorted())
       expect(problems.every(({ rule }) => rule === 'required')).toBe(true)
     },

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { requestBody } from '../../../../src/dataProvider/requestBody.ts'
-import { imageShape } from '../../../../src/resources/crud/inputs/imageRules.ts'
+import { imageShape } from '../../../../src/resources/crud/inputs/files/imageRules.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView } from '../support/openView.tsx'
 import { cumbaya } from '../support/records.ts'

@@ -21,21 +21,38 @@ const reception: ItemPrivilege[] = [
 describe('a matrix of rights', () => {
   it('knows what is on, brought along, taken over and out of reach', () => {
     const held = only({ sys_name: 'schedule', privs: { view: true, create: true } })
-    expect(cellOf(reception, every, 'schedule', 'view')).toEqual({ on: true, implied: true, inherited: false, locked: false })
-    expect(cellOf(reception, every, 'waitlist', 'edit')).toEqual({ on: true, implied: false, inherited: true, locked: false })
-    expect(cellOf(reception, every, 'refund', 'create')).toEqual({ on: false, implied: false, inherited: false, locked: false })
-    expect(cellOf(reception, held, 'schedule', 'delete')?.locked).toBe(true)
-    expect(cellOf(reception, every, 'refund', 'view')).toBeUndefined()
+    expect(cellOf({ list: reception, held: every }, 'schedule', 'view')).toEqual({
+      on: true,
+      implied: true,
+      inherited: false,
+      locked: false,
+    })
+    expect(cellOf({ list: reception, held: every }, 'waitlist', 'edit')).toEqual({
+      on: true,
+      implied: false,
+      inherited: true,
+      locked: false,
+    })
+    expect(cellOf({ list: reception, held: every }, 'refund', 'create')).toEqual({
+      on: false,
+      implied: false,
+      inherited: false,
+      locked: false,
+    })
+    expect(cellOf({ list: reception, held }, 'schedule', 'delete')?.locked).toBe(true)
+    expect(cellOf({ list: reception, held: every }, 'refund', 'view')).toBeUndefined()
   })
 
   it('says of a part all that it took over, once one of its rights differs', () => {
-    const [, , waitlist] = withRights(reception, every, ['waitlist'], ['delete'], true)
+    const [, , waitlist] = withRights({ list: reception, held: every }, { items: ['waitlist'], actions: ['delete'] }, true)
     expect(waitlist).toEqual({ sys_name: 'waitlist', privs: { view: true, create: true, edit: true, delete: true } })
     expect(inheriting([...reception, waitlist!], every, 'waitlist')).toEqual(reception)
   })
 
   it('takes everything away with the right to view, and leaves no item without rights but for parts', () => {
-    expect(withRights(reception, every, ['schedule'], ['view'], false)).toEqual([{ sys_name: 'refund', privs: { create: false } }])
+    expect(withRights({ list: reception, held: every }, { items: ['schedule'], actions: ['view'] }, false)).toEqual([
+      { sys_name: 'refund', privs: { create: false } },
+    ])
   })
 
   it('never gives what whoever makes the role does not hold, not even by way of a parent', () => {
@@ -44,7 +61,7 @@ describe('a matrix of rights', () => {
       { sys_name: 'refund', privs: { create: false } },
       { sys_name: 'payment', privs: { view: true } },
     )
-    const made = withRights([], held, itemTypeNames, ['create', 'edit'], true)
+    const made = withRights({ list: [], held }, { items: itemTypeNames, actions: ['create', 'edit'] }, true)
     expect(holdsAll(held, toPrivilegeSet(made))).toBe(true)
     expect(toPrivilegeSet(made).schedule).toMatchObject({ create: true, edit: true })
     for (const preset of Object.values(presets)) expect(holdsAll(held, toPrivilegeSet(preset(held, itemTypeNames)))).toBe(true)

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { choiceShowing, shownColumns } from '../../../../src/resources/crud/list/columnChoice.ts'
+import { choiceShowing, shownColumns } from '../../../../src/resources/crud/list/columns/columnChoice.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView } from '../support/openView.tsx'
 import { cleaning } from '../support/records.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tickedBetween } from '../../../../src/resources/crud/list/tickedBetween.ts'
+import { tickedBetween } from '../../../../src/resources/crud/list/table/tickedBetween.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView } from '../support/openView.tsx'
 import { cleaning } from '../support/records.ts'

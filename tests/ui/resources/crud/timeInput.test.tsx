@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TimeFormat } from '../../../../contract/time/clock.ts'
 import { i18nProvider } from '../../../../src/i18n/i18nProvider.ts'
-import { TimeOfDay } from '../../../../src/resources/crud/inputs/TimeOfDay.tsx'
+import { TimeOfDay } from '../../../../src/resources/crud/inputs/moment/TimeOfDay.tsx'
 import { PageClock } from '../../../../src/resources/ui/useClock.ts'
 
 const held: { time: string | null } = { time: null }

@@ -42,7 +42,7 @@ export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more 
       return { data: params.ids }
     },
     // Nothing happens by itself.
-    listen: async (_name: string, _body: unknown, _hear: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+    listen: async (_name: string, _body: unknown, { signal }: { signal?: AbortSignal }) =>
       new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
     call: async (name: string, body: unknown) => {
       const items = note('call', name, body)

@@ -2,11 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useState } from 'react'
 import { useNotify, useRedirect, useResourceContext, useUpdate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { entityOf } from '../../../../dataProvider/resources.ts'
 import { CallError } from '../../../../dataProvider/callError.ts'
 import { useClockZone, useTimeLocale } from '../../../ui/useClock.ts'
 import { useSay } from '../../../ui/useSay.ts'
 import { momentText } from '../../cells/fieldText.ts'
+import type { Values } from '../../formProblems.ts'
 import { useFieldText } from '../../cells/useFieldText.ts'
 import type { NamedField } from '../../drawnFields.ts'
 import { useFieldLabel } from '../../useFieldLabel.ts'
@@ -26,47 +26,16 @@ export const ConflictDialog = ({ fields }: Props) => {
 
 const Settling = ({ fields, conflict }: Props & { conflict: Conflict }) => {
   const say = useSay()
-  const notify = useNotify()
-  const redirect = useRedirect()
-  const resource = useResourceContext() ?? ''
-  const view = useView()
-  const entity = entityOf(view.name)
   const text = useFieldText()
   const labelOf = useFieldLabel()
   const { meet } = useConflict()
-  const { reset } = useFormContext()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [chosen, setChosen] = useState<Record<string, Side>>({})
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [update, { isPending }] = useUpdate()
-  const decided = toDecide(entity, fields, conflict)
-  const others = changedElsewhere(entity, fields, conflict)
+  const decided = toDecide(fields, conflict)
+  const others = changedElsewhere(fields, conflict)
   const { mine, current } = conflict
+  const { save, isPending, problems } = useSettle(conflict)
   const wordsOf = ({ name, field }: NamedField, value: unknown) => text(name, field, value) || '—'
-
-  const save = () => {
-    const data = settled(conflict, decided, chosen)
-    void update(
-      resource,
-      { id: current.id, data, previousData: current },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: (saved: unknown) => {
-          meet(undefined)
-          // Nothing is left to be warned of on the way out.
-          reset(saved as object)
-          notify('ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } })
-          redirect(() => view.segment)
-        },
-        onError: (error) => {
-          if (isVersionConflict(error)) return meet({ ...conflict, current: error.details.current })
-          if (error instanceof CallError) setProblems(error.body.errors ?? {})
-          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-        },
-      },
-    )
-  }
-
   return (
     <Dialog open fullScreen={isPhone} fullWidth maxWidth="sm" onClose={() => meet(undefined)} aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{say('conflict.title')}</DialogTitle>
@@ -102,12 +71,46 @@ const Settling = ({ fields, conflict }: Props & { conflict: Conflict }) => {
         <Button color="inherit" onClick={() => meet(undefined)}>
           {say('conflict.back')}
         </Button>
-        <Button variant="contained" disabled={isPending} onClick={save}>
+        <Button variant="contained" disabled={isPending} onClick={() => save(settled(conflict, decided, chosen))}>
           {say('conflict.save')}
         </Button>
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Saves what was decided on the newer version; a version that is newer still is the next conflict. */
+const useSettle = (conflict: Conflict) => {
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const resource = useResourceContext() ?? ''
+  const view = useView()
+  const { meet } = useConflict()
+  const { reset } = useFormContext()
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [update, { isPending }] = useUpdate()
+  const { current } = conflict
+  const save = (data: Values) =>
+    void update(
+      resource,
+      { id: current.id, data, previousData: current },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: (saved: unknown) => {
+          meet(undefined)
+          // Nothing is left to be warned of on the way out.
+          reset(saved as object)
+          notify('ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } })
+          redirect(() => view.segment)
+        },
+        onError: (error) => {
+          if (isVersionConflict(error)) return meet({ ...conflict, current: error.details.current })
+          if (error instanceof CallError) setProblems(error.body.errors ?? {})
+          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+        },
+      },
+    )
+  return { save, isPending, problems }
 }
 
 const ChangedBy = ({ conflict: { current } }: { conflict: Conflict }) => {

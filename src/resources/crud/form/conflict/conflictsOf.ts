@@ -1,5 +1,4 @@
 import type { RaRecord } from 'react-admin'
-import type { Entity } from '../../../../../contract/kernel/entity.ts'
 import { differs } from '../../../../dataProvider/changedFields.ts'
 import type { NamedField } from '../../drawnFields.ts'
 import type { Values } from '../../formProblems.ts'
@@ -10,17 +9,15 @@ export type Conflict = { mine: Values; base: Values; current: RaRecord }
 export type Side = 'mine' | 'theirs'
 
 /** The fields to decide on: those changed here that now say something else than what is stored. */
-export const toDecide = (entity: Entity, fields: readonly NamedField[], { mine, base, current }: Conflict): NamedField[] =>
+export const toDecide = (fields: readonly NamedField[], { mine, base, current }: Conflict): NamedField[] =>
   fields.filter(
-    ({ name }) =>
-      mine[name] !== undefined && differs(entity, name, mine[name], base[name]) && differs(entity, name, mine[name], current[name]),
+    ({ name, field }) => mine[name] !== undefined && differs(field, mine[name], base[name]) && differs(field, mine[name], current[name]),
   )
 
 /** The fields that only somebody else changed: they stay as they are stored. */
-export const changedElsewhere = (entity: Entity, fields: readonly NamedField[], { mine, base, current }: Conflict): NamedField[] =>
+export const changedElsewhere = (fields: readonly NamedField[], { mine, base, current }: Conflict): NamedField[] =>
   fields.filter(
-    ({ name }) =>
-      (mine[name] === undefined || !differs(entity, name, mine[name], base[name])) && differs(entity, name, base[name], current[name]),
+    ({ name, field }) => (mine[name] === undefined || !differs(field, mine[name], base[name])) && differs(field, base[name], current[name]),
   )
 
 /** What is saved on the newer version: what is stored, with the fields for which this side was chosen. */

@@ -2,7 +2,7 @@ import { Box, MenuItem } from '@mui/material'
 import type { Commission } from '../../../../../contract/configuration/experts.ts'
 import { commissionBases, commissionKinds, tierModes } from '../../../../../contract/money/earnings.ts'
 import { FieldText } from '../../FieldText.tsx'
-import { MoneyText } from '../MoneyText.tsx'
+import { MoneyText } from '../money/MoneyText.tsx'
 import { useSay } from '../../../ui/useSay.ts'
 import { nameOf } from '../../../../../contract/kernel/names.ts'
 import { ShareText } from './ShareText.tsx'
@@ -51,36 +51,10 @@ export const CommissionFields = ({ id, commission, currency, onChange, onBlur, p
           />
         )}
         {kind === commissionKinds.tiered && (
-          <FieldText
-            id={`${id}-mode`}
-            select
-            label={say('commission.mode')}
-            text={commission.mode ?? 'progressive'}
-            onText={(mode) => put({ mode: mode as (typeof tierModes)[number] })}
-            onBlur={onBlur}
-          >
-            {tierModes.map((mode) => (
-              <MenuItem key={mode} value={mode}>
-                {say(`commission.modes.${mode}`)}
-              </MenuItem>
-            ))}
-          </FieldText>
+          <TierMode id={`${id}-mode`} mode={commission.mode ?? undefined} onMode={(mode) => put({ mode })} onBlur={onBlur} />
         )}
         {kind !== commissionKinds.fixed && (
-          <FieldText
-            id={`${id}-base`}
-            select
-            label={say('commission.base')}
-            text={String(commission.base)}
-            onText={(base) => put({ base: Number(base) })}
-            onBlur={onBlur}
-          >
-            {Object.values(commissionBases).map((base) => (
-              <MenuItem key={base} value={String(base)}>
-                {say(`commission.bases.${nameOf(commissionBases, base)}`)}
-              </MenuItem>
-            ))}
-          </FieldText>
+          <CommissionBase id={`${id}-base`} base={commission.base} onBase={(base) => put({ base })} onBlur={onBlur} />
         )}
       </Box>
       {kind === commissionKinds.tiered && (
@@ -94,5 +68,45 @@ export const CommissionFields = ({ id, commission, currency, onChange, onBlur, p
         />
       )}
     </Box>
+  )
+}
+
+type Mode = (typeof tierModes)[number]
+type ModeProps = { id: string; mode: Mode | undefined; onMode: (mode: Mode) => void; onBlur: () => void }
+
+/** Whether each tier counts for its own part or the one that is reached for everything. */
+const TierMode = ({ id, mode = 'progressive', onMode, onBlur }: ModeProps) => {
+  const say = useSay()
+  return (
+    <FieldText id={id} select label={say('commission.mode')} text={mode} onText={(chosen) => onMode(chosen as Mode)} onBlur={onBlur}>
+      {tierModes.map((each) => (
+        <MenuItem key={each} value={each}>
+          {say(`commission.modes.${each}`)}
+        </MenuItem>
+      ))}
+    </FieldText>
+  )
+}
+
+type BaseProps = { id: string; base: number; onBase: (base: number) => void; onBlur: () => void }
+
+/** What a share is counted on. */
+const CommissionBase = ({ id, base, onBase, onBlur }: BaseProps) => {
+  const say = useSay()
+  return (
+    <FieldText
+      id={id}
+      select
+      label={say('commission.base')}
+      text={String(base)}
+      onText={(chosen) => onBase(Number(chosen))}
+      onBlur={onBlur}
+    >
+      {Object.values(commissionBases).map((each) => (
+        <MenuItem key={each} value={String(each)}>
+          {say(`commission.bases.${nameOf(commissionBases, each)}`)}
+        </MenuItem>
+      ))}
+    </FieldText>
   )
 }

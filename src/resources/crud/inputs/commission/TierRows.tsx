@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { Commission } from '../../../../../contract/configuration/experts.ts'
 import { ListedRows } from '../ListedRows.tsx'
-import { MoneyText } from '../MoneyText.tsx'
+import { MoneyText } from '../money/MoneyText.tsx'
 import { useSay } from '../../../ui/useSay.ts'
 import { ShareText } from './ShareText.tsx'
 

@@ -1,9 +1,9 @@
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, MenuItem, Radio, RadioGroup, Typography } from '@mui/material'
 import { PenLine, Upload } from 'lucide-react'
 import { FieldText } from '../../FieldText.tsx'
-import { DayPicker } from '../DayInput.tsx'
-import { TimeOfDay } from '../TimeOfDay.tsx'
-import { useSay } from '../../../ui/useSay.ts'
+import { DayPicker } from '../moment/DayInput.tsx'
+import { TimeOfDay } from '../moment/TimeOfDay.tsx'
+import { useSay, type Say } from '../../../ui/useSay.ts'
 import { isYesNo, type Question, type QuestionType } from './questions.ts'
 
 export type Answer = string | number | boolean | string[] | undefined
@@ -24,8 +24,8 @@ const lineTypes: Partial<Record<QuestionType, string>> = {
 export const PreviewQuestion = ({ question, answer, onAnswer }: Props) => {
   const say = useSay()
   const { type, required, help } = question
-  const label = question.label || say('editors.forms.unnamed')
-  const legend = required ? `${label} *` : label
+  const label = titleOf(question, say)
+  const legend = legendOf(question, say)
   if (type === 'heading') return <Typography variant="subtitle1">{label}</Typography>
   if (type === 'paragraph') return <Typography variant="body2">{label}</Typography>
   if (isYesNo(type)) {
@@ -36,37 +36,7 @@ export const PreviewQuestion = ({ question, answer, onAnswer }: Props) => {
       </div>
     )
   }
-  if (type === 'radio' || type === 'multi_select') {
-    const chosen = Array.isArray(answer) ? answer : []
-    const control = (value: string) =>
-      type === 'radio' ? (
-        <Radio size="small" />
-      ) : (
-        <Checkbox
-          size="small"
-          checked={chosen.includes(value)}
-          onChange={(_, on) => onAnswer(on ? [...chosen, value] : chosen.filter((each) => each !== value))}
-        />
-      )
-    const lines = (question.options ?? []).map(({ value, label: word }) => (
-      <FormControlLabel key={value} value={value} label={word || '…'} control={control(value)} />
-    ))
-    return (
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-        <Box component="legend" sx={{ p: 0, fontSize: 12, fontWeight: 560 }}>
-          {legend}
-        </Box>
-        {type === 'radio' ? (
-          <RadioGroup value={typeof answer === 'string' ? answer : ''} onChange={(_, value) => onAnswer(value)}>
-            {lines}
-          </RadioGroup>
-        ) : (
-          <FormGroup>{lines}</FormGroup>
-        )}
-        <Help help={help} />
-      </Box>
-    )
-  }
+  if (type === 'radio' || type === 'multi_select') return <PreviewOptions question={question} answer={answer} onAnswer={onAnswer} />
   if (type === 'file' || type === 'signature' || type === 'image_mark') {
     const Glyph = type === 'file' ? Upload : PenLine
     return (
@@ -89,6 +59,53 @@ export const PreviewQuestion = ({ question, answer, onAnswer }: Props) => {
       <DayPicker line={{ label, required, problem: undefined, onBlur: () => undefined }} hint={hint} value={value} change={change} />
     )
   }
+  return <PreviewLine question={question} answer={answer} onAnswer={onAnswer} />
+}
+
+const titleOf = (question: Question, say: Say): string => question.label || say('editors.forms.unnamed')
+const legendOf = (question: Question, say: Say): string => (question.required ? `${titleOf(question, say)} *` : titleOf(question, say))
+
+/** A question with its options as buttons to choose one of, or boxes to choose several of. */
+const PreviewOptions = ({ question, answer, onAnswer }: Props) => {
+  const { type, help } = question
+  const say = useSay()
+  const legend = legendOf(question, say)
+  const chosen = Array.isArray(answer) ? answer : []
+  const control = (value: string) =>
+    type === 'radio' ? (
+      <Radio size="small" />
+    ) : (
+      <Checkbox
+        size="small"
+        checked={chosen.includes(value)}
+        onChange={(_, on) => onAnswer(on ? [...chosen, value] : chosen.filter((each) => each !== value))}
+      />
+    )
+  const lines = (question.options ?? []).map(({ value, label: word }) => (
+    <FormControlLabel key={value} value={value} label={word || '…'} control={control(value)} />
+  ))
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, fontSize: 12, fontWeight: 560 }}>
+        {legend}
+      </Box>
+      {type === 'radio' ? (
+        <RadioGroup value={typeof answer === 'string' ? answer : ''} onChange={(_, value) => onAnswer(value)}>
+          {lines}
+        </RadioGroup>
+      ) : (
+        <FormGroup>{lines}</FormGroup>
+      )}
+      <Help help={help} />
+    </Box>
+  )
+}
+
+/** A question that is answered in a line of text or with one option of a list. */
+const PreviewLine = ({ question, answer, onAnswer }: Props) => {
+  const { type, required, help } = question
+  const say = useSay()
+  const label = titleOf(question, say)
   const isNumber = lineTypes[type] === 'number'
   return (
     <FieldText

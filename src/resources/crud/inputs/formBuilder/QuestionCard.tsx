@@ -38,23 +38,7 @@ export const QuestionCard = ({ question, open, isFirst, isLast, wrong, onOpen, o
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
-        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-          <Typography sx={{ fontSize: 13, fontWeight: 560, overflowWrap: 'anywhere' }}>
-            {wrong && (
-              <CircleAlert
-                size={14}
-                strokeWidth={1.75}
-                aria-hidden
-                style={{ verticalAlign: -2, marginRight: 6, color: 'var(--phi-palette-error-main)' }}
-              />
-            )}
-            {name}
-            {question.required && <span aria-hidden> *</span>}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {say(`editors.forms.types.${question.type}`)}
-          </Typography>
-        </Box>
+        <QuestionLine question={question} name={name} wrong={wrong} />
         <Box sx={{ display: 'flex' }}>
           <IconButton size="small" disabled={isFirst} aria-label={say('editors.forms.up', { name })} onClick={() => onMove(-1)}>
             <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
@@ -79,6 +63,30 @@ export const QuestionCard = ({ question, open, isFirst, isLast, wrong, onOpen, o
       {open && (
         <QuestionEditor question={question} earlier={earlier} onChange={onChange} onBlur={onBlur} onNamed={onNamed} problemAt={problemAt} />
       )}
+    </Box>
+  )
+}
+
+/** What a question is: its words, whether it must be answered, and its type. */
+const QuestionLine = ({ question, name, wrong }: { question: Question; name: string; wrong: boolean }) => {
+  const say = useSay()
+  return (
+    <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+      <Typography sx={{ fontSize: 13, fontWeight: 560, overflowWrap: 'anywhere' }}>
+        {wrong && (
+          <CircleAlert
+            size={14}
+            strokeWidth={1.75}
+            aria-hidden
+            style={{ verticalAlign: -2, marginRight: 6, color: 'var(--phi-palette-error-main)' }}
+          />
+        )}
+        {name}
+        {question.required && <span aria-hidden> *</span>}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {say(`editors.forms.types.${question.type}`)}
+      </Typography>
     </Box>
   )
 }

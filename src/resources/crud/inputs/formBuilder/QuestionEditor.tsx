@@ -23,7 +23,6 @@ const bounds = { range: ['min', 'max'], length: ['minLength', 'maxLength'] } as 
 export const QuestionEditor = ({ question, earlier, onChange, onBlur, onNamed, problemAt }: Props) => {
   const say = useSay()
   const put = (part: Partial<Question>) => onChange({ ...question, ...part })
-  const limits = hasRange(question.type) ? bounds.range : hasLength(question.type) ? bounds.length : []
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1.5 }}>
       <Box sx={half}>
@@ -38,18 +37,7 @@ export const QuestionEditor = ({ question, earlier, onChange, onBlur, onNamed, p
           }}
           problem={problemAt('label')}
         />
-        <FieldText
-          select
-          label={say('editors.forms.type')}
-          text={question.type}
-          onText={(type) => onChange(asType(question, type as QuestionType))}
-        >
-          {formFieldTypes.map((type) => (
-            <MenuItem key={type} value={type}>
-              {say(`editors.forms.types.${type}`)}
-            </MenuItem>
-          ))}
-        </FieldText>
+        <TypeChoice type={question.type} onType={(type) => onChange(asType(question, type))} />
         <FieldText
           label={say('editors.forms.help')}
           text={question.help ?? ''}
@@ -65,17 +53,7 @@ export const QuestionEditor = ({ question, earlier, onChange, onBlur, onNamed, p
           problem={problemAt('key')}
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
         />
-        {limits.map((limit) => (
-          <FieldText
-            key={limit}
-            type="number"
-            label={say(`editors.forms.${limit}`)}
-            text={question[limit]?.toString() ?? ''}
-            onText={(typed) => put({ [limit]: typed === '' ? null : Number(typed) })}
-            onBlur={onBlur}
-            problem={problemAt(limit)}
-          />
-        ))}
+        <LimitInputs question={question} onPart={put} onBlur={onBlur} problemAt={problemAt} />
       </Box>
       {hasOptions(question.type) && (
         <OptionsEditor
@@ -93,34 +71,75 @@ export const QuestionEditor = ({ question, earlier, onChange, onBlur, onNamed, p
         onChange={(visibleIf) => put({ visibleIf })}
         problem={problemAt('visibleIf')}
       />
-      {isAsked(question.type) && (
-        <Box sx={half}>
-          <FieldText
-            select
-            label={say('editors.forms.mapsTo')}
-            text={question.mapsTo ?? ''}
-            onText={(mapsTo) => put({ mapsTo: mapsTo === '' ? null : (mapsTo as Question['mapsTo']) })}
-          >
-            <MenuItem value="">
-              <em>{say('choices.nothing')}</em>
-            </MenuItem>
-            {mappedClientFields.map((field) => (
-              <MenuItem key={field} value={field}>
-                {say(`editors.forms.mapped.${field}`)}
-              </MenuItem>
-            ))}
-          </FieldText>
-          <Box sx={{ display: 'grid', alignContent: 'end' }}>
-            {(['required', 'sensitive'] as const).map((flag) => (
-              <FormControlLabel
-                key={flag}
-                label={say(`editors.forms.${flag}`)}
-                control={<Switch size="small" checked={question[flag]} onChange={(_, on) => put({ [flag]: on })} />}
-              />
-            ))}
-          </Box>
-        </Box>
-      )}
+      {isAsked(question.type) && <AnswerUse question={question} onPart={put} />}
+    </Box>
+  )
+}
+
+type LimitProps = Pick<Props, 'question' | 'onBlur' | 'problemAt'> & { onPart: (part: Partial<Question>) => void }
+
+/** The bounds of a number or of the length of a text. */
+const LimitInputs = ({ question, onPart, onBlur, problemAt }: LimitProps) => {
+  const say = useSay()
+  const limits = hasRange(question.type) ? bounds.range : hasLength(question.type) ? bounds.length : []
+  return limits.map((limit) => (
+    <FieldText
+      key={limit}
+      type="number"
+      label={say(`editors.forms.${limit}`)}
+      text={question[limit]?.toString() ?? ''}
+      onText={(typed) => onPart({ [limit]: typed === '' ? null : Number(typed) })}
+      onBlur={onBlur}
+      problem={problemAt(limit)}
+    />
+  ))
+}
+
+/** Of which type the answers are. */
+const TypeChoice = ({ type, onType }: { type: QuestionType; onType: (type: QuestionType) => void }) => {
+  const say = useSay()
+  return (
+    <FieldText select label={say('editors.forms.type')} text={type} onText={(chosen) => onType(chosen as QuestionType)}>
+      {formFieldTypes.map((each) => (
+        <MenuItem key={each} value={each}>
+          {say(`editors.forms.types.${each}`)}
+        </MenuItem>
+      ))}
+    </FieldText>
+  )
+}
+
+type AnswerUseProps = { question: Question; onPart: (part: Partial<Question>) => void }
+
+/** What the answer is used for: the field of the client that it fills in, and whether it is required or sensitive. */
+const AnswerUse = ({ question, onPart }: AnswerUseProps) => {
+  const say = useSay()
+  return (
+    <Box sx={half}>
+      <FieldText
+        select
+        label={say('editors.forms.mapsTo')}
+        text={question.mapsTo ?? ''}
+        onText={(mapsTo) => onPart({ mapsTo: mapsTo === '' ? null : (mapsTo as Question['mapsTo']) })}
+      >
+        <MenuItem value="">
+          <em>{say('choices.nothing')}</em>
+        </MenuItem>
+        {mappedClientFields.map((field) => (
+          <MenuItem key={field} value={field}>
+            {say(`editors.forms.mapped.${field}`)}
+          </MenuItem>
+        ))}
+      </FieldText>
+      <Box sx={{ display: 'grid', alignContent: 'end' }}>
+        {(['required', 'sensitive'] as const).map((flag) => (
+          <FormControlLabel
+            key={flag}
+            label={say(`editors.forms.${flag}`)}
+            control={<Switch size="small" checked={question[flag]} onChange={(_, on) => onPart({ [flag]: on })} />}
+          />
+        ))}
+      </Box>
     </Box>
   )
 }

@@ -16,6 +16,7 @@ import {
   newQuestion,
   withoutQuestion,
   withQuestion,
+  type Question,
   type Section,
   mostQuestions,
   mostSections,
@@ -28,14 +29,7 @@ export const SectionsInput = ({ name, field }: InputProps) => {
   const { line, value, change, invalid, problemAt } = useFieldInput<Section[]>({ name, field })
   const [open, setOpen] = useState<string | null>(null)
   const sections = value ?? []
-  const put = (section: number, part: Partial<Section>) =>
-    change(sections.map((each, index) => (index === section ? { ...each, ...part } : each)))
-  const add = (section: number) => {
-    const question = newQuestion(sections)
-    put(section, { fields: [...sections[section]!.fields, question] })
-    setOpen(`${section}.${sections[section]!.fields.length}`)
-  }
-  const full = keysOf(sections).length >= mostQuestions
+  const editing = { sections, open, setOpen, change, onBlur: line.onBlur, problemAt }
   return (
     <FieldFrame label={line.label} problem={line.problem ?? (invalid ? say('editors.forms.check') : undefined)}>
       <Box
@@ -48,69 +42,7 @@ export const SectionsInput = ({ name, field }: InputProps) => {
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
           {sections.map((section, at) => (
-            <Box
-              key={sectionKeys[at]}
-              component="section"
-              aria-label={say('editors.forms.section', { number: at + 1 })}
-              sx={{ display: 'grid', gap: 1 }}
-            >
-              <Box sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
-                <FieldText
-                  label={say('editors.forms.sectionTitle', { number: at + 1 })}
-                  text={section.title ?? ''}
-                  onText={(title) => put(at, { title: title === '' ? null : title })}
-                  onBlur={line.onBlur}
-                  problem={problemAt(`${at}.title`)}
-                />
-                <IconButton
-                  aria-label={say('editors.forms.removeSection', { number: at + 1 })}
-                  onClick={() => change(sections.filter((_, index) => index !== at))}
-                >
-                  <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              </Box>
-              <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
-                {section.fields.map((question, index) => {
-                  const place = `${at}.${index}`
-                  const path = `${at}.fields.${index}`
-                  return (
-                    <QuestionCard
-                      key={place}
-                      question={question}
-                      earlier={earlierQuestions(sections, { section: at, index })}
-                      open={open === place}
-                      isFirst={index === 0}
-                      isLast={index === section.fields.length - 1}
-                      wrong={['label', 'key', 'options', 'max', 'maxLength', 'visibleIf'].some(
-                        (part) => problemAt(`${path}.${part}`) !== undefined,
-                      )}
-                      onOpen={(opened) => setOpen(opened ? place : null)}
-                      onChange={(changed) => change(withQuestion(sections, { section: at, index }, changed))}
-                      onMove={(by) => {
-                        put(at, { fields: moved(section.fields, index, by) })
-                        if (open === place) setOpen(`${at}.${index + by}`)
-                      }}
-                      onRemove={() => {
-                        change(withoutQuestion(sections, { section: at, index }))
-                        setOpen(null)
-                      }}
-                      onBlur={line.onBlur}
-                      onNamed={() => change(withQuestion(sections, { section: at, index }, named(question, sections)))}
-                      problemAt={(part) => problemAt(`${path}.${part}`)}
-                    />
-                  )
-                })}
-              </Box>
-              <Button
-                color="inherit"
-                disabled={full}
-                startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-                onClick={() => add(at)}
-                sx={{ justifySelf: 'start' }}
-              >
-                {say('editors.forms.addField')}
-              </Button>
-            </Box>
+            <SectionEditor key={sectionKeys[at]} {...editing} section={section} at={at} />
           ))}
           <Button
             variant="outlined"
@@ -126,5 +58,108 @@ export const SectionsInput = ({ name, field }: InputProps) => {
         <FormPreview sections={sections} />
       </Box>
     </FieldFrame>
+  )
+}
+
+type Editing = {
+  sections: Section[]
+  /** The place of the question that is open, `section.question`. */
+  open: string | null
+  setOpen: (place: string | null) => void
+  change: (sections: Section[]) => void
+  onBlur: () => void
+  problemAt: (path: string) => string | undefined
+}
+type SectionProps = Editing & { section: Section; at: number }
+
+/** A section: its title, its questions, and the button for one more. */
+const SectionEditor = (props: SectionProps) => {
+  const { sections, section, at, setOpen, change, onBlur, problemAt } = props
+  const say = useSay()
+  const put = (part: Partial<Section>) => change(sections.map((each, index) => (index === at ? { ...each, ...part } : each)))
+  // A question is known by its place: its key may be empty or doubled while it is typed.
+  const places = section.fields.map((_, index) => `${at}.${index}`)
+  const add = () => {
+    put({ fields: [...section.fields, newQuestion(sections)] })
+    setOpen(`${at}.${section.fields.length}`)
+  }
+  return (
+    <Box component="section" aria-label={say('editors.forms.section', { number: at + 1 })} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
+        <FieldText
+          label={say('editors.forms.sectionTitle', { number: at + 1 })}
+          text={section.title ?? ''}
+          onText={(title) => put({ title: title === '' ? null : title })}
+          onBlur={onBlur}
+          problem={problemAt(`${at}.title`)}
+        />
+        <IconButton
+          aria-label={say('editors.forms.removeSection', { number: at + 1 })}
+          onClick={() => change(sections.filter((_, index) => index !== at))}
+        >
+          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Box>
+      <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {section.fields.map((question, index) => (
+          <QuestionOfSection key={places[index]} {...props} question={question} index={index} onFields={(fields) => put({ fields })} />
+        ))}
+      </Box>
+      <Button
+        color="inherit"
+        disabled={keysOf(sections).length >= mostQuestions}
+        startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={add}
+        sx={{ justifySelf: 'start' }}
+      >
+        {say('editors.forms.addField')}
+      </Button>
+    </Box>
+  )
+}
+
+const questionParts = ['label', 'key', 'options', 'max', 'maxLength', 'visibleIf']
+
+type QuestionProps = SectionProps & { question: Question; index: number; onFields: (fields: Question[]) => void }
+
+/** A question at its place among those of its section. */
+const QuestionOfSection = ({
+  sections,
+  section,
+  at,
+  open,
+  setOpen,
+  change,
+  onBlur,
+  problemAt,
+  question,
+  index,
+  onFields,
+}: QuestionProps) => {
+  const place = `${at}.${index}`
+  const path = `${at}.fields.${index}`
+  const spot = { section: at, index }
+  return (
+    <QuestionCard
+      question={question}
+      earlier={earlierQuestions(sections, spot)}
+      open={open === place}
+      isFirst={index === 0}
+      isLast={index === section.fields.length - 1}
+      wrong={questionParts.some((part) => problemAt(`${path}.${part}`) !== undefined)}
+      onOpen={(opened) => setOpen(opened ? place : null)}
+      onChange={(changed) => change(withQuestion(sections, spot, changed))}
+      onMove={(by) => {
+        onFields(moved(section.fields, index, by))
+        if (open === place) setOpen(`${at}.${index + by}`)
+      }}
+      onRemove={() => {
+        change(withoutQuestion(sections, spot))
+        setOpen(null)
+      }}
+      onBlur={onBlur}
+      onNamed={() => change(withQuestion(sections, spot, named(question, sections)))}
+      problemAt={(part) => problemAt(`${path}.${part}`)}
+    />
   )
 }

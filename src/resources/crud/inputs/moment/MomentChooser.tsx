@@ -6,7 +6,7 @@ import utc from 'dayjs/plugin/utc'
 import { useEffect, useEffectEvent } from 'react'
 import { useTimeLocale } from '../../../ui/useClock.ts'
 import { useSay } from '../../../ui/useSay.ts'
-import { PickerLanguage } from '../PickerLanguage.tsx'
+import { PickerLanguage } from './PickerLanguage.tsx'
 import { dayAndTime, dayTyped, incomplete, timeShown, timeTyped, type MomentForm } from './momentForms.ts'
 
 dayjs.extend(utc)

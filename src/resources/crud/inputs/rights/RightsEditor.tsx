@@ -41,7 +41,7 @@ export const RightsEditor = ({ label, level, list, held, readOnly = false, onCha
   const groups = groupsOfLevel[1]
     .map((group) => ({ group, items: items.filter((item) => groupOfItem[item] === group && matches(item)) }))
     .filter((each) => each.items.length > 0)
-  const locked = items.flatMap((item) => actionsOf(item).filter((action) => cellOf(list, held, item, action)?.locked))
+  const locked = items.flatMap((item) => actionsOf(item).filter((action) => cellOf({ list, held }, item, action)?.locked))
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 1.5 }}>

@@ -21,6 +21,12 @@ export type Cell = {
   locked: boolean
 }
 
+/** The permissions of a role that is being made, and those of the administrator who makes it. */
+export type RoleDraft = { list: readonly ItemPrivilege[]; held: PrivilegeSet }
+
+/** Some actions on some items. */
+export type ItemActions = { items: readonly ItemType[]; actions: readonly Action[] }
+
 type Flags = Partial<Record<Action, boolean>>
 
 const declared = (item: ItemType): { actions: readonly Action[]; parent?: ItemType } => itemTypes[item]
@@ -32,7 +38,7 @@ export const actionsOf = (item: ItemType): readonly Action[] => declared(item).a
 export const parentOf = (item: ItemType): ItemType | undefined => declared(item).parent
 
 /** One right of a role; undefined where the item has no such action. */
-export const cellOf = (list: readonly ItemPrivilege[], held: PrivilegeSet, item: ItemType, action: Action): Cell | undefined => {
+export const cellOf = ({ list, held }: RoleDraft, item: ItemType, action: Action): Cell | undefined => {
   if (!actionsOf(item).includes(action)) return undefined
   const set = toPrivilegeSet(list)
   const own = set[item]
@@ -47,13 +53,7 @@ export const cellOf = (list: readonly ItemPrivilege[], held: PrivilegeSet, item:
 }
 
 /** The role with some rights on some items given or taken, as far as whoever makes it holds them. */
-export const withRights = (
-  list: readonly ItemPrivilege[],
-  held: PrivilegeSet,
-  items: readonly ItemType[],
-  wanted: readonly Action[],
-  on: boolean,
-): ItemPrivilege[] => {
+export const withRights = ({ list, held }: RoleDraft, { items, actions: wanted }: ItemActions, on: boolean): ItemPrivilege[] => {
   const set = toPrivilegeSet(list)
   const changed = Object.fromEntries(
     items.map((item) => {

@@ -10,5 +10,5 @@ export const reachableStatuses = (entity: Entity, account: AccountType, records:
   const table: StatusTable = statusTables[entity.fields['status']!.statuses!]
   const asParent = standsAbove(account, entity.owner)
   const from = new Set(records.map((record) => statusName(table, (record['status'] as { id: number }).id)))
-  return Object.keys(table.ids).filter((to) => [...from].some((each) => each !== to && mayBecome(table, each, to, asParent)))
+  return Object.keys(table.ids).filter((to) => [...from].some((each) => each !== to && mayBecome(table, { from: each, to }, asParent)))
 }

@@ -1,0 +1,190 @@
+import { Box, Button, FormHelperText, Typography } from '@mui/material'
+import { Crop, ImageUp, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
+import { FileChooser } from '../../../ui/files.tsx'
+import type { Field } from '../../../../../contract/kernel/field.ts'
+import { defaultImage, imageTypes } from '../../../../../contract/kernel/uploads.ts'
+import { FieldFrame } from '../../FieldFrame.tsx'
+import { useFieldInput } from '../../useFieldInput.ts'
+import { useSay } from '../../../ui/useSay.ts'
+import { fitsShape, imageProblem, imageShape, mostImageBytes } from './imageRules.ts'
+import type { InputProps } from '../input.ts'
+
+// Cutting is for those who chose a picture of another shape.
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+
+const max = mostImageBytes / 1024 / 1024
+
+/** A picture: seen before it is sent, chosen or dropped, cut to its shape, replaced or taken away. */
+export const ImageInput = ({ name, field }: InputProps) => {
+  const say = useSay()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<ReturnType<typeof imageProblem>>()
+  // What was chosen is cut anew from the whole, however often.
+  const [chosen, setChosen] = useState<{ whole: File; asked: boolean }>()
+  const [cutting, setCutting] = useState(false)
+  const { line, value, change } = useFieldInput<File | string>({ name, field })
+  const address = useAddress(value)
+  const whole = useAddress(chosen?.whole ?? value)
+  const { ratio } = imageShape(field.fileName)
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const problem = imageProblem(file)
+    setRefused(problem)
+    if (problem) return
+    setChosen({ whole: file, asked: false })
+    change(file)
+  }
+  // A picture of another shape is offered to be cut, once.
+  const checkShape = (naturalWidth: number, naturalHeight: number) => {
+    if (!chosen || chosen.asked) return
+    setChosen({ ...chosen, asked: true })
+    if (!fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
+  }
+  const { over, dropping } = useDrop(take)
+
+  return (
+    <FieldFrame label={line.label} required={field.required} problem={refused ? say(`editors.image.${refused}`, { max }) : line.problem}>
+      <Box data-drop={name} {...dropping} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <ImagePreview label={line.label} fileName={field.fileName} address={address} over={over} onSize={checkShape} />
+        <ImageButtons
+          line={line}
+          isEmpty={value === null}
+          onReplace={() => chooser.current?.click()}
+          onCut={() => setCutting(true)}
+          onRemove={() => (setRefused(undefined), setChosen(undefined), change(null))}
+        />
+      </Box>
+      <FileChooser ref={chooser} accept={imageTypes.join(',')} label={line.label} onFiles={(files) => take(files?.[0])} />
+      {cutting && whole && (
+        <Suspense fallback={null}>
+          <CropDialog
+            label={line.label}
+            address={whole}
+            file={chosen?.whole ?? { name: field.fileName ?? 'picture.jpeg', type: 'image/jpeg' }}
+            ratio={ratio}
+            onUse={(file) => (change(file), setCutting(false))}
+            onWhole={() => (setCutting(false), chosen && change(chosen.whole))}
+            onClose={() => setCutting(false)}
+          />
+        </Suspense>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** What takes a file that is dropped, and whether one is being held over it. */
+const useDrop = (onFile: (file: File | undefined) => void) => {
+  const [over, setOver] = useState(false)
+  const dropping = {
+    onDragOver: (event: DragEvent) => (event.preventDefault(), setOver(true)),
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      onFile(event.dataTransfer.files[0])
+    },
+  }
+  return { over, dropping }
+}
+
+type PreviewProps = {
+  label: string
+  fileName: Field['fileName']
+  address: string | undefined
+  /** Whether a file is being held over it. */
+  over: boolean
+  onSize: (width: number, height: number) => void
+}
+
+/** The picture in its shape, or the one that stands in for it. */
+const ImagePreview = ({ label, fileName, address, over, onSize }: PreviewProps) => {
+  const say = useSay()
+  const { width, ratio, fit } = imageShape(fileName)
+  return (
+    <Box
+      sx={{
+        width,
+        maxWidth: '100%',
+        aspectRatio: ratio,
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        borderRadius: 'var(--phi-radius-card)',
+        border: `1px ${address ? 'solid' : 'dashed'} ${over ? 'var(--phi-palette-focus)' : 'var(--phi-palette-line-strong)'}`,
+        background: over ? 'var(--phi-palette-primary-light)' : 'var(--phi-palette-background-sunken)',
+      }}
+    >
+      {address ? (
+        <img
+          src={address}
+          alt={say('editors.image.preview', { field: label })}
+          style={{ width: '100%', height: '100%', objectFit: fit }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize(naturalWidth, naturalHeight)}
+        />
+      ) : (
+        <img src={defaultImage(fileName)} alt="" style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+      )}
+    </Box>
+  )
+}
+
+type ButtonsProps = {
+  line: { id: string; onBlur: () => void }
+  isEmpty: boolean
+  onReplace: () => void
+  onCut: () => void
+  onRemove: () => void
+}
+
+/** What can be done with the picture, and which files it may be. */
+const ImageButtons = ({ line, isEmpty, onReplace, onCut, onRemove }: ButtonsProps) => {
+  const say = useSay()
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          id={line.id}
+          variant="outlined"
+          color="inherit"
+          startIcon={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={onReplace}
+          onBlur={line.onBlur}
+        >
+          {say(isEmpty ? 'editors.image.choose' : 'editors.image.replace')}
+        </Button>
+        {!isEmpty && (
+          <Button color="inherit" startIcon={<Crop size={16} strokeWidth={1.75} aria-hidden />} onClick={onCut}>
+            {say('editors.crop.cut')}
+          </Button>
+        )}
+        {!isEmpty && (
+          <Button color="inherit" startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={onRemove}>
+            {say('editors.image.remove')}
+          </Button>
+        )}
+      </Box>
+      {isEmpty && (
+        <Typography variant="caption" color="textSecondary">
+          {say('editors.image.drop')}
+        </Typography>
+      )}
+      <FormHelperText>{say('editors.image.limits', { max })}</FormHelperText>
+    </Box>
+  )
+}
+
+/** Where a picture is seen: its path, or for a file that was chosen its bytes, since the page's policy knows no addresses of the browser's own. */
+const useAddress = (value: File | string | null): string | undefined => {
+  const [read, setRead] = useState<{ of: File; address: string }>()
+  useEffect(() => {
+    if (!(value instanceof File)) return undefined
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setRead({ of: value, address: reader.result as string }))
+    reader.readAsDataURL(value)
+    return () => reader.abort()
+  }, [value])
+  if (typeof value === 'string') return value
+  return read && read.of === value ? read.address : undefined
+}

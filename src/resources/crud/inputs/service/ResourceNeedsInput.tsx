@@ -1,0 +1,86 @@
+import { Autocomplete, FormControlLabel, Switch } from '@mui/material'
+import { mostResourceNeeds, type ResourceNeed } from '../../../../../contract/catalog/addons.ts'
+import { useSay } from '../../../ui/useSay.ts'
+import { FieldFrame } from '../../FieldFrame.tsx'
+import { LabelledTextField } from '../../LabelledTextField.tsx'
+import { useFieldInput } from '../../useFieldInput.ts'
+import { CountText } from '../CountText.tsx'
+import type { InputProps } from '../input.ts'
+import { ListedRows } from '../ListedRows.tsx'
+import { useGetList, useResourceDefinitions, type RaRecord } from 'react-admin'
+import { nameKey } from '../../../../../contract/text/nameKey.ts'
+
+/** The types of resources that a service takes up, and how many units of each; a branch has its own or those of the product. */
+export const ResourceNeedsInput = (props: InputProps) => {
+  const say = useSay()
+  const types = useResourceTypes()
+  const { line, value, change, problemAt } = useFieldInput<ResourceNeed[]>(props)
+  const inherits = props.field.initial === undefined
+  const needs = value ?? []
+  return (
+    <FieldFrame label={line.label} problem={line.problem}>
+      {inherits && (
+        <FormControlLabel
+          label={say('resourceNeeds.own')}
+          control={<Switch size="small" checked={value !== null} onChange={(_, on) => change(on ? [] : null)} />}
+          sx={{ mb: 1 }}
+        />
+      )}
+      {(value !== null || !inherits) && (
+        <ListedRows<ResourceNeed>
+          rows={needs}
+          most={mostResourceNeeds}
+          fresh={{ resourceType: '', quantity: 1 }}
+          columns={{ xs: 'minmax(0, 1fr) 96px' }}
+          id={line.id}
+          words={{
+            row: (number) => say('resourceNeeds.row', { number }),
+            remove: (number) => say('resourceNeeds.remove', { number }),
+            add: say('resourceNeeds.add'),
+          }}
+          onChange={change}
+        >
+          {(need, index, put) => (
+            <>
+              <Autocomplete
+                freeSolo
+                disableClearable
+                options={types.filter((type) => !needs.some(({ resourceType }) => resourceType === type))}
+                inputValue={need.resourceType}
+                value={need.resourceType}
+                onInputChange={(_, resourceType) => put({ resourceType })}
+                onBlur={line.onBlur}
+                renderInput={(params) => (
+                  <LabelledTextField {...params} required label={say('resourceNeeds.type')} problem={problemAt(`${index}.resourceType`)} />
+                )}
+              />
+              <CountText
+                id={`${line.id}-${index}-units`}
+                label={say('resourceNeeds.units')}
+                count={need.quantity}
+                onCount={(quantity) => put({ quantity })}
+                onBlur={line.onBlur}
+                problem={problemAt(`${index}.quantity`)}
+                most={10}
+              />
+            </>
+          )}
+        </ListedRows>
+      )}
+    </FieldFrame>
+  )
+}
+
+const resource = 'resources'
+
+/** The types of the resources that there are; none without the permission to see them. */
+const useResourceTypes = (): string[] => {
+  const known = resource in useResourceDefinitions()
+  const { data = [] } = useGetList<RaRecord>(
+    resource,
+    { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: known },
+  )
+  const byKey = new Map(data.map(({ type }) => [nameKey(String(type)), String(type)]))
+  return [...byKey.values()].sort((one, other) => one.localeCompare(other))
+}

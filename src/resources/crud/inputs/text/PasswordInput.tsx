@@ -1,0 +1,43 @@
+import { IconButton, InputAdornment } from '@mui/material'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { FieldText } from '../../FieldText.tsx'
+import { useFieldInput } from '../../useFieldInput.ts'
+import { useSay } from '../../../ui/useSay.ts'
+import type { InputProps } from '../input.ts'
+
+/** A password to set: never filled in, shown only when asked. */
+export const PasswordInput = ({ name, field }: InputProps) => {
+  const say = useSay()
+  const [shown, setShown] = useState(false)
+  const isNew = useRecordContext()?.id === undefined
+  const { line, value, change } = useFieldInput<string>({ name, field })
+  const Glyph = shown ? EyeOff : Eye
+  return (
+    <FieldText
+      {...line}
+      type={shown ? 'text' : 'password'}
+      text={value ?? ''}
+      onText={(typed) => change(typed === '' ? null : typed)}
+      hint={say(isNew ? 'editors.password.invitation' : 'editors.password.change')}
+      slotProps={{
+        htmlInput: { autoComplete: 'new-password', autoCapitalize: 'none', spellCheck: false },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                size="small"
+                aria-label={say(shown ? 'editors.password.hide' : 'editors.password.show')}
+                onClick={() => setShown(!shown)}
+              >
+                <Glyph size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

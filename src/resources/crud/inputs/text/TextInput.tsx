@@ -1,0 +1,45 @@
+import { suggestEmail } from '../../../../../contract/text/suggestEmail.ts'
+import { FieldText, type FieldTextProps } from '../../FieldText.tsx'
+import { useFieldInput } from '../../useFieldInput.ts'
+import { useSay } from '../../../ui/useSay.ts'
+import type { InputProps } from '../input.ts'
+
+type Extra = Pick<FieldTextProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps'>
+
+/** The input of everything that is typed as text. How much room is left is said once it is nearly used up. */
+export const TextInput = ({
+  name,
+  field,
+  hint,
+  ...extra
+}: InputProps & Extra & { hint?: string | ((text: string) => string | undefined) }) => {
+  const say = useSay()
+  const { line, value, change } = useFieldInput<string>({ name, field })
+  const text = value ?? ''
+  const nearlyFull = field.max !== undefined && text.length > field.max * 0.8
+  return (
+    <FieldText
+      {...line}
+      {...extra}
+      text={text}
+      hint={nearlyFull ? say('hints.length', { length: text.length, max: field.max! }) : typeof hint === 'function' ? hint(text) : hint}
+      onText={(typed) => change(typed === '' ? null : typed)}
+    />
+  )
+}
+
+export const LongTextInput = (props: InputProps) => <TextInput {...props} multiline minRows={3} maxRows={12} />
+
+/** An email address; one that looks mistyped gets a suggestion. */
+export const EmailInput = (props: InputProps) => {
+  const say = useSay()
+  const meant = (text: string) => {
+    const email = suggestEmail(text)
+    return email === undefined ? undefined : say('hints.emailMeant', { email })
+  }
+  return <TextInput {...props} type="email" hint={meant} slotProps={{ htmlInput: { autoCapitalize: 'none' } }} />
+}
+
+export const SlugInput = (props: InputProps) => (
+  <TextInput {...props} hint={useSay()('hints.slug')} slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }} />
+)
