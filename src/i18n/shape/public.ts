@@ -109,6 +109,8 @@ export type PublicWords = {
 
   nearest: string
   tryAgain: string
+  /** The program of a part of the page was not loaded. */
+  partMissing: string
   /** Too many times are held from this network. */
   crowded: string
   callBranch: (phone: string) => string

@@ -11,7 +11,7 @@ import { ProblemBox } from '../page/ProblemBox.tsx'
 import { ReadState } from '../page/ReadState.tsx'
 import { AskedForms, questionsOf } from '../questions/PageForms.tsx'
 import { useForms, wrongAnswers } from '../questions/useForms.ts'
-import { LaterSummary } from './LaterSummary.tsx'
+import { LaterSummary, summaryWaiting } from './LaterSummary.tsx'
 import type { Booker } from './useBooking.ts'
 import { useIdentity } from './useIdentity.ts'
 import { useFocusSoon } from '../page/focus.ts'
@@ -163,12 +163,8 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
       {problem && problem.code !== 'VERSION_CONFLICT' && !isWrongCode && !onlyFields(problem) && (
         <ProblemBox problem={problem} zone={zone} phone={phone} kept onRetry={confirm} />
       )}
-      <ReadState read={demands} zone={zone} phone={phone} kept waiting={<dl className="statement" aria-busy />}>
-        {({ summary }) => (
-          <dl className="statement">
-            <LaterSummary summary={summary} />
-          </dl>
-        )}
+      <ReadState read={demands} zone={zone} phone={phone} kept waiting={summaryWaiting}>
+        {({ summary }) => <LaterSummary summary={summary} />}
       </ReadState>
       <div className="confirm">
         <button id="confirm" type="submit" className="button main" aria-disabled={booking.confirming}>

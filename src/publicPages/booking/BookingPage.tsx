@@ -10,11 +10,11 @@ import { WaitPanel } from './WaitPanel.tsx'
 import type { PublicLink, PublicBooking, PublicExpert } from '../../../contract/endpoints/public.ts'
 import { formatAddress, formatPrice } from '../../../contract/text/formats.ts'
 import { mapOf, WhereFact } from '../page/WhereFact.tsx'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { PayLater } from '../payment/PayLater.tsx'
-import { LaterSummary } from './LaterSummary.tsx'
+import { LatePart, lateSource } from '../page/LatePart.tsx'
 import { Fact } from '../page/Fact.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
@@ -97,7 +97,13 @@ export const BranchFacts = ({ link: { branchOffice } }: { link: PublicLink }) =>
 }
 
 // Loaded with the confirmation: the page that is opened first stays small.
-const AppointmentFacts = lazy(async () => ({ default: (await import('../appointment/AppointmentFacts.tsx')).AppointmentFacts }))
+const confirmationParts = lateSource(async () => {
+  const [{ AppointmentFacts }, { SummaryFacts }] = await Promise.all([
+    import('../appointment/AppointmentFacts.tsx'),
+    import('../page/SummaryFacts.tsx'),
+  ])
+  return { AppointmentFacts, SummaryFacts }
+})
 
 /** What was booked, as the page of the appointment states it, and where its email goes. */
 export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
@@ -105,6 +111,7 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
   const { email } = page.booker
   const { own } = page.booking
   const { token } = booked
+  const bookedFacts = <BookedFacts page={page} booked={booked} />
   const outcome = booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested' ? booked.status.sysName : 'other'
 
   return (
@@ -117,13 +124,15 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
         {words.bookedWhy[outcome]} {email && words.emailGoesTo(email.trim())}
       </p>
       {own?.ok ? (
-        <Suspense fallback={null}>
-          <AppointmentFacts schedule={own.answer} ownZone={page.display.ownZone} booker={page.booker}>
-            <LaterSummary summary={own.answer.summary} />
-          </AppointmentFacts>
-        </Suspense>
+        <LatePart source={confirmationParts} without={bookedFacts}>
+          {({ AppointmentFacts, SummaryFacts }) => (
+            <AppointmentFacts schedule={own.answer} ownZone={page.display.ownZone} booker={page.booker}>
+              <SummaryFacts summary={own.answer.summary} />
+            </AppointmentFacts>
+          )}
+        </LatePart>
       ) : (
-        <BookedFacts page={page} booked={booked} />
+        bookedFacts
       )}
       {own?.ok === false && token && (
         <ProblemBox
@@ -148,7 +157,7 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
   )
 }
 
-/** The same without what it costs, where the appointment itself could not be read after it was booked. */
+/** The same without what it costs, where the appointment itself, or what shows it, could not be loaded after it was booked. */
 const BookedFacts = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
   const { words, locale, contentLang } = usePageLanguage()
   const { branchOffice } = page.link

@@ -1,11 +1,18 @@
-import { lazy, Suspense } from 'react'
 import type { AppointmentSummary } from '../../../contract/money/appointmentSummary.ts'
+import { LatePart, lateSource } from '../page/LatePart.tsx'
 
-const SummaryFacts = lazy(async () => ({ default: (await import('../page/SummaryFacts.tsx')).SummaryFacts }))
+const summaryFacts = lateSource(async () => (await import('../page/SummaryFacts.tsx')).SummaryFacts)
 
-/** The summary on the booking page, which needs its words only once a time is chosen: they are not loaded before. */
+/** What stands where the summary will. */
+export const summaryWaiting = <dl className="statement" aria-busy />
+
+/** The summary in the booking form, which needs its words only once a time is chosen: they are not loaded before. */
 export const LaterSummary = ({ summary }: { summary: AppointmentSummary }) => (
-  <Suspense fallback={null}>
-    <SummaryFacts summary={summary} />
-  </Suspense>
+  <LatePart source={summaryFacts} waiting={summaryWaiting} kept>
+    {(SummaryFacts) => (
+      <dl className="statement">
+        <SummaryFacts summary={summary} />
+      </dl>
+    )}
+  </LatePart>
 )

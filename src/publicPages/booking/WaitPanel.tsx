@@ -1,20 +1,13 @@
 import { useState } from 'react'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { useFocusSoon } from '../page/focus.ts'
 import { Icon } from '../page/Icon.tsx'
+import { LatePart, lateSource } from '../page/LatePart.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
-import { useFocusSoon } from '../page/focus.ts'
-import { weekdays, weekdaysFrom } from '../../../contract/time/weekdays.ts'
-import { suggestEmail } from '../../../contract/text/suggestEmail.ts'
-import { BookerField } from '../page/BookerField.tsx'
-import { ProblemBox } from '../page/ProblemBox.tsx'
-import { dayPartIds } from '../page/words.ts'
-import type { Weekday } from '../../../contract/time/weekdays.ts'
-import { emailPattern } from '../../../contract/text/formats.ts'
-import { dateAt, dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
-import { call, type Problem } from '../page/call.ts'
-import { daysInSight } from '../page/freeTimes.ts'
-import { linkOf } from './linkOf.ts'
+
+// Most visitors find a time: what the others fill in is loaded once they want to wait.
+const waitForm = lateSource(async () => (await import('./WaitForm.tsx')).WaitForm)
 
 /** Below the free times: to be told when another one becomes free. */
 export const WaitPanel = ({ page }: { page: BookingPageModel }) => {
@@ -40,196 +33,27 @@ export const WaitPanel = ({ page }: { page: BookingPageModel }) => {
   return (
     <div className="wait">
       {open ? (
-        <WaitForm
-          page={page}
-          onJoined={(waiting) => {
-            setJoined(waiting)
-            focusSoon('wait-title')
-          }}
-          onClose={() => {
-            setOpen(false)
-            focusSoon('wait')
-          }}
-        />
+        <LatePart source={waitForm}>
+          {(WaitForm) => (
+            <WaitForm
+              page={page}
+              onJoined={(waiting) => {
+                setJoined(waiting)
+                focusSoon('wait-title')
+              }}
+              onClose={() => {
+                setOpen(false)
+                focusSoon('wait')
+              }}
+            />
+          )}
+        </LatePart>
       ) : (
-        <button
-          type="button"
-          id="wait"
-          className={nothingFree ? 'button main' : 'button'}
-          onClick={() => {
-            setOpen(true)
-            focusSoon('wait-title')
-          }}
-        >
+        <button type="button" id="wait" className={nothingFree ? 'button main' : 'button'} onClick={() => setOpen(true)}>
           <Icon name="clock" />
           {told.ask}
         </button>
       )}
     </div>
   )
-}
-
-type Asked = { page: BookingPageModel; onJoined: (waiting: PublicWaiting) => void; onClose: () => void }
-
-/** Which days and what part of them suit, and where to write to. */
-export const WaitForm = ({ page, onJoined, onClose }: Asked) => {
-  const { words, weekStart } = usePageLanguage()
-  const told = words.waiting
-  const form = useWaitForm(page, onJoined)
-  const { dates, wrong } = form
-  const date = (id: 'wait-from' | 'wait-to', end: 'from' | 'to', label: string) => (
-    <BookerField
-      id={id}
-      label={label}
-      type="date"
-      min={form.today}
-      value={dates[end]}
-      wrong={wrong.dates && end === 'from' ? told.datesWrong : undefined}
-      onWrite={(value) => {
-        form.mend('dates')
-        form.setDates({ ...dates, [end]: value })
-      }}
-    />
-  )
-  const person = (field: 'name' | 'email', maxLength: number) => (
-    <BookerField
-      id={`wait-${field}`}
-      label={words[field]}
-      type={field === 'email' ? 'email' : 'text'}
-      autoComplete={field}
-      maxLength={maxLength}
-      value={page.booker[field]}
-      wrong={wrong[field] && words[wrong[field]]}
-      {...(field === 'email' ? { meant: { find: suggestEmail, words: words.emailMeant } } : {})}
-      onWrite={(value) => {
-        form.mend(field)
-        page.setBooker({ ...page.booker, [field]: value })
-      }}
-    />
-  )
-  return (
-    <form
-      noValidate
-      aria-labelledby="wait-title"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      <div>
-        <h3 id="wait-title" tabIndex={-1}>
-          {told.ask}
-        </h3>
-        <p className="quiet">{told.askWhy}</p>
-      </div>
-      <div className="dates">
-        {date('wait-from', 'from', told.dateFrom)}
-        {date('wait-to', 'to', told.dateTo)}
-      </div>
-      <fieldset>
-        <legend>{told.days}</legend>
-        <p className="hint">{told.everyDay}</p>
-        <div className="weekdays">
-          {weekdaysFrom(weekStart).map((day) => (
-            <label key={day}>
-              <input type="checkbox" checked={form.weekdays.includes(day)} onChange={() => form.toggle(day)} />
-              {words.weekdaysShort[weekdays.indexOf(day)]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div className="field">
-        <label htmlFor="wait-part">{told.dayPart}</label>
-        <select id="wait-part" value={form.dayPart} onChange={(event) => form.setDayPart(Number(event.target.value))}>
-          {dayPartIds.map(([name, id]) => (
-            <option key={name} value={id}>
-              {told.dayParts[name]}
-            </option>
-          ))}
-        </select>
-      </div>
-      {person('name', 120)}
-      {person('email', 254)}
-      {form.problem && (
-        <ProblemBox problem={form.problem} zone={page.display.zone} phone={page.link.branchOffice.phone} kept onRetry={form.submit} />
-      )}
-      <div className="actions">
-        <button type="submit" className="button main" aria-disabled={form.joining}>
-          <Icon name="clock" />
-          {form.joining ? told.joining : told.join}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {told.notNow}
-        </button>
-      </div>
-    </form>
-  )
-}
-
-/** As many days as a wish may span (definitions 3.8). */
-const mostDays = 60
-
-type Wrong = { name?: 'nameMissing'; email?: 'emailMissing' | 'emailWrong'; dates?: true }
-
-/** What somebody waits for, and whether that can be sent. Dates are the branch's. */
-export const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) => void) => {
-  const { link, booker, choice, from } = page
-  const [today] = useState(() => dateAt(link.branchOffice.timeZone, page.found.times?.now ?? Math.floor(Date.now() / 60_000)))
-  const begins = from !== null && from > today ? from : today
-  const [dates, setDates] = useState({ from: begins, to: dateOfDay(dayOfDate(begins) + daysInSight - 1) })
-  const [weekdays, setWeekdays] = useState<Weekday[]>([])
-  const [dayPart, setDayPart] = useState(1)
-  const [wrong, setWrong] = useState<Wrong>({})
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [joining, setJoining] = useState(false)
-
-  const check = (): Wrong => {
-    const email = booker.email.trim()
-    const span = dayOfDate(dates.to) - dayOfDate(dates.from)
-    return {
-      ...(booker.name.trim() ? {} : { name: 'nameMissing' }),
-      ...(email ? (emailPattern.test(email) ? {} : { email: 'emailWrong' }) : { email: 'emailMissing' }),
-      ...(dates.from >= today && span >= 0 && span < mostDays ? {} : { dates: true }),
-    }
-  }
-  const join = async () => {
-    setJoining(true)
-    setProblem(null)
-    const reply = await call('public.wait', {
-      ...linkOf(link),
-      services: [choice.product],
-      experts: choice.expert === null ? [] : [choice.expert],
-      ...(choice.expert === null ? { gender: choice.gender } : {}),
-      dateFrom: dates.from,
-      dateTo: dates.to,
-      weekdays,
-      dayPart,
-      booker: { name: booker.name.trim(), email: booker.email.trim() },
-    })
-    setJoining(false)
-    if (reply.ok) onJoined(reply.answer)
-    else setProblem(reply.problem)
-  }
-
-  return {
-    today,
-    dates,
-    setDates,
-    weekdays,
-    toggle: (day: Weekday) => setWeekdays(weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day]),
-    dayPart,
-    setDayPart,
-    wrong,
-    mend: (field: keyof Wrong) => setWrong(({ [field]: _mended, ...rest }) => rest),
-    problem,
-    joining,
-    submit: () => {
-      if (joining) return
-      const found = check()
-      setWrong(found)
-      const first = found.dates ? 'wait-from' : found.name ? 'wait-name' : found.email ? 'wait-email' : undefined
-      if (first) document.getElementById(first)?.focus()
-      else void join()
-    },
-  }
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { failureInWords, retryInWords } from '../../../contract/words/waitInWords.ts'
 import { momentInWords } from './words.ts'
 import type { Problem } from './call.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'
+import { LatePart, lateSource } from './LatePart.tsx'
 
-const RefusingRule = lazy(async () => ({ default: (await import('./RefusingRule.tsx')).RefusingRule }))
+const refusingRule = lateSource(async () => (await import('./RefusingRule.tsx')).RefusingRule)
 
 /** Refusals that the same request would only meet again. */
 const final = new Set<Problem['code']>([
@@ -50,9 +50,9 @@ export const ProblemBox = ({
             ) : rule === undefined || retryAfter !== undefined ? (
               failureInWords(language, code, retryAfter)
             ) : (
-              <Suspense fallback={failureInWords(language, code)}>
-                <RefusingRule rule={rule} />
-              </Suspense>
+              <LatePart source={refusingRule} waiting={failureInWords(language, code)} without={failureInWords(language, code)} isSilent>
+                {(RefusingRule) => <RefusingRule rule={rule} />}
+              </LatePart>
             )}
           </b>
           {isCrowded && ` ${retryInWords(language, retryAfter)}`}

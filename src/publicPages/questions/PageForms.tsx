@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { SendFile } from '../../components/questions/asking.ts'
 import { failureInWords } from '../../../contract/words/waitInWords.ts'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { CallInput } from '../page/call.ts'
 import { callWithFile } from '../page/call.ts'
+import { LatePart, lateSource } from '../page/LatePart.tsx'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { Forms } from './useForms.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 
 // Most services ask nothing: what draws questions comes with the first form.
-const FormQuestions = lazy(() =>
-  import('../../components/questions/FormQuestions.tsx').then((loaded) => ({ default: loaded.FormQuestions })),
-)
+const formQuestions = lateSource(async () => (await import('../../components/questions/FormQuestions.tsx')).FormQuestions)
 
 /** What lets a visitor send files: a held time, an appointment, or a time that is offered. */
 type Sender = Pick<CallInput<'public.answerFile'>, 'hold' | 'token' | 'waiting'>
@@ -34,24 +32,26 @@ export const AskedForms = ({
     return reply.ok ? { file: reply.answer } : { problem: failureInWords(language, reply.problem.code, reply.problem.retryAfter) }
   }
   return (
-    <Suspense fallback={<p className="quiet">{words.questionsLoading}</p>}>
-      {asked.map(({ form, sections }) => (
-        <div key={form.id} className="asked">
-          <h3 lang={contentLang}>{form.name}</h3>
-          <FormQuestions
-            name={questionsOf(form.id)}
-            sections={sections}
-            answers={forms.answers[form.id] ?? {}}
-            onAnswer={(key, answer) => forms.write(form.id, key, answer)}
-            wrong={fieldWords(forms.wrong[form.id] ?? {}, shared)}
-            language={language}
-            contentLang={contentLang}
-            currency={currency}
-            send={send}
-          />
-        </div>
-      ))}
-    </Suspense>
+    <LatePart source={formQuestions} waiting={<p className="quiet">{words.questionsLoading}</p>} kept>
+      {(FormQuestions) =>
+        asked.map(({ form, sections }) => (
+          <div key={form.id} className="asked">
+            <h3 lang={contentLang}>{form.name}</h3>
+            <FormQuestions
+              name={questionsOf(form.id)}
+              sections={sections}
+              answers={forms.answers[form.id] ?? {}}
+              onAnswer={(key, answer) => forms.write(form.id, key, answer)}
+              wrong={fieldWords(forms.wrong[form.id] ?? {}, shared)}
+              language={language}
+              contentLang={contentLang}
+              currency={currency}
+              send={send}
+            />
+          </div>
+        ))
+      }
+    </LatePart>
   )
 }
 

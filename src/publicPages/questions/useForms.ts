@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
+import type { checkAnswers as CheckAnswers } from '../../../contract/forms/answers.ts'
 import type { Answers } from '../../../contract/forms/questions.ts'
 import type { Reply, Problem } from '../page/call.ts'
 import { useRead } from '../page/useRead.ts'
@@ -10,6 +11,15 @@ import { forgetAll, keep, kept } from '../page/storage.ts'
 type Listed = { items: VisitorForm[] }
 /** Problems by form, then by the key of the question. */
 type Wrong = Record<number, Record<string, FieldProblem>>
+
+/** Comes with the questions, not with the page. If it cannot be loaded, nothing is judged here: the server judges every answer itself. */
+const loadCheck = async (): Promise<typeof CheckAnswers> => {
+  try {
+    return (await import('../../../contract/forms/answers.ts')).checkAnswers
+  } catch {
+    return (_sections, values) => ({ values, problems: [] })
+  }
+}
 
 /** The forms that are asked, what was answered so far, and what has to be mended. `of` names what they are asked for. */
 export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Reply<Listed>>) => {
@@ -56,8 +66,7 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
     reload,
     /** What is handed in, once it holds against the forms; else where the first thing to mend is. */
     check: async (asked: readonly VisitorForm[]): Promise<{ given: AnswersGiven[] } | { first: { form: number; key: string } }> => {
-      // Comes with the questions, not with the page.
-      const { checkAnswers } = await import('../../../contract/forms/answers.ts')
+      const checkAnswers = await loadCheck()
       const found: Wrong = {}
       const given = asked.map(({ form: { id, version }, sections }) => {
         const keys = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))

@@ -54,7 +54,7 @@ describe('a page where visitors choose the gender of the expert', () => {
     const { user } = await openPage(state)
     await user.click(radio('Una mujer')!)
     await user.click(await screen.findByRole('button', { name: 'Avísame si se libera una hora' }))
-    const form = within(screen.getByRole('form', { name: 'Avísame si se libera una hora' }))
+    const form = within(await screen.findByRole('form', { name: 'Avísame si se libera una hora' }))
     await user.type(form.getByLabelText('Nombre y apellido'), 'Marta Espera')
     await user.type(form.getByLabelText('Correo'), 'marta@espera.test')
     await user.click(form.getByRole('button', { name: 'Avísame' }))

@@ -65,7 +65,7 @@ describe('a booking page without free times', () => {
     branch.waiting = () => waiting()
     const { user, complaints } = await openPage(full)
     await user.click(screen.getByRole('button', { name: 'Avísame si se libera una hora' }))
-    const form = within(screen.getByRole('form', { name: 'Avísame si se libera una hora' }))
+    const form = within(await screen.findByRole('form', { name: 'Avísame si se libera una hora' }))
     await user.click(form.getByRole('button', { name: 'Avísame' }))
     expect(form.getByLabelText('Nombre y apellido')).toHaveFocus()
     expect(branch.waited).toEqual([])

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ComeAlive } from './ComeAlive.tsx'
+import { MissingPart } from './LatePart.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import type { PageState } from './state.ts'
+
+/** Makes the rendered page in `root` answer to the visitor; if its program cannot be loaded, that is stated above it, with another try. */
+export const bringAlive = async (root: HTMLElement, state: PageState, load: () => Promise<ReactElement>): Promise<void> => {
+  try {
+    const page = await load()
+    hydrateRoot(
+      root,
+      <ComeAlive>
+        <PageFrame state={state}>{page}</PageFrame>
+      </ComeAlive>,
+    )
+  } catch {
+    const place = document.createElement('div')
+    root.before(place)
+    const notice = createRoot(place)
+    const retry = () => {
+      notice.unmount()
+      place.remove()
+      void bringAlive(root, state, load)
+    }
+    notice.render(
+      <PageFrame state={state}>
+        <MissingPart onRetry={retry} />
+      </PageFrame>,
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import { expectAccessible } from '../../support/expectAccessible.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ expectedErrors: [/ERR_FAILED/] })
+
+test('a visitor loads again the part of the page that did not come, and types nothing twice', async ({ page }) => {
+  const summary = '**/assets/SummaryFacts-*'
+  await page.route(summary, (route) => route.abort())
+  await page.goto('/dl/demo')
+  if ((await page.locator('html').getAttribute('lang')) !== 'en') await page.locator('.band button').first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.locator('.day-times button').nth(2).click()
+  await page.locator('#booker-name').fill('Ana Ruiz')
+  const missing = page.getByRole('alert').filter({ hasText: 'What you typed is still here.' })
+  await expect(missing).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('another try that fails states it again', async () => {
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await expect(missing).toBeVisible()
+  })
+
+  await page.unroute(summary)
+  await missing.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.statement dt').first()).toBeVisible()
+  await expect(missing).toBeHidden()
+  await expect(page.locator('#booker-name')).toHaveValue('Ana Ruiz')
+})
