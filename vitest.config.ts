@@ -15,7 +15,7 @@ const onOneEngine = process.env['FULL']
       'tests/api/*/{badInput,crud,privileges,requests,restClient,restTypes,rules,statuses,tenancy,tenancySpecial}.test.ts',
       'tests/api/*/{administrators,scopeHeaders,settingsWork}.test.ts',
       'tests/security/*/!(leastPrivilege|holds|limits|keySpaces|factorAttempts|erasure|endings).test.ts',
-      'tests/database/*/{appointmentLetters,brokenMail,letters,lettersOverTheClock,messageTemplates,questionsInLetters}.test.ts',
+      'tests/database/*/{appointmentEmails,brokenMail,emails,emailsOverTheClock,messageTemplates,questionsInEmails}.test.ts',
       // Of the other calls a sixth is tried on the embedded engine too, another one each day; those of bookings and payments always are.
       ...globSync('tests/api/!(booking|payments)/**/*.test.{ts,tsx}')
         .toSorted()

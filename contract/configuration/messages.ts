@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textChannels } from '../events/channels.ts'
 import { languages, type Language } from '../words/languages.ts'
-import { news, shortLetters, textVariables, type NewsName } from '../words/shape/shortMessages.ts'
+import { news, shortMessages, textVariables, type NewsName } from '../words/shape/shortMessages.ts'
 import { secretText, setting } from './setting.ts'
 import { channelOwner, organizationAndBelow } from './owners.ts'
 
@@ -38,7 +38,7 @@ export const messagesConfiguration = {
         templates: z
           .array(
             z.object({
-              letter: z.enum(shortLetters),
+              letter: z.enum(shortMessages),
               language: z.enum(Object.keys(languages) as [Language, ...Language[]]),
               name: z.string().regex(/^[a-z0-9_]{1,512}$/),
               code: z.string().regex(/^[a-z]{2,3}(?:_[A-Z]{2})?$/),

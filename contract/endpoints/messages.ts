@@ -6,7 +6,7 @@ import { messageChannels, type MessageChannel, textChannels } from '../events/ch
 import { testEvent, webhookEvents } from '../events/events.ts'
 import { webhookFailures } from './integrations.ts'
 import { messageTemplates as entity } from '../entities/messageTemplates.ts'
-import { shortLetters } from '../words/shape/shortMessages.ts'
+import { shortMessages } from '../words/shape/shortMessages.ts'
 
 /** Where a dead letter comes from: the log of messages, a webhook’s deliveries, or a background job. */
 export const deadLetterSources = ['message', 'webhook', 'work'] as const
@@ -152,7 +152,7 @@ export const messageTemplates = {
     peopleOnly: true,
     perMinute: 10,
     input: z.object({
-      letter: z.enum(shortLetters),
+      letter: z.enum(shortMessages),
       language: language.input,
       short: short.input.optional(),
       channel: z.enum(textChannels),

@@ -34,7 +34,7 @@ const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
   })
 
 /** The emails whose link opens a page that asks for something: the page first checks that the link can still be used. */
-export const checkedLetters = ['signUpProof', 'emailProof', 'emailChanged'] as const
+export const checkedEmails = ['signUpProof', 'emailProof', 'emailChanged'] as const
 
 /** Emails take effect once a link sent there proves them, appointments once they are accepted (authority.md, 1). */
 export const provenEmails = {
@@ -49,7 +49,7 @@ export const provenEmails = {
   'account.checkLink': endpoint({
     summary: 'Whether the link of an email can still be used; uses up nothing',
     at: { anyone: 'account/link/check' },
-    input: z.object({ letter: z.enum(checkedLetters), token: givenToken }),
+    input: z.object({ letter: z.enum(checkedEmails), token: givenToken }),
     output: z.object({}),
     perMinute: 60,
   }),

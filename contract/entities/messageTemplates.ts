@@ -2,9 +2,9 @@ import { entity } from '../kernel/entity.ts'
 import { longText, reference, text } from '../kernel/fields.ts'
 import { named } from '../kernel/field.ts'
 import { languages, type Language } from '../words/languages.ts'
-import { templatedLetters } from '../words/shape/emailVariables.ts'
+import { templatedEmails } from '../words/shape/emailVariables.ts'
 
-/** How an organization words a kind of letter in a language; where there is none, the letter has its usual words. */
+/** How an organization words a kind of email in a language; where there is none, the email has its usual words. */
 export const messageTemplates = entity({
   name: 'messageTemplates',
   singular: 'messageTemplate',
@@ -13,15 +13,15 @@ export const messageTemplates = entity({
   searchedBy: ['subject'],
   fields: {
     organization: reference('organizations'),
-    letter: named(templatedLetters),
+    letter: named(templatedEmails),
     /** Of reminders: the name of words that only the reminders of the schedule's configuration that name them send. */
     variant: text({ max: 60 }).optional(),
     language: named(Object.keys(languages) as Language[]),
     subject: text({ max: 200 }),
     body: longText({ min: 1, max: 4000 }),
-    /** The same by SMS and WhatsApp, of letters that are told so; none: the usual words. */
+    /** The same by SMS and WhatsApp, of emails that are told so; none: the usual words. */
     short: longText({ max: 1000 }).optional().unlisted(),
-    /** The variable that had no value when a letter was last to be sent, so that its usual words went out instead. */
+    /** The variable that had no value when an email was last to be sent, so that its usual words went out instead. */
     problem: text().optional().readOnly(),
   },
   served: {

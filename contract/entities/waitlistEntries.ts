@@ -42,7 +42,7 @@ export const waitlistEntries = entity({
     name: text().optional().masked('clients'),
     email: email().optional().unlisted().masked('contact'),
     phone: phone().optional().masked('contact'),
-    /** The language of the letters. */
+    /** The language of the emails. */
     locale: locale().optional().unlisted(),
     services: listed(references('entailedProducts', { min: 1, max: 10 })),
     experts: references('experts', { max: 20 }).initially([]),

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import { en } from './en/emails/general.ts'
 import { es } from './es/emails/general.ts'
-import type { LetterCatalog } from './shape/emails.ts'
+import type { EmailCatalog } from './shape/emails.ts'
 
 /** The words of every email in every language; a language without them does not compile. */
-export const letterWords: Record<Language, LetterCatalog> = { en, es }
+export const emailWords: Record<Language, EmailCatalog> = { en, es }

@@ -3,7 +3,7 @@ import type { ItemPrivilege } from '../../contract/kernel/privileges.ts'
 import type { Language } from '../../contract/words/languages.ts'
 import type { Grant, Place } from '../domain/access/authority.ts'
 import type { Factors, Standing } from './authentication.ts'
-import type { Letterbox, SupportMessage } from './messages.ts'
+import type { EmailQueue, SupportMessage } from './messages.ts'
 import type { SignUpDraft } from '../../contract/endpoints/profile.ts'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { NoticePreferences } from '../../contract/events/events.ts'
@@ -70,7 +70,7 @@ export type SystemRole = { name: string; level: number; dataScope: number; itemP
 export type OwnAccounts = ProvenEmails &
   Pick<Accounts, 'setEmail' | 'setPassword' | 'endSessions' | 'endLastingAccess' | 'rightsInForce'> &
   ClosedAccounts &
-  Letterbox &
+  EmailQueue &
   Resets & {
     factors: Factors
     /** Runs `work` in a savepoint, which is rolled back if it throws or is only `tried`. */

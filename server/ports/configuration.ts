@@ -1,6 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { AuditEntry } from './auditTrail.ts'
-import type { LetterOrder } from './messages.ts'
+import type { EmailOrder } from './messages.ts'
 import type { Values } from './values.ts'
 import type { hostProblems } from '../../contract/endpoints/configuration.ts'
 
@@ -28,7 +28,7 @@ export type ConfigurationDecision = {
   audit: AuditEntry
   /** The host names and the email domains of the place from now on, where they change. */
   names?: Partial<Record<NameKind, NamesEntered>>
-  letters?: LetterOrder[]
+  letters?: EmailOrder[]
   /**
    * The identity provider of the organization from now on, null for none, and whether it is another than before. Links with the people of
    * another one are withdrawn; sessions end that another one opened, or that belong to a domain the organization no longer has.
@@ -93,7 +93,7 @@ export type ProvenNames = {
    */
   prove: (place: ConfigurationPlace, name: string, proof: { displaced: number | null; at: Date; audit: AuditEntry }) => Promise<boolean>
   /** Takes a name from the organization that proved it: the claim waits for a proof again. False where it served no longer. */
-  withdraw: (place: ConfigurationPlace, name: string, withdrawal: { audit: AuditEntry; letters: LetterOrder[] }) => Promise<boolean>
+  withdraw: (place: ConfigurationPlace, name: string, withdrawal: { audit: AuditEntry; letters: EmailOrder[] }) => Promise<boolean>
 }
 
 /** The TXT records of a name, or `unreachable` where no resolver answered. A name without records has no texts. */

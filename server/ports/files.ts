@@ -1,7 +1,7 @@
 import type { ReceiptView } from '../../contract/money/receipts.ts'
 import type { SealedStatement } from '../../contract/money/statements.ts'
 import type { Language } from '../../contract/words/languages.ts'
-import type { LetterReceiver } from './messages.ts'
+import type { EmailReceiver } from './messages.ts'
 
 /** Pictures and files under keys of the form `<random>/<name>`, which nobody outside ever chooses. */
 export type FileStore = {
@@ -50,13 +50,13 @@ export type CalendarEntry = {
   cancelled: boolean
   /** It waits for approval. */
   tentative?: boolean
-  /** Who invites and who is invited, in a letter. */
-  organizer?: LetterReceiver
-  attendee?: LetterReceiver
+  /** Who invites and who is invited, in an email. */
+  organizer?: EmailReceiver
+  attendee?: EmailReceiver
 }
 
 /**
- * Writes calendar files (RFC 5545): one that adds or changes its entries, or one that takes them away. In a letter the receiver's calendar
+ * Writes calendar files (RFC 5545): one that adds or changes its entries, or one that takes them away. In an email the receiver's calendar
  * is asked to take in or out the entries (REQUEST, CANCEL); a file that somebody fetches only tells them. A feed, which is fetched again and
  * again, tells what is cancelled beside the rest, and has the same bytes as long as nothing changes.
  */

@@ -1,8 +1,8 @@
 import type { MessageChannel, TextChannelName } from '../../contract/events/channels.ts'
 import type { Language } from '../../contract/words/languages.ts'
-import type { LetterFacts, LetterName } from '../../contract/words/shape/emails.ts'
+import type { EmailFacts, EmailName } from '../../contract/words/shape/emails.ts'
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
-import type { ShortLetter, textVariables } from '../../contract/words/shape/shortMessages.ts'
+import type { ShortMessage, textVariables } from '../../contract/words/shape/shortMessages.ts'
 
 export type SupportMessage = {
   organization: number | null
@@ -16,25 +16,25 @@ export type SupportMessage = {
   at: Date
 }
 
-/** Whom letters to a scope go to. `language` is that of its oldest administrator, null where they have chosen none. */
+/** Whom emails to a scope go to. `language` is that of its oldest administrator, null where they have chosen none. */
 export type Contact = { partner: number; organization: number | null; name: string; email: string | null; language: Language | null }
 
-export type LetterReceiver = { name: string; email: string }
+export type EmailReceiver = { name: string; email: string }
 
-/** What a letter is about: where it is found in the log of messages. */
-export type LetterAbout = { organization: number; branchOffice: number | null; client: number | null; schedule: number | null }
+/** What an email is about: where it is found in the log of messages. */
+export type EmailAbout = { organization: number; branchOffice: number | null; client: number | null; schedule: number | null }
 
-/** A letter as it is asked for: it is composed when it is sent. */
-export type LetterOrder = {
-  [Name in LetterName]: {
+/** An email as it is asked for: it is composed when it is sent. */
+export type EmailOrder = {
+  [Name in EmailName]: {
     letter: Name
     /** Null where nobody is to have it: what is written takes as long, and tells nothing. */
-    to: LetterReceiver | null
+    to: EmailReceiver | null
     language: Language
-    facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link' | 'notComing'>
-    replyTo?: LetterReceiver
+    facts: Omit<EmailFacts[Name], 'name' | 'code' | 'link' | 'notComing'>
+    replyTo?: EmailReceiver
     /** Absent for what concerns no organization. */
-    about?: LetterAbout
+    about?: EmailAbout
     /** The entry for the receiver's calendar. */
     calendar?: Letter['calendar']
     /** When money went back as an appointment ended, in ms since 1970: not sent where the email about the end states it. */
@@ -55,37 +55,37 @@ export type LetterOrder = {
     /** Not sent after this instant: an ended code helps nobody. */
     until?: string
   }
-}[LetterName]
+}[EmailName]
 
 /** Within the transaction of a letter's cause. */
-export type Letterbox = {
-  /** Writes a letter down, to be sent once this transaction is kept. */
-  post: (order: LetterOrder, at: Date) => Promise<void>
+export type EmailQueue = {
+  /** Writes an email down, to be sent once this transaction is kept. */
+  post: (order: EmailOrder, at: Date) => Promise<void>
 }
 
-/** A composed letter. `id` is the same at each try to send it, so that a doubled one can be told. */
+/** A composed email. `id` is the same at each try to send it, so that a doubled one can be told. */
 export type Letter = {
   id: string
-  to: LetterReceiver
-  replyTo?: LetterReceiver
+  to: EmailReceiver
+  replyTo?: EmailReceiver
   subject: string
   text: string
   html: string
   language: Language
-  /** What the receiver's calendar is to take in (REQUEST; PUBLISH where there are several) or out (CANCEL); shown beside the letter, and as a file. */
+  /** What the receiver's calendar is to take in (REQUEST; PUBLISH where there are several) or out (CANCEL); shown beside the email, and as a file. */
   calendar?: { name: string; method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; text: string }
   /** What goes along. */
   files?: { name: string; mime: string; content: Uint8Array }[]
 }
 
-/** The channel of letters. */
+/** The channel of emails. */
 export type Mailer = Channel<Letter> & {
-  /** The email that letters come from. */
+  /** The email that emails come from. */
   sender: string
 }
 
-/** A letter as it arrived in the inbox that stands in for a mail server; `raw` is its source. */
-export type ReceivedLetter = {
+/** An email as it arrived in the inbox that stands in for a mail server; `raw` is its source. */
+export type ReceivedEmail = {
   id: number
   at: Date
   from: string
@@ -97,8 +97,8 @@ export type ReceivedLetter = {
   raw: string
 }
 
-/** The latest letters that arrived there, newest first. */
-export type Inbox = { letters: () => readonly ReceivedLetter[]; letter: (id: number) => ReceivedLetter | undefined }
+/** The latest emails that arrived there, newest first. */
+export type Inbox = { letters: () => readonly ReceivedEmail[]; letter: (id: number) => ReceivedEmail | undefined }
 
 /** Takes messages to where they are delivered. Throws when that failed, so that it is tried again; MessageRefused where that would be in vain. */
 export type Channel<Message> = { send: (message: Message) => Promise<void> }
@@ -114,7 +114,7 @@ export type TextMessage = {
   /** In E.164. */
   to: string
   /** Null for a text without a template, at the place or at the provider. */
-  letter: ShortLetter | null
+  letter: ShortMessage | null
   language: Language
   text: string
   values: Record<(typeof textVariables)[number], string> | null

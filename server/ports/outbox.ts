@@ -8,8 +8,8 @@ import type { DeadLetter, DeadLetterSource } from '../../contract/endpoints/mess
 /** Notify it in the transaction that writes an outbox row (from the application, never inside a function), and the relay runs at its commit. */
 export const outboxChannel = 'phi_outbox'
 
-/** The topic under which letters wait. */
-export const letterTopic = 'letters.send'
+/** The topic under which emails wait. */
+export const emailTopic = 'letters.send'
 
 /** The topic under which cards wait to be taken off their gateway. */
 export const detachTopic = 'cards.detach'

@@ -15,7 +15,7 @@ import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts
 import type { BalanceBook, EarningsBook } from './earnings.ts'
 import type { DeadLetterBook, OutboxCause } from './outbox.ts'
 import type { Imports } from './imports.ts'
-import type { Letterbox } from './messages.ts'
+import type { EmailQueue } from './messages.ts'
 import type { NoticeBook } from './notifications.ts'
 import type { Reminders } from './appointments.ts'
 import type { Stamp, Values } from './values.ts'
@@ -45,7 +45,7 @@ export type Page<Item = AnyRecord> = {
 }
 
 /** Records of entities inside one transaction, limited to a scope. Every method reads and writes the contract's shapes. */
-export type Records = Letterbox &
+export type Records = EmailQueue &
   Resets & {
     list: <Name extends EntityName>(entity: Name, query: ListQuery) => Promise<Page<EntityRecord<Name>>>
     /** In the order of the ids; those out of scope are left out. */

@@ -33,7 +33,7 @@ export type Store = Configurations & {
   preferences: <Result>(account: number, work: (own: OwnPreferences) => Promise<Result>) => Promise<Result>
   /** Whether a partner is being closed or has ended. */
   isPartnerClosed: (partner: number) => Promise<boolean>
-  /** Whom letters to an organization or partner go to; where neither exists or serves, those to the oldest enabled partner. */
+  /** Whom emails to an organization or partner go to; where neither exists or serves, those to the oldest enabled partner. */
   contactOf: (named: { organization: number | null; partner: number | null }) => Promise<Contact | undefined>
   bookings: Bookings
   series: SeriesStore

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { MessageRefused } from '../../server/ports/messages.ts'
 import type { Email } from 'postal-mime'
 import { languages, type Language } from '../../contract/words/languages.ts'
-import type { LetterName } from '../../contract/words/shape/emails.ts'
+import type { EmailName } from '../../contract/words/shape/emails.ts'
 import { devMailPage } from '../../server/adapters/http/devMailPage.ts'
 import { openMail, type Mail, smtpMailer, type SmtpMailer } from '../../server/adapters/mail/openMail.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
-import { composeLetter } from '../../server/app/messages/compose.ts'
-import type { Letter, LetterOrder } from '../../server/ports/messages.ts'
+import { composeEmail } from '../../server/app/messages/compose.ts'
+import type { Letter, EmailOrder } from '../../server/ports/messages.ts'
 import { startMailServer, type MailServer } from '../support/outside/mailServer.ts'
 import { until } from '../support/server/until.ts'
 
@@ -46,7 +46,7 @@ const {
 } = { ...appointment, until: '22 nov 2026, 10:15', card: '', receipt: 'A-12', tip: '4,50 US$', surcharge: '0,90 US$' }
 const onDevice = { moment: '25 nov 2026, 16:05 UTC', device: hostile, address: '192.0.2.7' }
 const waiting = { ...waits, until: '22 nov 2026, 10:15' }
-type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }
+type Facts = { [Name in EmailName]: Extract<EmailOrder, { letter: Name }>['facts'] }
 const facts: Facts = {
   resetCode: { minutes: '10' },
   newDevice: onDevice,
@@ -127,11 +127,11 @@ const facts: Facts = {
   paymentCredited: { ...paying, reduced: hostile, due: hostile },
   support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },
 }
-const names = Object.keys(facts) as LetterName[]
+const names = Object.keys(facts) as EmailName[]
 
-const letterOf = (letter: LetterName, language: Language, more: Partial<LetterOrder> = {}): Letter => {
-  const order = { letter, to, language, facts: facts[letter], request, ...more } as LetterOrder & { to: typeof to }
-  return composeLetter({ secrets, order, id: `${letter}-${language}`, address: 'https://agenda.test' })
+const emailOf = (letter: EmailName, language: Language, more: Partial<EmailOrder> = {}): Letter => {
+  const order = { letter, to, language, facts: facts[letter], request, ...more } as EmailOrder & { to: typeof to }
+  return composeEmail({ secrets, order, id: `${letter}-${language}`, address: 'https://agenda.test' })
 }
 
 const open: (() => unknown)[] = []
@@ -153,7 +153,7 @@ describe('a letter that has passed a mail server', () => {
     'is whole: %s in %s',
     async (name, language) => {
       const { server, mailer } = await serverAndMailer()
-      const letter = letterOf(name, language)
+      const letter = emailOf(name, language)
       await mailer.send(letter)
       const [email] = server.received
       expect(email).toMatchObject({
@@ -194,8 +194,8 @@ describe('a letter that has passed a mail server', () => {
     ['appointmentMoved', /^Your appointment at Eva .+ has moved: /, /^Tu cita en Eva .+ cambió: /],
     ['appointmentCancelled', /^Your appointment at Eva .+ was canceled: /, /^Se anuló tu cita en Eva .+: /],
   ] as const)('says in its subject what it is about: %s', (name, english, spanish) => {
-    expect(letterOf(name, 'en').subject).toMatch(english)
-    expect(letterOf(name, 'es').subject).toMatch(spanish)
+    expect(emailOf(name, 'en').subject).toMatch(english)
+    expect(emailOf(name, 'es').subject).toMatch(spanish)
   })
 
   it.each([
@@ -210,14 +210,14 @@ describe('a letter that has passed a mail server', () => {
     ['signUpReceived', /https:\/\/agenda\.test\/auth\/sign-in$/m],
     ['signUpToApprove', /https:\/\/agenda\.test\/dashboard\/partner\/organizations$/m],
   ] as const)('leads where it should: %s', (name, link) => {
-    const { text, html } = letterOf(name, 'es')
+    const { text, html } = emailOf(name, 'es')
     expect(text).toMatch(link)
     expect(html).toContain(`<a href="${link.exec(text)![0]}"`)
   })
 
   it('differs between the languages in every part', () => {
     for (const name of names) {
-      const [english, spanish] = [letterOf(name, 'en'), letterOf(name, 'es')]
+      const [english, spanish] = [emailOf(name, 'en'), emailOf(name, 'es')]
       for (const part of ['subject', 'text', 'html'] as const) expect(english[part]).not.toBe(spanish[part])
     }
   })
@@ -225,7 +225,7 @@ describe('a letter that has passed a mail server', () => {
   it('is answered to whoever wrote it, and stays one header each, whatever they are called', async () => {
     const { server, mailer } = await serverAndMailer()
     const replyTo = { name: 'Luz, "Ana" <x@evil.test>\r\nBcc: y@evil.test', email: 'luz@example.test' }
-    await mailer.send({ ...letterOf('support', 'en', { replyTo }), subject: 'One\r\nBcc: z@evil.test' })
+    await mailer.send({ ...emailOf('support', 'en', { replyTo }), subject: 'One\r\nBcc: z@evil.test' })
     const [email] = server.received
     expect(email!.replyTo).toMatchObject([{ address: 'luz@example.test' }])
     expect(email!.bcc).toBeUndefined()
@@ -236,10 +236,10 @@ describe('a letter that has passed a mail server', () => {
     const { server, mailer } = await serverAndMailer()
     for (const answer of ['450 try later', '554 no such person']) {
       server.refuse(answer)
-      await expect(mailer.send(letterOf('resetCode', 'en'))).rejects.toThrow(answer.slice(4))
+      await expect(mailer.send(emailOf('resetCode', 'en'))).rejects.toThrow(answer.slice(4))
     }
     server.refuse(null)
-    await mailer.send(letterOf('resetCode', 'en'))
+    await mailer.send(emailOf('resetCode', 'en'))
     expect(server.received).toHaveLength(1)
   })
 })
@@ -255,7 +255,7 @@ describe('without a mail server', () => {
 
   it('letters arrive in the inbox by SMTP, newest first, and the last 200 stay', async () => {
     const { mailer, inbox } = await openIt(false)
-    for (let n = 1; n <= 205; n++) await mailer.send({ ...letterOf('resetCode', 'en'), subject: `letter ${n}` })
+    for (let n = 1; n <= 205; n++) await mailer.send({ ...emailOf('resetCode', 'en'), subject: `letter ${n}` })
     const letters = inbox!.letters()
     expect(letters).toHaveLength(200)
     expect([letters[0]!.subject, letters.at(-1)!.subject]).toEqual(['letter 205', 'letter 6'])
@@ -267,7 +267,7 @@ describe('without a mail server', () => {
   it('there is no inbox in production: each email is refused for good, and /health says why', async () => {
     const { mailer, inbox, summary, warnings } = await openIt(true)
     expect([inbox, summary, warnings]).toEqual([null, 'no SMTP_URL: letters are not delivered', ['SMTP_URL']])
-    await expect(mailer.send(letterOf('resetCode', 'en'))).rejects.toThrow(MessageRefused)
+    await expect(mailer.send(emailOf('resetCode', 'en'))).rejects.toThrow(MessageRefused)
     // The organizer of a calendar file is an address, not the whole form of a sender.
     expect(mailer.sender).toMatch(/^[^<>\s]+@[^<>\s]+$/)
   })
@@ -276,7 +276,7 @@ describe('without a mail server', () => {
     const { mailer, inbox } = await openIt(false)
     const app = devMailPage(inbox!)
     expect(await (await app.request('/')).text()).toContain('No letter yet')
-    await mailer.send(letterOf('support', 'es', { replyTo: { name: 'Luz', email: 'luz@example.test' } }))
+    await mailer.send(emailOf('support', 'es', { replyTo: { name: 'Luz', email: 'luz@example.test' } }))
     await until('the letter is there', () => inbox!.letters().length === 1)
 
     const overview = await (await app.request('/')).text()

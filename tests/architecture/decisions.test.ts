@@ -35,6 +35,6 @@ describe('decisions', () => {
     expect(namedIn('now `a.ts`, the former `b.ts` and former\n`old_function`')).toEqual(['a.ts'])
     expect(isPath('a.ts') && isPath('server/app/<topic>') && !isPath('a.b')).toBe(true)
     expect(isDatabaseName('place_booking') && isDatabaseName('lock_it(text)') && !isDatabaseName('word')).toBe(true)
-    expect(isThere('server/<room>/kernel') && !isThere('server/app/nowhere.ts')).toBe(true)
+    expect(isThere('server/<module>/kernel') && !isThere('server/app/nowhere.ts')).toBe(true)
   })
 })

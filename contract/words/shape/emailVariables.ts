@@ -1,7 +1,7 @@
 /** What a variable holds, for whoever writes with it; `lines` are several, one below another. */
 export type VariableKind = 'text' | 'moment' | 'money' | 'code' | 'link' | 'lines'
 
-/** A variable of a letter; one that is not `always` there may be empty. */
+/** A variable of an email; one that is not `always` there may be empty. */
 export type Variable = { kind: VariableKind; always: boolean }
 
 const always = (kind: VariableKind): Variable => ({ kind, always: true })
@@ -32,7 +32,7 @@ const appointment = {
 const unpaid = { ...appointment, until: always('moment') }
 /** One that does not take place. `charged`: that nothing was charged, empty where something was. */
 const ended = { ...appointment, charged: maybe('text') }
-/** Of several in one letter, which have neither a code nor a price in common. */
+/** Of several in one email, which have neither a code nor a price in common. */
 const series = { ...appointment, reference: maybe('code'), when: maybe('moment'), dates: always('lines') }
 const waiting = { ...branch, when: always('moment'), what: always('text'), whom: maybe('text'), until: maybe('moment') }
 const payment = {
@@ -56,8 +56,8 @@ const paid = { ...payment, price: always('money'), receipt: always('code') }
 /** What a refund means for the price of its appointment: what it is reduced by, and what is still to be paid when the email leaves. */
 const returned = { ...paid, reduced: maybe('money'), due: maybe('money') }
 
-/** Every kind of letter, with what it can tell: the words, the editor of templates, its preview and the check of what is saved read it here. */
-export const letterVariables = {
+/** Every kind of email, with what it can tell: the words, the editor of templates, its preview and the check of what is saved read it here. */
+export const emailVariables = {
   /** A code for a new password. */
   resetCode: { name: always('text'), code: always('code'), minutes: always('text') },
   /** The first sign-in to the account on a device. */
@@ -185,7 +185,7 @@ export const letterVariables = {
   appointmentChanged: appointment,
   /** A new link replaces the earlier ones. */
   appointmentLink: appointment,
-  /** Several appointments that repeat, in one letter. */
+  /** Several appointments that repeat, in one email. */
   appointmentSeriesBooked: series,
   appointmentSeriesMoved: series,
   appointmentSeriesCancelled: series,
@@ -225,15 +225,15 @@ export const letterVariables = {
   paymentCredited: returned,
 } as const
 
-type Kind = keyof typeof letterVariables
-/** The letters that speak for an organization, so that it may word them; the others are the installation's own. */
-export type TemplatedLetter = Extract<Kind, `appointment${string}` | `waitlist${string}` | `payment${string}`>
-export const templatedLetters = (Object.keys(letterVariables) as Kind[]).filter((kind): kind is TemplatedLetter =>
+type Kind = keyof typeof emailVariables
+/** The emails that speak for an organization, so that it may word them; the others are the installation's own. */
+export type TemplatedEmail = Extract<Kind, `appointment${string}` | `waitlist${string}` | `payment${string}`>
+export const templatedEmails = (Object.keys(emailVariables) as Kind[]).filter((kind): kind is TemplatedEmail =>
   /^(?:appointment|waitlist|payment)/.test(kind),
 )
 
-/** The letters that nobody can use without their link. */
-export const linkLetters: readonly Kind[] = [
+/** The emails that nobody can use without their link. */
+export const linkEmails: readonly Kind[] = [
   'signUpProof',
   'signUpInvitation',
   'invitation',
@@ -248,11 +248,11 @@ export const linkLetters: readonly Kind[] = [
 ]
 
 /** What is drawn by itself where a paragraph of a template names it: the facts in a list, saying whether one comes, the button that leads to the link. */
-export const letterBlocks = ['details', 'answer', 'button'] as const
-export type LetterBlock = (typeof letterBlocks)[number]
+export const emailBlocks = ['details', 'answer', 'button'] as const
+export type EmailBlock = (typeof emailBlocks)[number]
 
 /** A paragraph of a template that is just this: what follows is in small print. */
 export const smallPrintMark = '---'
 
 type NameIn<Of> = Of extends unknown ? keyof Of : never
-export type VariableName = NameIn<(typeof letterVariables)[TemplatedLetter]>
+export type VariableName = NameIn<(typeof emailVariables)[TemplatedEmail]>

@@ -1,17 +1,17 @@
-import type { ShortLetter } from './shortMessages.ts'
-import type { letterVariables, TemplatedLetter, VariableName } from './emailVariables.ts'
+import type { ShortMessage } from './shortMessages.ts'
+import type { emailVariables, TemplatedEmail, VariableName } from './emailVariables.ts'
 
-/** What a letter tells its receiver besides its words: its variables, and the token behind its link. A `{name}` in the words stands for the fact of that name. */
-export type LetterFacts = {
-  [Name in keyof typeof letterVariables]: Record<
-    keyof (typeof letterVariables)[Name] | (Name extends TemplatedLetter ? 'token' : never),
+/** What an email tells its receiver besides its words: its variables, and the token behind its link. A `{name}` in the words stands for the fact of that name. */
+export type EmailFacts = {
+  [Name in keyof typeof emailVariables]: Record<
+    keyof (typeof emailVariables)[Name] | (Name extends TemplatedEmail ? 'token' : never),
     string
   >
 }
-export type AppointmentFacts = LetterFacts['appointmentBooked']
-export type LetterName = keyof LetterFacts
-export type AccountLetter = Extract<
-  LetterName,
+export type AppointmentFacts = EmailFacts['appointmentBooked']
+export type EmailName = keyof EmailFacts
+export type AccountEmail = Extract<
+  EmailName,
   | 'resetCode'
   | 'passwordReset'
   | 'invitation'
@@ -21,9 +21,9 @@ export type AccountLetter = Extract<
   | `email${string}`
   | `signUp${string}`
 >
-export type WaitlistLetter = Extract<LetterName, `waitlist${string}`>
-export type PaymentLetter = Extract<LetterName, `payment${string}`>
-export type AppointmentLetter = Extract<LetterName, `appointment${string}`>
+export type WaitlistEmail = Extract<EmailName, `waitlist${string}`>
+export type PaymentEmail = Extract<EmailName, `payment${string}`>
+export type AppointmentEmail = Extract<EmailName, `appointment${string}`>
 
 /** The facts that stand in a list of their own, each under its name. */
 export type DetailName = Exclude<
@@ -31,8 +31,8 @@ export type DetailName = Exclude<
   'name' | 'organization' | 'token' | 'link' | 'questions'
 >
 
-/** The words of a letter, in the order in which they stand. `about` are the paragraphs, `button` leads to the fact `link`. */
-export type LetterWords = {
+/** The words of an email, in the order in which they stand. `about` are the paragraphs, `button` leads to the fact `link`. */
+export type EmailWords = {
   subject: string
   about: readonly string[]
   button?: string
@@ -40,8 +40,8 @@ export type LetterWords = {
   note: string
 }
 
-/** Every letter in one language; a catalog that lacks one does not compile. */
-export type LetterCatalog = {
+/** Every email in one language; a catalog that lacks one does not compile. */
+export type EmailCatalog = {
   greeting: string
   /** Said of the link, for readers whose program shows no button. */
   linkHint: string
@@ -57,9 +57,9 @@ export type LetterCatalog = {
   nothingCharged: string
   /** The reason of a group session that is called off. */
   tooFewPeople: string
-  letters: Record<LetterName, LetterWords>
+  letters: Record<EmailName, EmailWords>
   /** What some of them say in a text on a telephone. */
-  short: Record<ShortLetter, string>
+  short: Record<ShortMessage, string>
   /** What a preview puts in the place of each variable. */
   examples: Record<VariableName, string>
 }

@@ -1,5 +1,5 @@
 /** Emails about a change of a person's second factors. */
-export const factorLetterNames = [
+export const factorEmailNames = [
   'totpAdded',
   'totpRemoved',
   'passkeyAdded',
@@ -8,4 +8,4 @@ export const factorLetterNames = [
   'recoveryCodeUsed',
   'secondFactorReset',
 ] as const
-export type FactorLetter = (typeof factorLetterNames)[number]
+export type FactorEmailName = (typeof factorEmailNames)[number]

@@ -7,7 +7,7 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator'
 import type { CalendarEntry, CalendarFiles } from '../../ports/files.ts'
-import type { LetterReceiver } from '../../ports/messages.ts'
+import type { EmailReceiver } from '../../ports/messages.ts'
 
 /** Calendar files (RFC 5545) in UTC, so that no calendar has to know our zones. */
 export const createCalendarFiles = (): CalendarFiles => ({
@@ -41,7 +41,7 @@ const universalTime = [
 ].join('\r\n')
 
 /** Names an attendee without a name by their email. */
-const named = ({ name, email }: LetterReceiver): LetterReceiver => ({ name: name.trim() === '' ? email : name, email })
+const named = ({ name, email }: EmailReceiver): EmailReceiver => ({ name: name.trim() === '' ? email : name, email })
 
 /** RFC 5545, 3.3.11. */
 const escapeText = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Inbox, ReceivedLetter } from '../../ports/messages.ts'
+import type { Inbox, ReceivedEmail } from '../../ports/messages.ts'
 
 /** Nothing runs here: no script, nothing from elsewhere. A letter's own HTML stands in a frame that may not even that. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The letters that no mail server takes: a list, each letter with its text and HTML, and its source. Never there in production. */
+/** The emails that no mail server takes: a list, each email with its text and HTML, and its source. Never there in production. */
 export const devMailPage = (inbox: Inbox): Hono => {
   const app = new Hono()
   app.use(async (context, next) => {
@@ -17,21 +17,21 @@ export const devMailPage = (inbox: Inbox): Hono => {
   })
   app.get('/', (context) => context.html(page('Mail', list(inbox.letters()))))
   app.get('/:id', (context) => {
-    const letter = letterOf(inbox, context)
+    const letter = emailOf(inbox, context)
     return letter === undefined ? context.html(page('Mail', gone), 404) : context.html(page(letter.subject, opened(letter)))
   })
   app.get('/:id/raw', (context) => {
-    const letter = letterOf(inbox, context)
+    const letter = emailOf(inbox, context)
     return letter === undefined ? context.text('This letter is not here any more.\n', 404) : context.text(letter.raw)
   })
   return app
 }
 
-const letterOf = (inbox: Inbox, context: Context): ReceivedLetter | undefined => inbox.letter(Number(context.req.param('id')))
+const emailOf = (inbox: Inbox, context: Context): ReceivedEmail | undefined => inbox.letter(Number(context.req.param('id')))
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
-const list = (letters: readonly ReceivedLetter[]): Markup =>
+const list = (letters: readonly ReceivedEmail[]): Markup =>
   letters.length === 0
     ? html`<h1>Mail</h1>
         <p>No letter yet. Without SMTP settings, whatever the application sends arrives here by SMTP; reload to see it.</p>`
@@ -48,7 +48,7 @@ const list = (letters: readonly ReceivedLetter[]): Markup =>
           )}
         </ol>`
 
-const opened = ({ id, at, from, to, replyTo, subject, text, html: body }: ReceivedLetter): Markup =>
+const opened = ({ id, at, from, to, replyTo, subject, text, html: body }: ReceivedEmail): Markup =>
   html`<p><a href="/dev/mail">All letters</a> · <a href="/dev/mail/${id}/raw">Source</a></p>
     <h1>${subject}</h1>
     <dl>

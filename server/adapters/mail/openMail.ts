@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/ports.ts'
-import type { Inbox, Mailer, ReceivedLetter, Letter, LetterReceiver } from '../../ports/messages.ts'
+import type { Inbox, Mailer, ReceivedEmail, Letter, EmailReceiver } from '../../ports/messages.ts'
 import { MessageRefused } from '../../ports/messages.ts'
 import { reasonOf } from '../../ports/ports.ts'
 import type { AddressInfo } from 'node:net'
@@ -19,16 +19,16 @@ export type MailSettings = {
 
 export type Mail = {
   mailer: Mailer
-  /** Where letters can be read that go nowhere else; null where a mail server takes them, and in production. */
+  /** Where emails can be read that go nowhere else; null where a mail server takes them, and in production. */
   inbox: Inbox | null
   /** Settings that keep emails from leaving, for /health. */
   warnings: string[]
-  /** Where letters go, for the line of the start. */
+  /** Where emails go, for the line of the start. */
   summary: string
   close: () => Promise<void>
 }
 
-/** Chooses where letters go: to the mail server of the settings, else to an inbox in this process; in production without settings, nowhere. */
+/** Chooses where emails go: to the mail server of the settings, else to an inbox in this process; in production without settings, nowhere. */
 export const openMail = async ({ url, from, production, requireTls }: MailSettings, { clock }: { clock: Clock }): Promise<Mail> => {
   if (url !== undefined) {
     const mailer = smtpMailer({ url, from, requireTls })
@@ -61,21 +61,21 @@ export const openMail = async ({ url, from, production, requireTls }: MailSettin
   }
 }
 
-/** An inbox that letters reach by SMTP at `url`, in this process and on this machine only. */
+/** An inbox that emails reach by SMTP at `url`, in this process and on this machine only. */
 export type OpenInbox = Inbox & { url: string; close: () => Promise<void> }
 
-const keptLetters = 200
+const keptEmails = 200
 const mostBytes = 10_485_760
 
-/** Opens the inbox that stands in for a mail server: it listens on a free port and keeps the latest letters in memory. */
+/** Opens the inbox that stands in for a mail server: it listens on a free port and keeps the latest emails in memory. */
 export const openInbox = async (now: () => Date): Promise<OpenInbox> => {
-  const letters: ReceivedLetter[] = []
+  const letters: ReceivedEmail[] = []
   let received = 0
   const receive = async (stream: Readable, to: string): Promise<void> => {
     const raw = await buffer(stream)
     const email = await PostalMime.parse(raw)
-    letters.unshift(letterOf(email, { id: (received += 1), at: now(), to, raw: raw.toString('utf8') }))
-    letters.length = Math.min(letters.length, keptLetters)
+    letters.unshift(emailOf(email, { id: (received += 1), at: now(), to, raw: raw.toString('utf8') }))
+    letters.length = Math.min(letters.length, keptEmails)
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -106,7 +106,7 @@ export const openInbox = async (now: () => Date): Promise<OpenInbox> => {
   }
 }
 
-const letterOf = (email: Email, arrived: Pick<ReceivedLetter, 'id' | 'at' | 'to' | 'raw'>): ReceivedLetter => ({
+const emailOf = (email: Email, arrived: Pick<ReceivedEmail, 'id' | 'at' | 'to' | 'raw'>): ReceivedEmail => ({
   ...arrived,
   from: written(email.from),
   replyTo: email.replyTo?.[0] === undefined ? null : written(email.replyTo[0]),
@@ -122,16 +122,16 @@ export type SmtpMailer = Mailer & { close: () => void }
 
 type SmtpSettings = { url: string; from: string; silence?: number; requireTls: boolean }
 
-const addressed = ({ name, email }: LetterReceiver) => ({ name, address: email })
+const addressed = ({ name, email }: EmailReceiver) => ({ name, address: email })
 
 /**
- * Hands letters to a mail server.
- * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the letters come from;
+ * Hands emails to a mail server.
+ * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the emails come from;
  * `silence`: the milliseconds that a server may stay silent before the try fails;
  * `requireTls`: for a server on another machine, sends the password and emails only over TLS (smtps:// or STARTTLS)
  */
 export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSettings): SmtpMailer => {
-  // Nothing that a letter says makes this process read a file or fetch an address.
+  // Nothing that an email says makes this process read a file or fetch an address.
   const safely = { disableFileAccess: true, disableUrlAccess: true }
   const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: silence }
   const tls = requireTls ? { requireTLS: true, ignoreTLS: false } : {}

@@ -66,7 +66,7 @@ const version = 'v23.0'
  */
 const ofTheMessage = [100, 131_008, 131_009, 131_021, 131_026, 131_030, 131_047, 131_049, 131_050, 131_051]
 
-/** WhatsApp by Meta's Cloud API: the template that is set for a letter in its language, else the text. */
+/** WhatsApp by Meta's Cloud API: the template that is set for an email in its language, else the text. */
 export const whatsapp = (settings: TextSettings['whatsapp'], address: string): Channel<TextMessage> => ({
   send: async (message) => {
     const headers = {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/words/languages.ts'
-import type { Letterbox } from '../../ports/messages.ts'
-import { momentInLetter } from '../messages/times.ts'
+import type { EmailQueue } from '../../ports/messages.ts'
+import { momentInEmail } from '../messages/times.ts'
 import { deviceInWords } from '../authority/device.ts'
 import type { CallHeaders } from '../kernel/call.ts'
 import { defaultClock, type TimeFormat } from '../../../contract/time/clock.ts'
@@ -20,11 +20,11 @@ type Cause = { headers: Pick<CallHeaders, 'agent' | 'address' | 'language'>; at:
 
 /** `25 nov 2026, 11:05 (hora de Guayaquil, GMT−5)` on the clock of the owner's branches; without one `25 nov 2026, 16:05 (GMT+0)`. */
 const momentOf = (at: Date, { zone, timeFormat }: AccountClock, language: Language): string =>
-  momentInLetter(Math.floor(at.getTime() / 60_000), { zone: zone ?? 'UTC', timeFormat, address: null }, language)
+  momentInEmail(Math.floor(at.getTime() / 60_000), { zone: zone ?? 'UTC', timeFormat, address: null }, language)
 
 const send =
   (letter: 'newDevice' | 'passwordChanged') =>
-  async (box: Letterbox, { name, email, locale }: AccountHolder, { headers, at, clock }: Cause): Promise<void> => {
+  async (box: EmailQueue, { name, email, locale }: AccountHolder, { headers, at, clock }: Cause): Promise<void> => {
     const language = locale ?? headers.language
     const device = deviceInWords(headers.agent) || '–'
     const facts = { moment: momentOf(at, clock, language), device, address: headers.address }
@@ -39,7 +39,7 @@ export const emailPasswordChanged = send('passwordChanged')
 
 /** Notifies the account's owner that an administrator of `place` ended all of their sessions. */
 export const emailSessionsEnded = async (
-  box: Letterbox,
+  box: EmailQueue,
   { name, email, locale }: AccountHolder,
   { place, language, at }: { place: string; language: Language; at: Date },
 ): Promise<void> => box.post({ letter: 'sessionsEnded', to: { name, email }, language: locale ?? language, facts: { place } }, at)

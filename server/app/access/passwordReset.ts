@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import type { OwnAccounts, LinkState } from '../../ports/accounts.ts'
 import { accountClock, type AccountClock, emailPasswordChanged, type AccountHolder } from './accountEmails.ts'
 import { networkOf } from '../authority/countedAddress.ts'
@@ -12,7 +12,7 @@ import { isResetCode, typedCode } from '../messages/accountSecrets.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
 import { refuseCommonPassword } from '../kernel/passwords.ts'
 import type { Context, Handlers } from '../kernel/call.ts'
-import type { checkedLetters } from '../../../contract/endpoints/provenEmails.ts'
+import type { checkedEmails } from '../../../contract/endpoints/provenEmails.ts'
 
 /** How long a code serves, and then the token it was exchanged for. */
 const minutes = 10
@@ -42,7 +42,7 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     const at = clock.now()
     const expiresAt = new Date(at.getTime() + minutes * 60_000)
     // The same is written for an unknown email, so that the time taken reveals nothing.
-    const letter: LetterOrder = {
+    const letter: EmailOrder = {
       letter: 'resetCode',
       to: found === undefined ? null : { name: found.name, email },
       language: found?.locale ?? headers.language,
@@ -113,9 +113,9 @@ const setPassword = async (
   if (holder.hasPassword) await emailPasswordChanged(own, holder, { headers, at, clock })
 }
 
-type CheckedLetter = (typeof checkedLetters)[number]
+type CheckedEmail = (typeof checkedEmails)[number]
 
-const stateOf: Record<CheckedLetter, (own: OwnAccounts, tokenHash: string) => Promise<LinkState | undefined>> = {
+const stateOf: Record<CheckedEmail, (own: OwnAccounts, tokenHash: string) => Promise<LinkState | undefined>> = {
   signUpProof: (own, tokenHash) => own.signup(tokenHash),
   emailProof: (own, tokenHash) => own.emailChange(tokenHash),
   emailChanged: (own, tokenHash) => own.undoableChange(tokenHash),

@@ -4,10 +4,10 @@ import type { Ports } from '../../ports/ports.ts'
 import { forgetTries, limitTries } from '../kernel/rateLimit.ts'
 import type { BrowserOptions, RelyingParty, Passkey, Account } from '../../ports/authentication.ts'
 import type { OwnAccounts } from '../../ports/accounts.ts'
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import type { Caller } from '../../ports/caller.ts'
 import { auditOf } from '../kernel/audit.ts'
-import { createLink, isTakeBackLetter, type TakeBackLetter, takeBackHours, takeBackUntil } from '../authority/links.ts'
+import { createLink, isTakeBackEmail, type TakeBackEmail, takeBackHours, takeBackUntil } from '../authority/links.ts'
 
 /** Wrong proofs of one account within a quarter of an hour, across all challenges. */
 const triesPerAccount = 10
@@ -159,7 +159,7 @@ export const noteFactorChange = async (
   await own.factors.forgetDevices(person.id)
   const by = auditOf(caller, { at, accountId: caller.accountId ?? person.id })
   await own.audit(person.id, { ...by, action: email.letter, entity: 'account', entityId: person.id })
-  const takingBack = isTakeBackLetter(email.letter) ? await openTakeBack(own, ports, { person, letter: email.letter, at }) : undefined
+  const takingBack = isTakeBackEmail(email.letter) ? await openTakeBack(own, ports, { person, letter: email.letter, at }) : undefined
   await emailFactorChange(own, { person, language: caller.language, email, takingBack }, at)
 }
 
@@ -169,7 +169,7 @@ type TakingBack = { request: string; hours: string }
 const openTakeBack = async (
   own: OwnAccounts,
   { secrets }: Pick<Ports, 'secrets'>,
-  { person, letter, at }: { person: Person; letter: TakeBackLetter; at: Date },
+  { person, letter, at }: { person: Person; letter: TakeBackEmail; at: Date },
 ): Promise<TakingBack> => {
   const { request, tokenHash } = createLink(secrets, letter)
   const link = { requestHash: request, tokenHash, deviceHash: null, invitation: true, takesBack: true }
@@ -191,8 +191,8 @@ export const emailFactorChange = async (
   const to = { name: person.name, email: person.email }
   const { request, ...facts } = takingBack ?? {}
   const order = { ...email, facts: { ...email.facts, ...facts }, to, language: person.locale ?? language, ...(request && { request }) }
-  // Which email has which facts is lost where they are merged; only those of `takeBackLetters` have `hours`.
-  await own.post(order as LetterOrder, at)
+  // Which email has which facts is lost where they are merged; only those of `takeBackEmails` have `hours`.
+  await own.post(order as EmailOrder, at)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { approvedStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../ports/caller.ts'
-import type { Contact, LetterOrder } from '../../ports/messages.ts'
+import type { Contact, EmailOrder } from '../../ports/messages.ts'
 import type { StoredSignup } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
@@ -49,7 +49,7 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     const { request, tokenHash } = createLink(secrets, 'signUpProof')
     const { name, email } = admin
     const language = known?.locale ?? headers.language
-    const letter: LetterOrder =
+    const letter: EmailOrder =
       known === undefined
         ? {
             letter: 'signUpProof',
@@ -112,7 +112,7 @@ const enter = async (records: Records, entry: Entry, { ports, caller }: Context)
   const entered = { records, organization: id, action: 'create' as const, by, caller }
   await finish({ ...entered, name: 'organizations', id })
   await finish({ ...entered, name: 'organizationAdmins', id: adminId })
-  await writeLetters(records, entry, at)
+  await writeEmails(records, entry, at)
 }
 
 /** The role with every right in the organization: the first of those that each one starts with. */
@@ -122,11 +122,7 @@ const fullRole = async (records: Records): Promise<number> => {
   return items.find((role) => role['name'] === name)!.id
 }
 
-const writeLetters = async (
-  records: Records,
-  { contact: partner, organization, name, email, language }: Entry,
-  at: Date,
-): Promise<void> => {
+const writeEmails = async (records: Records, { contact: partner, organization, name, email, language }: Entry, at: Date): Promise<void> => {
   const { fantasyName } = organization
   const admin = { name, email }
   await records.post({ letter: 'signUpReceived', to: admin, language, facts: { organization: fantasyName, partner: partner.name } }, at)

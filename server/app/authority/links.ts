@@ -4,30 +4,30 @@ import type { AuditSource } from '../../ports/auditTrail.ts'
 import type { OwnAccounts } from '../../ports/accounts.ts'
 
 /** The emails about a change of second factors whose link takes the account back (`undoRecentAccess`). */
-export const takeBackLetters = ['totpAdded', 'passkeyAdded', 'recoveryCodesRenewed'] as const
-export type TakeBackLetter = (typeof takeBackLetters)[number]
+export const takeBackEmails = ['totpAdded', 'passkeyAdded', 'recoveryCodesRenewed'] as const
+export type TakeBackEmail = (typeof takeBackEmails)[number]
 
-export const isTakeBackLetter = (letter: string): letter is TakeBackLetter => (takeBackLetters as readonly string[]).includes(letter)
+export const isTakeBackEmail = (letter: string): letter is TakeBackEmail => (takeBackEmails as readonly string[]).includes(letter)
 
 /** The emails whose link proves an email address or acts for its owner. */
-export const provingLetters = [
+export const provingEmails = [
   'signUpProof',
   'signUpInvitation',
   'invitation',
   'emailProof',
   'emailChanged',
   'passwordReset',
-  ...takeBackLetters,
+  ...takeBackEmails,
 ] as const
-export type ProvingLetter = (typeof provingLetters)[number]
+export type ProvingEmail = (typeof provingEmails)[number]
 
-export const isProvingLetter = (letter: string): letter is ProvingLetter => (provingLetters as readonly string[]).includes(letter)
+export const isProvingEmail = (letter: string): letter is ProvingEmail => (provingEmails as readonly string[]).includes(letter)
 
 /** The token in the link of an email, derived from the request and the installation's secret: no table, outbox or job stores it. */
-export const linkTokenOf = ({ derive }: Pick<Secrets, 'derive'>, letter: ProvingLetter, request: string): string => derive(letter, request)
+export const linkTokenOf = ({ derive }: Pick<Secrets, 'derive'>, letter: ProvingEmail, request: string): string => derive(letter, request)
 
 /** A new link: the request that its email is composed from, and the hash that identifies its token. */
-export const createLink = (secrets: Pick<Secrets, 'derive' | 'hash' | 'token'>, letter: ProvingLetter) => {
+export const createLink = (secrets: Pick<Secrets, 'derive' | 'hash' | 'token'>, letter: ProvingEmail) => {
   const request = secrets.hash(secrets.token())
   return { request, tokenHash: secrets.hash(linkTokenOf(secrets, letter, request)) }
 }

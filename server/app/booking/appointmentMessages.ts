@@ -1,13 +1,13 @@
 import { formatPrice, formatAddress } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
-import type { AppointmentLetter } from '../../../contract/words/shape/emails.ts'
+import type { AppointmentEmail } from '../../../contract/words/shape/emails.ts'
 import { emailEventOf, stateEvents } from '../../domain/messages/emailCauses.ts'
 import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import type { ReminderEvent } from '../../ports/appointments.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { outboxRowOf } from '../../ports/outbox.ts'
-import type { LetterReceiver, LetterOrder } from '../../ports/messages.ts'
+import type { EmailReceiver, EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { unansweredForms } from './openForms.ts'
 import { calendarEntryOf } from './calendarEntry.ts'
@@ -15,7 +15,7 @@ import { onlyThat } from '../kernel/scope.ts'
 import { visitorSchedule } from './visitorAppointment.ts'
 import { viewToken } from '../kernel/tokens.ts'
 import { deliver, type Sending, tell } from '../messages/delivery.ts'
-import type { LetterJob } from '../messages/deliveryLog.ts'
+import type { EmailJob } from '../messages/deliveryLog.ts'
 import { emailCausesOf, isStatedAtEnd } from '../messages/endingEmail.ts'
 import { isRefundEmailed } from '../payments/isRefundEmailed.ts'
 import { agreedState } from '../messages/waitingEmail.ts'
@@ -27,8 +27,8 @@ import { statedZone } from '../../../contract/time/statedZone.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { instantOfIso, offsetAt } from '../../../contract/time/zones.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
-import { letterWords } from '../../../contract/words/emails.ts'
-import { momentInLetter, spanInLetter, type Clock } from '../messages/times.ts'
+import { emailWords } from '../../../contract/words/emails.ts'
+import { momentInEmail, spanInEmail, type Clock } from '../messages/times.ts'
 
 /** The events of appointments that their clients get an email about, each under `schedules.` in the outbox. */
 export const appointmentEvents = [
@@ -48,8 +48,8 @@ export const appointmentEvents = [
 ] as const
 export type AppointmentEvent = (typeof appointmentEvents)[number]
 
-/** The letter that goes with an event, as the appointment stands now: there is none for what no longer holds. */
-const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentLetter>>> = {
+/** The email that goes with an event, as the appointment stands now: there is none for what no longer holds. */
+const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentEmail>>> = {
   booked: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
   awaiting: { pending_payment: 'appointmentToPay' },
   reminded: { confirmed: 'appointmentReminder' },
@@ -66,21 +66,21 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
 }
 
 /** A card is saved where that was asked for. */
-const toSaveCard = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentToPay' ? 'appointmentToSaveCard' : letter)
+const toSaveCard = (letter: AppointmentEmail): AppointmentEmail => (letter === 'appointmentToPay' ? 'appointmentToSaveCard' : letter)
 
 /** The emails that the branch gets as well, since no one there caused the event. */
-const branchLetters: typeof letters = {
+const branchEmails: typeof letters = {
   ...(Object.fromEntries(appointmentEvents.map((event) => [event, {}])) as typeof letters),
   paidLate: { confirmed: 'appointmentPaidLate', requested: 'appointmentPaidLate' },
   returned: { expired: 'appointmentReturned' },
 }
 
 /** Who left a card has paid nothing. */
-const cardInstead = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter)
+const cardInstead = (letter: AppointmentEmail): AppointmentEmail => (letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter)
 const leftCard = ({ policy }: StoredSchedule): boolean => policy?.payment?.rule === paymentRules.card_on_file
 
 /** The branch gets no terms and no clock that are the client's. */
-const forBranch = <Order extends ReturnType<typeof appointmentLetter>>(order: Order): Order => ({
+const forBranch = <Order extends ReturnType<typeof appointmentEmail>>(order: Order): Order => ({
   ...order,
   facts: { ...order.facts, payment: '', terms: '', ownTime: '' },
 })
@@ -95,9 +95,9 @@ type EmailRequest = { schedule: number; notify?: boolean; amount?: Money; refund
  * Writes to whoever booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
  * failed, so that it is tried again.
  */
-export const sendAppointmentLetter =
+export const sendAppointmentEmail =
   (ports: Ports, sending: Sending, event: AppointmentEvent) =>
-  async (job: LetterJob): Promise<void> => {
+  async (job: EmailJob): Promise<void> => {
     const { id, organization } = job
     const request = job.payload as EmailRequest
     if (organization === undefined) return
@@ -107,7 +107,7 @@ export const sendAppointmentLetter =
     if (record === undefined || stated === undefined || stated === null) return
     const found = letters[stated][record.status.sysName as ScheduleStatus]
     const letter = found && leftCard(record) ? toSaveCard(found) : found
-    // What is over needs no letter: nor does a visit that was only registered afterwards.
+    // What is over needs no email: nor does a visit that was only registered afterwards.
     if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
 
     // Reminded of a time that it has no more.
@@ -121,8 +121,8 @@ export const sendAppointmentLetter =
     // Another tab may have finished it meanwhile.
     if (event === 'awaiting' && shown.payment === null) return
     const questions = await unansweredForms(ports, { organization, record })
-    const orderOf = (which: AppointmentLetter, receiver: LetterReceiver) => {
-      const order = appointmentLetter({ letter: which, to: receiver, language, record, shown, questions, token, replyTo })
+    const orderOf = (which: AppointmentEmail, receiver: EmailReceiver) => {
+      const order = appointmentEmail({ letter: which, to: receiver, language, record, shown, questions, token, replyTo })
       return request.amount === undefined
         ? order
         : ({ ...order, facts: { ...order.facts, price: formatPrice(request.amount) } } as typeof order)
@@ -152,7 +152,7 @@ export const sendAppointmentLetter =
         phone,
         channels: request.channels,
       })
-    const toBranch = branchLetters[stated][record.status.sysName as ScheduleStatus]
+    const toBranch = branchEmails[stated][record.status.sysName as ScheduleStatus]
     if (toBranch !== undefined && replyTo !== undefined)
       await deliver(ports, sending, {
         job,
@@ -165,7 +165,7 @@ export const sendAppointmentLetter =
 /** What the email of a job is about once all is known that happened since; null where it has nothing to say. */
 const eventToState = async (
   { store }: Ports,
-  { id, organization, payload }: LetterJob,
+  { id, organization, payload }: EmailJob,
   event: AppointmentEvent,
   record: StoredSchedule,
 ): Promise<AppointmentEvent | null> => {
@@ -179,8 +179,8 @@ const eventToState = async (
 }
 
 type About = {
-  letter: AppointmentLetter
-  to: LetterReceiver
+  letter: AppointmentEmail
+  to: EmailReceiver
   language: Language
   record: StoredSchedule
   /** The same appointment as its visitor sees it. */
@@ -188,11 +188,11 @@ type About = {
   /** The names of the forms that wait for the visitor's answers. */
   questions?: readonly string[]
   token: string
-  replyTo: LetterReceiver | undefined
+  replyTo: EmailReceiver | undefined
 }
 
-/** What a letter about an appointment says: when by the branch's clock, what, with whom, where, and the link to its page. */
-export const appointmentLetter = ({
+/** What an email about an appointment says: when by the branch's clock, what, with whom, where, and the link to its page. */
+export const appointmentEmail = ({
   letter,
   to,
   language,
@@ -201,7 +201,7 @@ export const appointmentLetter = ({
   questions = [],
   token,
   replyTo,
-}: About): LetterOrder & { to: LetterReceiver } => {
+}: About): EmailOrder & { to: EmailReceiver } => {
   const { branchOffice, organization, items, cancel, modalities } = shown
   const place = [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', ')
   const names = (all: string[]) => [...new Set(all)].join(', ')
@@ -213,7 +213,7 @@ export const appointmentLetter = ({
     ...(replyTo === undefined ? {} : { replyTo }),
     facts: {
       organization: organization.name,
-      when: spanInLetter(shown.start, shown.end, clockOf(shown), language),
+      when: spanInEmail(shown.start, shown.end, clockOf(shown), language),
       ownTime: otherTime(shown, language),
       dates: '',
       what: names(items.map(serviceInWords)),
@@ -230,19 +230,19 @@ export const appointmentLetter = ({
       questions: questions.join(', '),
       // One that waits for its payment leads there.
       token: letter === 'appointmentToPay' || letter === 'appointmentToSaveCard' ? (shown.payment?.token ?? token) : token,
-      until: shown.holdExpiresAt === null ? '' : momentInLetter(instantOfIso(shown.holdExpiresAt), clockOf(shown), language),
-      charged: isUncharged(shown) ? letterWords[language].nothingCharged : '',
+      until: shown.holdExpiresAt === null ? '' : momentInEmail(instantOfIso(shown.holdExpiresAt), clockOf(shown), language),
+      charged: isUncharged(shown) ? emailWords[language].nothingCharged : '',
       // Where they lead is made when it is sent.
       coming: letter === 'appointmentReminder' && shown.reconfirm === 'asked' ? 'asked' : '',
     },
     // One kind of them has a fact of its own.
-  } as LetterOrder & { to: LetterReceiver }
+  } as EmailOrder & { to: EmailReceiver }
 }
 
 const priceOf = ({ total, discount }: PublicSchedule, language: Language): string => {
   const price = total.amount > 0 ? formatPrice(total) : ''
   if (price === '' || discount.amount === 0) return price
-  return letterWords[language].discounted.replace('{price}', () => price).replace('{discount}', () => formatPrice(discount))
+  return emailWords[language].discounted.replace('{price}', () => price).replace('{discount}', () => formatPrice(discount))
 }
 
 /** Whether no money was taken or held, and no fee is. */
@@ -268,5 +268,5 @@ const otherTime = (shown: PublicSchedule, language: Language): string => {
   const first = clockOf(shown)
   const zone = first.zone === branchTimeZone ? timeZone : branchTimeZone
   if (offsetAt(zone, instantOfIso(start)) === offsetAt(first.zone, instantOfIso(start))) return ''
-  return spanInLetter(start, end, { ...first, zone, address: zone === branchTimeZone ? branchOffice.address : null }, language)
+  return spanInEmail(start, end, { ...first, zone, address: zone === branchTimeZone ? branchOffice.address : null }, language)
 }

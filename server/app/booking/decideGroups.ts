@@ -1,4 +1,4 @@
-import { letterWords } from '../../../contract/words/emails.ts'
+import { emailWords } from '../../../contract/words/emails.ts'
 import { seatsToCancel } from '../../domain/scheduling/groupDecision.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { GroupsOfBranch } from '../../ports/appointments.ts'
@@ -35,6 +35,6 @@ export const decideGroups = async (
 
 const cancelSeat = async (ports: Ports, organization: number, record: StoredSchedule, minimum: number, ref: string): Promise<boolean> => {
   const { language } = await toldAbout(ports, onlyThat(organization), record)
-  const reason = letterWords[language].tooFewPeople.replace('{minimum}', String(minimum))
+  const reason = emailWords[language].tooFewPeople.replace('{minimum}', String(minimum))
   return cancelAppointment(ports, organization, record, { by: 'system', reason, ref })
 }

@@ -8,9 +8,9 @@ import { mayCall } from '../kernel/callAs.ts'
 import type { Context, ScopedContext, Input, Output } from '../kernel/call.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import { sourceOf } from '../kernel/audit.ts'
-import { appointmentLetter } from '../booking/appointmentMessages.ts'
+import { appointmentEmail } from '../booking/appointmentMessages.ts'
 import { toldAbout } from '../messages/recipients.ts'
 import { askGateway } from '../payments/refunds.ts'
 import { settleVisit } from '../booking/settleAppointment.ts'
@@ -128,7 +128,7 @@ export const eraseSettled = async <Answer>(
 }
 
 /** Cancels the appointments to come where the caller chose so; returns the emails about it, which are posted after erasing. */
-const settleUpcoming = async (context: ScopedContext, erased: Erased, choice: ErasureChoice | undefined): Promise<LetterOrder[]> => {
+const settleUpcoming = async (context: ScopedContext, erased: Erased, choice: ErasureChoice | undefined): Promise<EmailOrder[]> => {
   const schedules = await upcomingOfPerson(context.ports, erased)
   if (schedules.length === 0 || choice === 'keep') return []
   if (choice === undefined) throw refuseField('appointments', 'required', schedules.length)
@@ -145,11 +145,8 @@ type Canceling = { organization: number; schedules: readonly StoredSchedule[] }
  * once the person is erased: erasing removes every message to them that waits, and these leave no line in the message log.
  * @throws Refusal VERSION_CONFLICT where another change came first
  */
-export const cancelForErasure = async (
-  { ports, caller }: ScopedContext,
-  { organization, schedules }: Canceling,
-): Promise<LetterOrder[]> => {
-  const letters: LetterOrder[] = []
+export const cancelForErasure = async ({ ports, caller }: ScopedContext, { organization, schedules }: Canceling): Promise<EmailOrder[]> => {
+  const letters: EmailOrder[] = []
   for (const record of schedules) {
     const change = {
       ...cancellationOf(record, ports.clock.now(), { by: 'branch', notify: false }),
@@ -160,21 +157,21 @@ export const cancelForErasure = async (
     if (changed.result !== 'changed') throw new Refusal('VERSION_CONFLICT')
     for (const { payment, refund } of changed.refunds) await askGateway({ ports, caller }, organization, payment, refund)
     await settleVisit(ports, { organization, schedule: record.id, ref: caller.ref })
-    const letter = await cancellationLetter(ports, organization, record.id)
+    const letter = await cancellationEmail(ports, organization, record.id)
     if (letter !== undefined) letters.push(letter)
   }
   return letters
 }
 
 /** The email about a canceled appointment, without a link: its page is withdrawn with the person. Undefined where no email is known. */
-const cancellationLetter = async (ports: Context['ports'], organization: number, schedule: number): Promise<LetterOrder | undefined> => {
+const cancellationEmail = async (ports: Context['ports'], organization: number, schedule: number): Promise<EmailOrder | undefined> => {
   const scope = onlyThat(organization)
   const [record] = await ports.store.schedules(scope, { ids: [schedule], limit: 1 })
   if (record === undefined) return undefined
   const { to, language, replyTo } = await toldAbout(ports, scope, record)
   if (to === undefined || to.email === '') return undefined
   const shown = await visitorSchedule(ports, { organization, record }, '')
-  const order = appointmentLetter({ letter: 'appointmentCancelled', to, language, record, shown, token: '', replyTo })
+  const order = appointmentEmail({ letter: 'appointmentCancelled', to, language, record, shown, token: '', replyTo })
   const organizer = replyTo === undefined ? {} : { organizer: { name: shown.organization.name, email: replyTo.email } }
   const entry = { ...calendarEntryOf(record, shown, language), ...organizer, attendee: to }
   const text = ports.calendarFiles.write(shown.organization.name, [entry], 'letter')

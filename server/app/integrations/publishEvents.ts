@@ -5,7 +5,7 @@ import { sendingTopic, type UnheardLine } from '../../ports/integrations.ts'
 import { webhookEvents, type WebhookEvent, type NoticeEvent, payloadVersion } from '../../../contract/events/events.ts'
 import { waitUntil } from '../messages/waitingEmail.ts'
 import { isUndoable } from '../notifications/currentNotification.ts'
-import { emailTopic, type WaitingEmail } from '../notifications/emailNotification.ts'
+import { notificationEmailTopic, type WaitingEmail } from '../notifications/emailNotification.ts'
 import { noticesOf } from '../notifications/publish.ts'
 import { pushTopic, type WaitingPush } from '../notifications/push.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -68,7 +68,7 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
       }
       if (channels.includes('email')) {
         const waiting: WaitingEmail = { notice, membership, ...waitOf(stored.event, at) }
-        await records.tell(organization, emailTopic, waiting, at)
+        await records.tell(organization, notificationEmailTopic, waiting, at)
       }
     }
     return kept

@@ -3,17 +3,17 @@ import { installBehaviours } from '../kernel/behaviour.ts'
 import { detachCard, releaseLateCards } from '../payments/cards.ts'
 import { chargeFee, feeTopic } from '../payments/fees.ts'
 import { runImport } from '../imports/run.ts'
-import { sendSeriesLetter, seriesEvents, type SeriesEvent } from '../booking/series/messages.ts'
-import { appointmentEvents, sendAppointmentLetter } from '../booking/appointmentMessages.ts'
-import { sendLetter } from './sendLetter.ts'
-import { sendWaitlistLetter, waitlistEvents } from '../waitlist/messages.ts'
-import { emailNotification, emailTopic } from '../notifications/emailNotification.ts'
+import { sendSeriesEmail, seriesEvents, type SeriesEvent } from '../booking/series/messages.ts'
+import { appointmentEvents, sendAppointmentEmail } from '../booking/appointmentMessages.ts'
+import { sendEmail } from './sendEmail.ts'
+import { sendWaitlistEmail, waitlistEvents } from '../waitlist/messages.ts'
+import { emailNotification, notificationEmailTopic } from '../notifications/emailNotification.ts'
 import { pushNotice, pushTopic } from '../notifications/push.ts'
 import { settleFirst } from '../booking/settleAppointment.ts'
 import { offerAfter } from '../waitlist/offerTimes.ts'
 import { sendWebhooks, switchedOffTopic, tellSwitchedOff } from '../integrations/sendWebhooks.ts'
 import { tellEvents } from '../integrations/publishEvents.ts'
-import { detachTopic, eventTopic, importTopic, letterTopic, type JobHandler } from '../../ports/outbox.ts'
+import { detachTopic, eventTopic, importTopic, emailTopic, type JobHandler } from '../../ports/outbox.ts'
 import { sendingTopic } from '../../ports/integrations.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Sending } from '../messages/delivery.ts'
@@ -23,14 +23,14 @@ installBehaviours(behaviours)
 /** What is done once per row of the outbox, by its topic. */
 export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHandler> => ({
   [importTopic]: runImport(ports),
-  [letterTopic]: sendLetter(ports, letters),
+  [emailTopic]: sendEmail(ports, letters),
   [detachTopic]: detachCard(ports),
   [feeTopic]: chargeFee(ports),
   [eventTopic]: tellEvents(ports),
   [sendingTopic]: sendWebhooks(ports),
   [switchedOffTopic]: tellSwitchedOff(ports),
   [pushTopic]: pushNotice(ports),
-  [emailTopic]: emailNotification(ports, letters),
+  [notificationEmailTopic]: emailNotification(ports, letters),
   'payments.late': settleFirst(ports, async ({ id, organization, payload }) => {
     const { schedule } = payload as { schedule: number }
     await releaseLateCards(ports, { organization: organization!, schedule, ref: `outbox ${id}` })
@@ -39,19 +39,16 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   ...Object.fromEntries(
     appointmentEvents.map((event): [string, JobHandler] => [
       `schedules.${event}`,
-      offerAfter(ports, settleFirst(ports, sendAppointmentLetter(ports, letters, event))),
+      offerAfter(ports, settleFirst(ports, sendAppointmentEmail(ports, letters, event))),
     ]),
   ),
   ...Object.fromEntries(
-    waitlistEvents.map((event): [string, JobHandler] => [
-      `waitlist.${event}`,
-      offerAfter(ports, sendWaitlistLetter(ports, letters, event)),
-    ]),
+    waitlistEvents.map((event): [string, JobHandler] => [`waitlist.${event}`, offerAfter(ports, sendWaitlistEmail(ports, letters, event))]),
   ),
   ...Object.fromEntries(
     (Object.keys(seriesEvents) as SeriesEvent[]).map((event): [string, JobHandler] => [
       `schedules.${event}`,
-      settleFirst(ports, sendSeriesLetter(ports, letters, event)),
+      settleFirst(ports, sendSeriesEmail(ports, letters, event)),
     ]),
   ),
 })

@@ -1,4 +1,4 @@
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 
 const codeLength = 8
@@ -9,7 +9,7 @@ type Verifying = Pick<Secrets, 'derivations'>
 
 /**
  * The code of a request for a new password: 40 bits that follow from the request and the installation's secret. It is made anew
- * when the letter is sent and when the code comes back, so no table, outbox or job ever holds it.
+ * when the email is sent and when the code comes back, so no table, outbox or job ever holds it.
  */
 export const resetCodeOf = ({ derive }: Deriving, requestHash: string): string => codeIn(derive('reset code', requestHash), codeLength)
 
@@ -34,12 +34,12 @@ const codeIn = (derived: string, length: number): string => {
 export const bringsCode = (letter: string): boolean => letter === 'resetCode' || letter === 'bookingCode'
 
 /** The code that an email carries, derived from its request. */
-export const codeOfLetter = (secrets: Deriving, { letter, request }: Pick<LetterOrder, 'letter' | 'request'>): string =>
+export const codeOfEmail = (secrets: Deriving, { letter, request }: Pick<EmailOrder, 'letter' | 'request'>): string =>
   letter === 'bookingCode' ? contactCodeOf(secrets, request!) : resetCodeOf(secrets, request!)
 
-/** What a letter says, without the secret that it brings: for the log. */
-export const withoutCode = (secrets: Deriving, { letter, request }: Pick<LetterOrder, 'letter' | 'request'>, text: string): string =>
-  bringsCode(letter) ? text.replaceAll(codeOfLetter(secrets, { letter, request }), '········') : text
+/** What an email says, without the secret that it brings: for the log. */
+export const withoutCode = (secrets: Deriving, { letter, request }: Pick<EmailOrder, 'letter' | 'request'>, text: string): string =>
+  bringsCode(letter) ? text.replaceAll(codeOfEmail(secrets, { letter, request }), '········') : text
 
 /** A code as somebody may have typed it: small letters, with spaces or hyphens. */
 export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')

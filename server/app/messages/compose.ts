@@ -1,22 +1,22 @@
-import type { DetailName, LetterFacts, LetterName } from '../../../contract/words/shape/emails.ts'
-import { letterWords } from '../../../contract/words/emails.ts'
-import { factorLetterNames } from '../../../contract/words/shape/factorEmails.ts'
-import { letterBlocks, smallPrintMark } from '../../../contract/words/shape/emailVariables.ts'
+import type { DetailName, EmailFacts, EmailName } from '../../../contract/words/shape/emails.ts'
+import { emailWords } from '../../../contract/words/emails.ts'
+import { factorEmailNames } from '../../../contract/words/shape/factorEmails.ts'
+import { emailBlocks, smallPrintMark } from '../../../contract/words/shape/emailVariables.ts'
 import { emptyIn, fillTemplate } from '../../domain/messages/template.ts'
-import type { Letter, LetterOrder, LetterReceiver, TextMessage } from '../../ports/messages.ts'
+import type { Letter, EmailOrder, EmailReceiver, TextMessage } from '../../ports/messages.ts'
 import type { Secrets } from '../../ports/secrets.ts'
-import { layOutHtml, layOutText, type LetterPart, type LetterParts, installationLook, type LetterLook } from './emailLayout.ts'
-import { isProvingLetter, linkTokenOf, takeBackLetters } from '../authority/links.ts'
-import { bringsCode, codeOfLetter, supportTokenOf } from './accountSecrets.ts'
+import { layOutHtml, layOutText, type EmailPart, type EmailParts, installationLook, type EmailLook } from './emailLayout.ts'
+import { isProvingEmail, linkTokenOf, takeBackEmails } from '../authority/links.ts'
+import { bringsCode, codeOfEmail, supportTokenOf } from './accountSecrets.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts, shortProblem, usualShort } from './templates.ts'
 import { inPlainSigns } from '../../../contract/text/sms.ts'
-import { textVariables, type ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
+import { textVariables, type ShortMessage } from '../../../contract/words/shape/shortMessages.ts'
 
-/** Where the buttons of letters lead, below the address of the installation. */
-const paths: Partial<Record<keyof LetterFacts, string>> = {
+/** Where the buttons of emails lead, below the address of the installation. */
+const paths: Partial<Record<keyof EmailFacts, string>> = {
   // An owner who did not make the change sets a new password, which ends every session.
-  ...Object.fromEntries(factorLetterNames.map((letter) => [letter, '/auth/recover-password'])),
-  ...Object.fromEntries(takeBackLetters.map((letter) => [letter, '/auth/recover-password#reset='])),
+  ...Object.fromEntries(factorEmailNames.map((letter) => [letter, '/auth/recover-password'])),
+  ...Object.fromEntries(takeBackEmails.map((letter) => [letter, '/auth/recover-password#reset='])),
   secondFactorReset: '/auth/sign-in',
   newDevice: '/auth/recover-password',
   passwordChanged: '/auth/recover-password',
@@ -47,11 +47,11 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   webhookSwitchedOff: '/dashboard/organization/webhooks',
 }
 
-/** Where letters about appointments lead, and those to whoever waits for one. */
+/** Where emails about appointments lead, and those to whoever waits for one. */
 const appointmentPath = '/sc/'
 const waitingPath = '/wl/'
-/** Where letters that ask for money lead, those that ask for a card, and those that tell of money. */
-const askingPaths: Partial<Record<LetterName, string>> = {
+/** Where emails that ask for money lead, those that ask for a card, and those that tell of money. */
+const askingPaths: Partial<Record<EmailName, string>> = {
   paymentAsked: '/pl/',
   paymentCardAsked: '/ac/',
   paymentCvvAsked: '/cc/',
@@ -62,57 +62,57 @@ const receiptPath = '/rc/'
 
 type Composing = {
   secrets: Pick<Secrets, 'derive'>
-  order: LetterOrder & { to: LetterReceiver }
+  order: EmailOrder & { to: EmailReceiver }
   id: string
   /** That of the installation, for links. */
   address: string
   /** That of the installation where it is left out. */
-  look?: LetterLook
+  look?: EmailLook
   /** The organization's own words for it. */
   own?: TemplateTexts | undefined
 }
 
-/** A letter in its receiver's language, with text and HTML. `fallback` says what kept it from being told in the organization's own words. */
-export const composeLetter = ({ secrets, order, id, address, look = installationLook, own }: Composing): Letter & { fallback?: string } => {
+/** An email in its receiver's language, with text and HTML. `fallback` says what kept it from being told in the organization's own words. */
+export const composeEmail = ({ secrets, order, id, address, look = installationLook, own }: Composing): Letter & { fallback?: string } => {
   const { letter, to, language, replyTo } = order
   const values = valuesOf(secrets, order, address)
   const fallback = own && (problemIn(letter, own)?.what ?? emptyIn(own.subject, values) ?? emptyIn(own.body, { ...values, ...blockMarks }))
   const texts = own === undefined || fallback !== undefined ? usualTexts(letter, language) : own
   const subject = oneLine(fillTemplate(texts.subject, values))
-  const parts: LetterParts = { language, look, subject, parts: partsOf(texts.body, order, values), sender: letterWords[language].sender }
+  const parts: EmailParts = { language, look, subject, parts: partsOf(texts.body, order, values), sender: emailWords[language].sender }
   const addressed = { id, to, language, subject, ...(replyTo === undefined ? {} : { replyTo }) }
   return { ...addressed, text: layOutText(parts), html: layOutHtml(parts), ...(fallback === undefined ? {} : { fallback }) }
 }
 
-/** All that may be put into the words of a letter. */
+/** All that may be put into the words of an email. */
 export const valuesOf = (
   secrets: Pick<Secrets, 'derive'>,
-  order: LetterOrder & { to: LetterReceiver },
+  order: EmailOrder & { to: EmailReceiver },
   address: string,
 ): Record<string, string> => ({ ...order.facts, name: order.to.name, ...derivedFacts(secrets, order, address) })
 
 /** What cannot be written stands where a block is to be drawn: neither words nor values hold it. */
 const mark = '\u0000'
 const markOf = (block: string): string => `${mark}${block}${mark}`
-const blockMarks = Object.fromEntries(letterBlocks.map((block) => [block, markOf(block)]))
+const blockMarks = Object.fromEntries(emailBlocks.map((block) => [block, markOf(block)]))
 
-/** The parts of a letter: the paragraphs of its body, with its blocks in their places. */
-const partsOf = (body: string, { letter, language }: LetterOrder, values: Record<string, string>): LetterPart[] => {
+/** The parts of an email: the paragraphs of its body, with its blocks in their places. */
+const partsOf = (body: string, { letter, language }: EmailOrder, values: Record<string, string>): EmailPart[] => {
   const blocks = blocksOf(letter, language, values)
   const marks = Object.fromEntries(Object.keys(blocks).map((block) => [block, markOf(block)]))
   const paragraphs = fillTemplate(body, { ...values, ...blockMarks, ...marks })
     .split(new RegExp(`(${mark}\\w+${mark})|\\n[^\\S\\n]*\\n`))
     .flatMap((each) => each?.trim() || [])
   const small = paragraphs.indexOf(smallPrintMark)
-  return paragraphs.flatMap((text, index): LetterPart | [] => {
+  return paragraphs.flatMap((text, index): EmailPart | [] => {
     if (text.startsWith(mark)) return blocks[text.slice(1, -1)] ?? []
     return index === small ? [] : { kind: small >= 0 && index > small ? 'small' : 'text', text }
   })
 }
 
-/** What the blocks of a letter show; one that has nothing to show is left out. */
-const blocksOf = (letter: LetterName, language: LetterOrder['language'], values: Record<string, string>): Record<string, LetterPart> => {
-  const { details, answers, letters, linkHint } = letterWords[language]
+/** What the blocks of an email show; one that has nothing to show is left out. */
+const blocksOf = (letter: EmailName, language: EmailOrder['language'], values: Record<string, string>): Record<string, EmailPart> => {
+  const { details, answers, letters, linkHint } = emailWords[language]
   // Where it is said how an appointment is paid, the total stands among that.
   const isLeftOut = (name: string) => name === 'price' && Boolean(values['payment'])
   const rows = Object.entries(details).flatMap(([name, label]) =>
@@ -138,16 +138,16 @@ const blocksOf = (letter: LetterName, language: LetterOrder['language'], values:
 
 const derivedFacts = (
   secrets: Pick<Secrets, 'derive'>,
-  { letter, request, facts }: LetterOrder,
+  { letter, request, facts }: EmailOrder,
   address: string,
 ): { code?: string; link?: string; coming?: string; notComing?: string } => {
-  if (bringsCode(letter)) return { code: codeOfLetter(secrets, { letter, request }) }
+  if (bringsCode(letter)) return { code: codeOfEmail(secrets, { letter, request }) }
   if ('token' in facts) {
     const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
     return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }
   }
   if (letter === 'staffNotification') return { link: `${address}${facts.path}` }
-  const token = isProvingLetter(letter)
+  const token = isProvingEmail(letter)
     ? linkTokenOf(secrets, letter, request!)
     : letter === 'supportEmailProof'
       ? supportTokenOf(secrets, request!)
@@ -155,14 +155,14 @@ const derivedFacts = (
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }
 
-const pathOf = (letter: LetterName): string =>
+const pathOf = (letter: EmailName): string =>
   askingPaths[letter] ?? (letter.startsWith('waitlist') ? waitingPath : letter.startsWith('payment') ? receiptPath : appointmentPath)
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 type TextComposing = {
   secrets: Pick<Secrets, 'derive'>
-  order: LetterOrder & { to: LetterReceiver; letter: ShortLetter }
+  order: EmailOrder & { to: EmailReceiver; letter: ShortMessage }
   /** That of the installation, for the link. */
   address: string
   /** The organization's own words for it. */
@@ -176,7 +176,7 @@ const linkPlace = '{@link}'
 type Composed = Pick<TextMessage, 'text' | 'values'> & { withoutLink: string; fallback?: string }
 
 /**
- * What a letter says in a short text, in its receiver’s language, and the same as it may be kept. `fallback` says what kept it from being told in
+ * What an email says in a short text, in its receiver’s language, and the same as it may be kept. `fallback` says what kept it from being told in
  * the organization’s own words.
  */
 export const composeText = ({ secrets, order, address, own }: TextComposing): Composed => {

@@ -1,34 +1,34 @@
-import type { Letter, LetterAbout, LetterOrder, LetterReceiver, Mailer, Channel, TextMessage } from '../../ports/messages.ts'
+import type { Letter, EmailAbout, EmailOrder, EmailReceiver, Mailer, Channel, TextMessage } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { composeLetter, composeText } from './compose.ts'
-import { sendLogged, type LetterJob } from './deliveryLog.ts'
+import { composeEmail, composeText } from './compose.ts'
+import { sendLogged, type EmailJob } from './deliveryLog.ts'
 import { withoutCode } from './accountSecrets.ts'
 import { notePassedOver, wordedFor, wordingOf } from './templates.ts'
 import { messageChannels, type TextChannelName, textChannels, type MessageChannel } from '../../../contract/events/channels.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { newsOf, type ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
-import type { LetterName } from '../../../contract/words/shape/emails.ts'
+import { newsOf, type ShortMessage } from '../../../contract/words/shape/shortMessages.ts'
+import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import { effectiveOf, branchPlaceOf, type BranchPlace } from '../configuration/effective.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import { placesOfSecrets, unsealed } from '../configuration/secrets.ts'
 
-/** What a letter needs to leave the house: who takes it, and the address of the installation, without a slash at its end. */
+/** What an email needs to leave the house: who takes it, and the address of the installation, without a slash at its end. */
 export type Sending = { mailer: Mailer; address: () => string }
 
 export type Delivery = Pick<Letter, 'calendar' | 'files'> & {
-  job: LetterJob
+  job: EmailJob
   /** The same at each attempt; the number of the work alone would come again in another database. */
   key: string
-  order: LetterOrder & { to: LetterReceiver }
+  order: EmailOrder & { to: EmailReceiver }
   /** Undefined for what concerns no organization, as letters to a partner's administrators: that is not logged. */
-  about: LetterAbout | undefined
+  about: EmailAbout | undefined
 }
 
-/** Sends a letter by email, at each attempt with the same message id. Throws when it is to be tried again. */
+/** Sends an email by email, at each attempt with the same message id. Throws when it is to be tried again. */
 export const deliver = async (ports: Ports, { mailer, address }: Sending, delivery: Delivery): Promise<void> => {
   const { job, key, order, about, calendar, files } = delivery
   const worded = await wordingOf(ports, about?.organization, wordedFor(order, 'email'), address())
-  const { fallback = null, ...letter } = composeLetter({ secrets: ports.secrets, order, id: key, address: address(), ...worded })
+  const { fallback = null, ...letter } = composeEmail({ secrets: ports.secrets, order, id: key, address: address(), ...worded })
   const receiver = order.to.email
   const line = about && {
     ...about,
@@ -50,13 +50,13 @@ export const deliver = async (ports: Ports, { mailer, address }: Sending, delive
 export type OpenChannel = { name: TextChannelName; channel: Channel<TextMessage> }
 
 type Text = Pick<Delivery, 'job' | 'key'> & {
-  order: Delivery['order'] & { letter: ShortLetter }
-  about: LetterAbout
+  order: Delivery['order'] & { letter: ShortMessage }
+  about: EmailAbout
   phone: string
 }
 
 /**
- * Sends the short text of a letter to a telephone. Throws when it is to be tried again.
+ * Sends the short text of an email to a telephone. Throws when it is to be tried again.
  * @returns whether it has left; false where the provider refused it for good
  */
 export const deliverText = async (
@@ -85,7 +85,7 @@ export const deliverText = async (
 }
 
 type Telling = Delivery & {
-  about: LetterAbout
+  about: EmailAbout
   /** In E.164. The email of the order is empty where none is known. */
   phone: string | undefined
   /** Instead of those that the place has chosen: as a reminder is set, or where a message is sent again. */
@@ -103,7 +103,7 @@ export const tell = async (ports: Ports, sending: Sending, { phone, channels, ..
   const faults: unknown[] = []
   let told = false
   for (const open of texts === undefined ? [] : openOf(ports, texts, chosen)) {
-    const text = { job, key, order: order as typeof order & { letter: ShortLetter }, about, phone: phone! }
+    const text = { job, key, order: order as typeof order & { letter: ShortMessage }, about, phone: phone! }
     try {
       told = (await deliverText(ports, sending, open, text)) || told
     } catch (error) {
@@ -120,7 +120,7 @@ export const tell = async (ports: Ports, sending: Sending, { phone, channels, ..
 /** Whether a message to a person goes by email at a place, whatever else it goes by. */
 export const goesByEmail = async (
   ports: Ports,
-  { letter, phone, about }: { letter: LetterName; phone: string | undefined; about: LetterAbout },
+  { letter, phone, about }: { letter: EmailName; phone: string | undefined; about: EmailAbout },
 ): Promise<boolean> =>
   phone === undefined || newsOf(letter) === undefined || chosenFor(letter, (await textsAt(ports, about)).settings).includes('email')
 
@@ -129,7 +129,7 @@ type Settings = ConfigurationOf<'messages'>
 type Texts = { place: BranchPlace; settings: Settings }
 
 /** How texts are sent at a place. Not asked within a transaction. */
-const textsAt = async (ports: Ports, { organization, branchOffice }: LetterAbout): Promise<Texts> => {
+const textsAt = async (ports: Ports, { organization, branchOffice }: EmailAbout): Promise<Texts> => {
   const place = await branchPlaceOf(ports, organization, branchOffice)
   return { place, settings: effectiveOf('messages', await ports.store.configuration(place, 'messages')) as Settings }
 }

@@ -1,6 +1,6 @@
 import { deliveryStatuses } from '../../../contract/kernel/statuses.ts'
 import { messageChannels, type MessageChannel } from '../../../contract/events/channels.ts'
-import type { LetterAbout } from '../../ports/messages.ts'
+import type { EmailAbout } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -10,7 +10,7 @@ import { MessageRefused } from '../../ports/messages.ts'
 import { contactKey } from '../../domain/clients/contactKey.ts'
 
 /** A line of the log, but for what became of the message. */
-export type DeliveryLine = LetterAbout & {
+export type DeliveryLine = EmailAbout & {
   channel: MessageChannel
   subject: string
   receiver: string
@@ -78,10 +78,10 @@ export const closeDelivery = (ports: Ports, organization: number, line: number, 
   })
 
 /** The work that a message comes of; `last`: nobody tries again after this attempt. */
-export type LetterJob = { id: string; organization?: number; payload: unknown; last?: boolean }
+export type EmailJob = { id: string; organization?: number; payload: unknown; last?: boolean }
 
 type Leaving = {
-  job: LetterJob
+  job: EmailJob
   letter: string
   receiver: string
   /** Undefined for what concerns no organization, as letters to a partner's administrators: that is not logged. */

@@ -4,20 +4,20 @@ import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 
-/** A part of a letter, in plain text: laying it out escapes it. A quote is what somebody wrote, as they wrote it. */
-export type LetterPart =
+/** A part of an email, in plain text: laying it out escapes it. A quote is what somebody wrote, as they wrote it. */
+export type EmailPart =
   | { kind: 'text' | 'small' | 'code' | 'quote'; text: string }
   | { kind: 'details'; rows: { label: string; fact: string }[] }
   | { kind: 'answers'; links: { label: string; link: string }[] }
   | { kind: 'button'; label: string; link: string; hint: string }
 
-export type LetterParts = { language: Language; look: LetterLook; subject: string; parts: LetterPart[]; sender: string }
+export type EmailParts = { language: Language; look: EmailLook; subject: string; parts: EmailPart[]; sender: string }
 
-/** The text part of a letter. */
-export const layOutText = ({ parts, sender }: LetterParts): string =>
+/** The text part of an email. */
+export const layOutText = ({ parts, sender }: EmailParts): string =>
   `${[...parts.map(inText), `-- \n${sender}`].filter(Boolean).join('\n\n')}\n`
 
-const inText = (part: LetterPart): string => {
+const inText = (part: EmailPart): string => {
   switch (part.kind) {
     case 'details':
       return part.rows.map(({ label, fact }) => `${label}:${fact.includes('\n') ? '\n' : ' '}${fact}`).join('\n')
@@ -41,7 +41,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
 
 // Programs that read mail know few styles, and those only on the element itself.
-const stylesIn = ({ light }: LetterLook) => ({
+const stylesIn = ({ light }: EmailLook) => ({
   page: 'margin:0;padding:24px 16px;background:#f3f5f3;color:#14201c;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif',
   sheet: 'max-width:520px;margin:0 auto;padding:28px 28px 20px;background:#ffffff;border:1px solid #dde3df;border-radius:12px',
   brand: `margin:0 0 20px;font-size:15px;font-weight:600;color:${light.main}`,
@@ -58,8 +58,8 @@ const stylesIn = ({ light }: LetterLook) => ({
 })
 type Style = keyof ReturnType<typeof stylesIn>
 
-/** In the dark, for the programs that know how: the others show the light letter. */
-const darkStyles = ({ dark }: LetterLook): string =>
+/** In the dark, for the programs that know how: the others show the light email. */
+const darkStyles = ({ dark }: EmailLook): string =>
   Object.entries({
     page: 'background:#101614;color:#e4ebe8',
     sheet: 'background:#161e1b;border-color:#2c3833',
@@ -74,11 +74,11 @@ const darkStyles = ({ dark }: LetterLook): string =>
     .join('')
 
 /** The HTML part: no script, nothing that is fetched but the organization's own picture, and every word escaped. */
-export const layOutHtml = ({ language, look, subject, parts, sender }: LetterParts): string => {
+export const layOutHtml = ({ language, look, subject, parts, sender }: EmailParts): string => {
   const styles = stylesIn(look)
   const drawn = (style: Style) => `class="${style}" style="${styles[style]}"`
   const paragraph = (text: string, style: Style) => `<p ${drawn(style)}>${escaped(text)}</p>`
-  const inHtml = (part: LetterPart): string => {
+  const inHtml = (part: EmailPart): string => {
     switch (part.kind) {
       case 'details': {
         const rows = part.rows.map(
@@ -118,21 +118,21 @@ ${paragraph(sender, 'small')}
 
 type Tones = { main: string; onMain: string }
 
-/** Whose letter it is, as one sees it: the name, the two tones of its colour, and a picture from the web. */
-export type LetterLook = { name: string; light: Tones; dark: Tones; logo?: string }
+/** Whose email it is, as one sees it: the name, the two tones of its colour, and a picture from the web. */
+export type EmailLook = { name: string; light: Tones; dark: Tones; logo?: string }
 
 const tonesOf = (color: string, mode: 'light' | 'dark'): Tones => {
   const tokens = brandTokens(color, mode)
   return { main: tokens[brandProperty]!, onMain: tokens['--phi-palette-primary-contrastText']! }
 }
-const lookIn = (name: string, color: string): LetterLook => ({ name, light: tonesOf(color, 'light'), dark: tonesOf(color, 'dark') })
+const lookIn = (name: string, color: string): EmailLook => ({ name, light: tonesOf(color, 'light'), dark: tonesOf(color, 'dark') })
 
 const ownColor = '#0f5f55'
-/** How the installation's own letters look. */
-export const installationLook: LetterLook = lookIn('Phi Agenda', ownColor)
+/** How the installation's own emails look. */
+export const installationLook: EmailLook = lookIn('Phi Agenda', ownColor)
 
-/** How an organization's letters look: as its back office does. */
-export const lookOf = async (records: Records, organization: number, address: string): Promise<LetterLook> => {
+/** How an organization's emails look: as its back office does. */
+export const lookOf = async (records: Records, organization: number, address: string): Promise<EmailLook> => {
   const [owner] = await records.find('organizations', [organization])
   const place = { partner: owner!['partner'].id, organization, branchOffice: null }
   const { logo, themeVars } = effectiveOf('ui', await records.configuration(place, 'ui')) as ConfigurationOf<'ui'>

@@ -8,13 +8,13 @@ import { agreedState } from './waitingEmail.ts'
 import { wordingOf } from './templates.ts'
 
 /** The emails about an appointment that does not take place. */
-const endingLetters = {
+const endingEmails = {
   cancelled: 'appointmentCancelled',
   rejected: 'appointmentRejected',
   expired: 'appointmentExpired',
 } as const satisfies Partial<Record<StateEvent, string>>
-type EndingEvent = keyof typeof endingLetters
-const isEnding = (event: StateEvent | null): event is EndingEvent => event !== null && event in endingLetters
+type EndingEvent = keyof typeof endingEmails
+const isEnding = (event: StateEvent | null): event is EndingEvent => event !== null && event in endingEmails
 
 /** What in the words of an email states the refunds of its appointment. */
 const statements = ['details', 'payment']
@@ -38,7 +38,7 @@ export const isStatedAtEnd = async (ports: Ports, { organization, schedule, refu
   const present = agreedState(record)
   const ended = causes.flatMap((cause) => {
     const event = emailEventOf(causes, cause.id, present)
-    return isEnding(event) ? [{ letter: endingLetters[event], leaves: cause.waitUntil ?? cause.at }] : []
+    return isEnding(event) ? [{ letter: endingEmails[event], leaves: cause.waitUntil ?? cause.at }] : []
   })[0]
   if (ended === undefined || refundedAt > ended.leaves + graceMinutes * 60_000) return false
   const { to, phone, language } = await toldAbout(ports, scope, record)

@@ -1,10 +1,10 @@
 import { requireIdentity } from '../authority/session.ts'
-import { letterVariables, type TemplatedLetter, type Variable, type VariableName } from '../../../contract/words/shape/emailVariables.ts'
-import { letterWords } from '../../../contract/words/emails.ts'
-import { isShort, type ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
+import { emailVariables, type TemplatedEmail, type Variable, type VariableName } from '../../../contract/words/shape/emailVariables.ts'
+import { emailWords } from '../../../contract/words/emails.ts'
+import { isShort, type ShortMessage } from '../../../contract/words/shape/shortMessages.ts'
 import { emptyIn } from '../../domain/messages/template.ts'
-import type { LetterOrder, LetterReceiver } from '../../ports/messages.ts'
-import { composeLetter, composeText } from './compose.ts'
+import type { EmailOrder, EmailReceiver } from '../../ports/messages.ts'
+import { composeEmail, composeText } from './compose.ts'
 import { demandShort, demandTemplate, namesOf, usualTexts, type TemplateTexts, usualShort, wordingOf } from './templates.ts'
 import { ofOrganization } from './recipients.ts'
 import type { Handlers, Input, ScopedContext, Output } from '../kernel/call.ts'
@@ -16,18 +16,18 @@ import { ProviderUnreachable } from '../../ports/messages.ts'
 import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
 import { openChannel } from './delivery.ts'
 
-/** Words of a letter that nobody keeps yet, tried with example data. */
+/** Words of an email that nobody keeps yet, tried with example data. */
 export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTemplates.test' | 'messageTemplates.testText'> = {
   'messageTemplates.preview': async (tried, { ports, caller }) => {
     const { letter, language } = tried
-    const { examples } = letterWords[language]
+    const { examples } = emailWords[language]
     const words = textsOf(tried)
     const order = exampleOf(tried, { name: examples.name, email: '' }, words)
     const { look } = await wordingOf(ports, caller.scope.organizations[0], order, ports.address())
     order.facts.organization = look.name
-    const { subject, text, html } = composeLetter({ secrets: ports.secrets, order, id: '', address: ports.address(), look, own: words })
+    const { subject, text, html } = composeEmail({ secrets: ports.secrets, order, id: '', address: ports.address(), look, own: words })
     const { subject: inSubject } = namesOf(letter)
-    const known = Object.entries<Variable>(letterVariables[letter])
+    const known = Object.entries<Variable>(emailVariables[letter])
     const values = { ...order.facts, name: 'x', link: 'x', details: 'x', button: 'x' }
     // Each as if it alone had no value.
     const holesIn = (...templates: string[]) =>
@@ -40,7 +40,7 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
       const template = tried.short ?? usualShort(letter, language)
       const { text: told } = composeText({
         secrets: ports.secrets,
-        order: order as typeof order & { letter: ShortLetter },
+        order: order as typeof order & { letter: ShortMessage },
         address: ports.address(),
         own: template,
       })
@@ -58,7 +58,7 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
           inSubject: inSubject.includes(name),
           example: examples[name as VariableName],
         })),
-        blocks: namesOf(letter).body.filter((name) => !(name in letterVariables[letter])),
+        blocks: namesOf(letter).body.filter((name) => !(name in emailVariables[letter])),
         short: shortOf(),
         holes: holesIn(words.subject, words.body),
       },
@@ -93,27 +93,27 @@ const textsOf = ({ letter, language, subject, body, short }: Tried): TemplateTex
   return texts
 }
 
-/** The letter to whoever tries it, with an example of everything that it can tell; its link leads nowhere. */
-const exampleOf = ({ letter, language }: Tried, to: LetterReceiver, words: TemplateTexts) => {
-  const { examples } = letterWords[language]
+/** The email to whoever tries it, with an example of everything that it can tell; its link leads nowhere. */
+const exampleOf = ({ letter, language }: Tried, to: EmailReceiver, words: TemplateTexts) => {
+  const { examples } = emailWords[language]
   const facts = Object.fromEntries(
-    // Dates that only letters about several appointments have would not be seen in others.
-    Object.entries<Variable>(letterVariables[letter]).map(([name, { kind, always }]) => [
+    // Dates that only emails about several appointments have would not be seen in others.
+    Object.entries<Variable>(emailVariables[letter]).map(([name, { kind, always }]) => [
       name,
       kind === 'lines' && !always ? '' : examples[name as VariableName],
     ]),
   )
-  return { letter, to, language, facts: { ...facts, token: 'example' }, words } as LetterOrder & {
-    letter: TemplatedLetter
-    to: LetterReceiver
+  return { letter, to, language, facts: { ...facts, token: 'example' }, words } as EmailOrder & {
+    letter: TemplatedEmail
+    to: EmailReceiver
     facts: { organization: string }
   }
 }
 
-type Example = { letter: ShortLetter; language: Language; own?: string | null | undefined }
+type Example = { letter: ShortMessage; language: Language; own?: string | null | undefined }
 
 /**
- * Sends an example of a letter’s short text by the account that holds at a place: without one, of a reminder in the caller’s language.
+ * Sends an example of an email’s short text by the account that holds at a place: without one, of a reminder in the caller’s language.
  * @throws Refusal NOT_AVAILABLE where none is set up, CHANNEL_UNAVAILABLE where the provider does not answer
  */
 export const sendTestMessage = async (
@@ -125,11 +125,11 @@ export const sendTestMessage = async (
   const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages')) as ConfigurationOf<'messages'>
   const channel = openChannel(ports, place, settings, name)
   if (channel === undefined) throw new Refusal('NOT_AVAILABLE')
-  const { examples } = letterWords[language]
+  const { examples } = emailWords[language]
   const to = { name: requireIdentity(identity).account.name, email: '' }
-  const order = { letter, language, to, facts: { ...examples, token: 'example' } } as LetterOrder & {
-    letter: ShortLetter
-    to: LetterReceiver
+  const order = { letter, language, to, facts: { ...examples, token: 'example' } } as EmailOrder & {
+    letter: ShortMessage
+    to: EmailReceiver
   }
   const { text, values } = composeText({ secrets: ports.secrets, order, address: ports.address(), own })
   try {

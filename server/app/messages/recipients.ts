@@ -5,18 +5,18 @@ import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Scope } from '../../ports/caller.ts'
-import type { LetterReceiver, LetterAbout } from '../../ports/messages.ts'
+import type { EmailReceiver, EmailAbout } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { branchLanguage } from '../configuration/clockSettings.ts'
 
 type Told = {
   /** Without an email, that is empty; undefined where no one can be reached. */
-  to: LetterReceiver | undefined
+  to: EmailReceiver | undefined
   /** In E.164. */
   phone: string | undefined
   language: Language
-  replyTo: LetterReceiver | undefined
+  replyTo: EmailReceiver | undefined
 }
 
 /** Who hears about an appointment: whoever booked, else the client; in which language, and who reads the answer. */
@@ -39,11 +39,7 @@ const localesOf = ({ booker, channel }: StoredSchedule, client: StoredRecord | u
   return onlineChannels.includes(channel) ? locales.toReversed() : locales
 }
 
-const receiverOf = (
-  { booker }: StoredSchedule,
-  client: StoredRecord | undefined,
-  phone: string | undefined,
-): LetterReceiver | undefined => {
+const receiverOf = ({ booker }: StoredSchedule, client: StoredRecord | undefined, phone: string | undefined): EmailReceiver | undefined => {
   if (booker?.email) return { name: booker.name, email: booker.email }
   const email = client?.['email'] as string | null | undefined
   if (email) return { name: client!['name'] as string, email }
@@ -58,14 +54,14 @@ export const textedAt = (written: unknown, branch: StoredRecord | undefined): st
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
 }
 
-/** Who reads what is answered to a branch's letters. */
-export const answeredBy = (branch: StoredRecord | undefined): LetterReceiver | undefined => {
+/** Who reads what is answered to a branch's emails. */
+export const answeredBy = (branch: StoredRecord | undefined): EmailReceiver | undefined => {
   const email = branch?.['email'] as string | null | undefined
   return email ? { name: branch!['fantasyName'] as string, email } : undefined
 }
 
-/** What a letter to whoever administers an organization, or one of its branches, is about. */
-export const ofOrganization = (organization: number, branchOffice: number | null = null): LetterAbout => ({
+/** What an email to whoever administers an organization, or one of its branches, is about. */
+export const ofOrganization = (organization: number, branchOffice: number | null = null): EmailAbout => ({
   organization,
   branchOffice,
   client: null,

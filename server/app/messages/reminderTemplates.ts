@@ -1,6 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
-import { reminderLetter } from '../../../contract/words/shape/shortMessages.ts'
+import { reminderEmail } from '../../../contract/words/shape/shortMessages.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -11,7 +11,7 @@ type Reminder = ConfigurationOf<'schedule'>['reminders'][number]
 
 /** The templates of an organization that a reminder may name. */
 export const reminderTemplatesOf = async (records: Records, organization: number): Promise<StoredRecord[]> => {
-  const named = await records.having('messageTemplates', organization, 'letter', [reminderLetter])
+  const named = await records.having('messageTemplates', organization, 'letter', [reminderEmail])
   return records.find(
     'messageTemplates',
     named.map(({ id }) => id),

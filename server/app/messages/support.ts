@@ -1,4 +1,4 @@
-import type { Contact, LetterOrder } from '../../ports/messages.ts'
+import type { Contact, EmailOrder } from '../../ports/messages.ts'
 import { countedAddress } from '../authority/countedAddress.ts'
 import { ofOrganization } from './recipients.ts'
 import { limitTries } from '../kernel/rateLimit.ts'
@@ -25,7 +25,7 @@ export const support: Handlers<'support.send'> = {
       const { organization = null, partner = null } = contact ?? {}
       const account = identity?.account.id ?? null
       const kept = await own.keepMessage({ organization, partner, account, name, email, subject, message, language: headers.language, at })
-      const letter = letterTo(contact, { name, email, subject, message }, context)
+      const letter = emailTo(contact, { name, email, subject, message }, context)
       if (letter !== undefined) await own.post(letter, at)
       return kept
     })
@@ -42,11 +42,11 @@ const namedScope = async ({ ports, headers, identity }: Context): Promise<{ orga
 
 type Message = { name: string; email: string; subject: string; message: string }
 
-const letterTo = (
+const emailTo = (
   contact: Contact | undefined,
   { name, email, subject, message }: Message,
   { headers }: Context,
-): LetterOrder | undefined => {
+): EmailOrder | undefined => {
   if (contact === undefined || contact.email === null) return undefined
   return {
     letter: 'support',

@@ -1,30 +1,30 @@
 import type { Language } from '../../../contract/words/languages.ts'
-import { letterBlocks, letterVariables, linkLetters, smallPrintMark, type Variable } from '../../../contract/words/shape/emailVariables.ts'
-import type { LetterName } from '../../../contract/words/shape/emails.ts'
-import { letterWords } from '../../../contract/words/emails.ts'
+import { emailBlocks, emailVariables, linkEmails, smallPrintMark, type Variable } from '../../../contract/words/shape/emailVariables.ts'
+import type { EmailName } from '../../../contract/words/shape/emails.ts'
+import { emailWords } from '../../../contract/words/emails.ts'
 import { bringsCode } from './accountSecrets.ts'
 import { namesIn, templateProblem, type TemplateProblem } from '../../domain/messages/template.ts'
 import type { MessageChannel } from '../../../contract/events/channels.ts'
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { storedValues } from '../kernel/storedValues.ts'
-import { installationLook, lookOf, type LetterLook } from './emailLayout.ts'
+import { installationLook, lookOf, type EmailLook } from './emailLayout.ts'
 import { refuseField, type FieldRule } from '../../../contract/kernel/errors.ts'
-import { isShort, reminderLetter } from '../../../contract/words/shape/shortMessages.ts'
+import { isShort, reminderEmail } from '../../../contract/words/shape/shortMessages.ts'
 import type { Rule } from '../kernel/rule.ts'
-import type { ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
+import type { ShortMessage } from '../../../contract/words/shape/shortMessages.ts'
 
-/** The words of a letter as templates, its body in paragraphs; `short` by SMS and WhatsApp, where that has words of its own. */
+/** The words of an email as templates, its body in paragraphs; `short` by SMS and WhatsApp, where that has words of its own. */
 export type TemplateTexts = { subject: string; body: string; short?: string | null }
 
-/** The usual words of a letter, as the template that an organization's own begins with. */
-export const usualTexts = (letter: LetterName, language: Language): TemplateTexts => {
-  const { greeting, questionsOpen, letters } = letterWords[language]
+/** The usual words of an email, as the template that an organization's own begins with. */
+export const usualTexts = (letter: EmailName, language: Language): TemplateTexts => {
+  const { greeting, questionsOpen, letters } = emailWords[language]
   const { subject, about, button, note } = letters[letter]
-  const variables: Record<string, Variable> = letterVariables[letter]
+  const variables: Record<string, Variable> = emailVariables[letter]
   const paragraphs = [
     greeting,
     ...about,
@@ -45,42 +45,42 @@ export const asTemplate = (words: string): string => words.replaceAll(/\{([#/]?\
 
 const longKinds: readonly string[] = ['link', 'lines']
 
-/** What may stand in a letter, and what of it in its subject. */
-export const namesOf = (letter: LetterName): Record<'subject' | 'body', string[]> => {
-  const variables = Object.entries<Variable>(letterVariables[letter])
-  const drawn = { details: true, answer: 'coming' in letterVariables[letter], button: letterWords.es.letters[letter].button !== undefined }
+/** What may stand in an email, and what of it in its subject. */
+export const namesOf = (letter: EmailName): Record<'subject' | 'body', string[]> => {
+  const variables = Object.entries<Variable>(emailVariables[letter])
+  const drawn = { details: true, answer: 'coming' in emailVariables[letter], button: emailWords.es.letters[letter].button !== undefined }
   return {
     subject: variables.flatMap(([name, { kind }]) => (longKinds.includes(kind) ? [] : [name])),
-    body: [...variables.map(([name]) => name), ...letterBlocks.filter((block) => drawn[block])],
+    body: [...variables.map(([name]) => name), ...emailBlocks.filter((block) => drawn[block])],
   }
 }
 
-/** What is wrong with the words of a letter, with the part of them that it is in. */
-export const problemIn = (letter: LetterName, texts: TemplateTexts): (TemplateProblem & { part: 'subject' | 'body' }) | undefined => {
+/** What is wrong with the words of an email, with the part of them that it is in. */
+export const problemIn = (letter: EmailName, texts: TemplateTexts): (TemplateProblem & { part: 'subject' | 'body' }) | undefined => {
   const names = namesOf(letter)
   for (const part of ['subject', 'body'] as const) {
     const found = templateProblem(texts[part], names[part])
     if (found) return { ...found, part }
   }
   const leads = namesIn(texts.body).some((name) => name === 'link' || name === 'button')
-  return linkLetters.includes(letter) && !leads ? { part: 'body', problem: 'lacking', what: '{{button}}' } : undefined
+  return linkEmails.includes(letter) && !leads ? { part: 'body', problem: 'lacking', what: '{{button}}' } : undefined
 }
 
-type Worded = Pick<LetterOrder, 'letter' | 'language' | 'words'> & {
+type Worded = Pick<EmailOrder, 'letter' | 'language' | 'words'> & {
   /** The template that is to be used, if it is still there. */
   template?: number | undefined
 }
 
 /** The wording that an order asks for on a channel. */
-export const wordedFor = (order: LetterOrder, channel: MessageChannel): Worded => ({ ...order, template: order.templates?.[channel] })
+export const wordedFor = (order: EmailOrder, channel: MessageChannel): Worded => ({ ...order, template: order.templates?.[channel] })
 
-/** How a letter looks, and in which words an organization tells it, where it has some of its own. */
+/** How an email looks, and in which words an organization tells it, where it has some of its own. */
 export const wordingOf = async (
   ports: Ports,
   organization: number | undefined,
   order: Worded,
   address: string,
-): Promise<{ look: LetterLook; own?: TemplateTexts | undefined }> => {
+): Promise<{ look: EmailLook; own?: TemplateTexts | undefined }> => {
   if (organization === undefined) return { look: installationLook }
   return ports.store.within(onlyThat(organization), async (records) => ({
     look: await lookOf(records, organization, address),
@@ -88,7 +88,7 @@ export const wordingOf = async (
   }))
 }
 
-/** Notes on an organization's own words of a letter that they could not be used, so that whoever wrote them sees it. */
+/** Notes on an organization's own words of an email that they could not be used, so that whoever wrote them sees it. */
 export const notePassedOver = (ports: Ports, organization: number, order: Worded, problem: string): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const template = order.words === undefined ? await templateOf(records, organization, order) : undefined
@@ -120,33 +120,33 @@ const textsOf = (template: StoredRecord | undefined): TemplateTexts | undefined 
 
 const rules: Record<TemplateProblem['problem'], FieldRule> = { unreadable: 'unreadable', unknown: 'variable', lacking: 'lacking' }
 
-/** Refuses words that a letter cannot be made of, naming the field and what in it is wrong. */
-export const demandTemplate = (letter: LetterName, texts: TemplateTexts): void => {
+/** Refuses words that an email cannot be made of, naming the field and what in it is wrong. */
+export const demandTemplate = (letter: EmailName, texts: TemplateTexts): void => {
   const found = problemIn(letter, texts)
   if (found) throw refuseField(found.part, rules[found.problem], found.what)
 }
 
-/** The same of its short text, which only letters have that are told by SMS and WhatsApp. */
-export const demandShort = (letter: LetterName, short: string | null | undefined): void => {
+/** The same of its short text, which only emails have that are told by SMS and WhatsApp. */
+export const demandShort = (letter: EmailName, short: string | null | undefined): void => {
   if (!short) return
   if (!isShort(letter)) throw refuseField('short', 'notAllowed')
   const found = shortProblem(letter, short)
   if (found) throw refuseField('short', rules[found.problem], found.what)
 }
 
-/** The words of a letter are kept only where a letter can be made of them, and whoever changes them answers what was wrong before. */
+/** The words of an email are kept only where an email can be made of them, and whoever changes them answers what was wrong before. */
 export const templateRule: Rule = ({ values, before }) => {
-  const { letter, subject, body, short = null } = values as { letter: LetterName } & TemplateTexts
+  const { letter, subject, body, short = null } = values as { letter: EmailName } & TemplateTexts
   demandTemplate(letter, { subject, body })
   demandShort(letter, short)
-  if (values['variant'] && letter !== reminderLetter) throw refuseField('variant', 'notAllowed')
+  if (values['variant'] && letter !== reminderEmail) throw refuseField('variant', 'notAllowed')
   const isAsBefore = before !== null && before['subject'] === subject && before['body'] === body && before['short'] === short
   return { ...values, problem: isAsBefore ? before['problem'] : null }
 }
 
-/** The usual words of a letter by SMS and WhatsApp, as a template. */
-export const usualShort = (letter: ShortLetter, language: Language): string => asTemplate(letterWords[language].short[letter])
+/** The usual words of an email by SMS and WhatsApp, as a template. */
+export const usualShort = (letter: ShortMessage, language: Language): string => asTemplate(emailWords[language].short[letter])
 
-/** What is wrong with such words: they may name every variable of the letter, and nothing that is drawn. */
-export const shortProblem = (letter: ShortLetter, words: string): TemplateProblem | undefined =>
-  templateProblem(words, Object.keys(letterVariables[letter]))
+/** What is wrong with such words: they may name every variable of the email, and nothing that is drawn. */
+export const shortProblem = (letter: ShortMessage, words: string): TemplateProblem | undefined =>
+  templateProblem(words, Object.keys(emailVariables[letter]))

@@ -11,7 +11,7 @@ export type Clock = {
 }
 
 /** `lunes 23 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)`; of many one below another, each with its offset alone. */
-export const spanInLetter = (
+export const spanInEmail = (
   start: string,
   end: string,
   { zone, timeFormat, address }: Clock,
@@ -27,7 +27,7 @@ export const spanInLetter = (
 }
 
 /** `22 nov 2026, 10:15 (hora de Quito, GMT−5)`. */
-export const momentInLetter = (instant: number, clock: Clock, language: Language): string => {
+export const momentInEmail = (instant: number, clock: Clock, language: Language): string => {
   const iso = isoAt(clock.zone, instant)
   const time = formatTime(timeOfIso(iso), { language, timeFormat: clock.timeFormat })
   return `${formatDay(iso.slice(0, 10), language)}, ${time} (${zoneAtInWords(clock.zone, language, [instant], clock)})`

@@ -2,11 +2,11 @@ import type { TimeLocale } from '../../../contract/time/clock.ts'
 import { daysInWords, formatPrice } from '../../../contract/text/formats.ts'
 import { eventName, newNotification } from '../../../contract/words/events.ts'
 import type { Language } from '../../../contract/words/languages.ts'
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { deliver, type Sending } from '../messages/delivery.ts'
 import { ofOrganization } from '../messages/recipients.ts'
-import type { LetterJob } from '../messages/deliveryLog.ts'
+import type { EmailJob } from '../messages/deliveryLog.ts'
 import {
   currentNotification,
   localeOfNotification,
@@ -16,12 +16,12 @@ import {
 } from './currentNotification.ts'
 
 /** The topic under which notifications wait to be sent by email. */
-export const emailTopic = 'notices.email'
+export const notificationEmailTopic = 'notices.email'
 
 /** A notification to be sent to its administrator by email. */
 export type WaitingEmail = { notice: number; membership: number; waitUntil?: number }
 
-type Facts = Extract<LetterOrder, { letter: 'staffNotification' }>['facts']
+type Facts = Extract<EmailOrder, { letter: 'staffNotification' }>['facts']
 
 /**
  * Sends a notification by email to the administrator who chose that for its event, as they may see it now, in their language. Who reads the
@@ -30,7 +30,7 @@ type Facts = Extract<LetterOrder, { letter: 'staffNotification' }>['facts']
  */
 export const emailNotification =
   (ports: Ports, sending: Sending) =>
-  async (job: LetterJob): Promise<void> => {
+  async (job: EmailJob): Promise<void> => {
     const { organization, payload } = job
     if (organization === undefined) return
     const { notice, membership } = payload as WaitingEmail

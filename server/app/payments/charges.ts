@@ -14,7 +14,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 import { effectiveOf, branchPlaceOf, type BranchPlace } from '../configuration/effective.ts'
-import { receiptLetter } from './receiptMessages.ts'
+import { receiptEmail } from './receiptMessages.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { applyDisputeResult } from './disputes.ts'
 import { lockPayment, writePayment } from './bill.ts'
@@ -85,7 +85,7 @@ const thank = async (ports: Ports, records: Records, organization: number, payme
   const amount = payment['amount']
   // Who pays a fee was not there to pay it.
   const letter = feePaymentKinds.includes(payment['kind']) && payment['savedCard'] !== null ? 'paymentFeeCharged' : 'paymentReceived'
-  const order = await receiptLetter({ ports, records, organization, letter, payment, amount })
+  const order = await receiptEmail({ ports, records, organization, letter, payment, amount })
   if (order !== undefined) await records.post(order, at)
 }
 

@@ -1,10 +1,10 @@
 import { refundStates } from '../../../contract/entities/payments.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import type { LetterReceiver } from '../../ports/messages.ts'
+import type { EmailReceiver } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { payerOf } from './receiptMessages.ts'
-import type { LetterJob } from '../messages/deliveryLog.ts'
+import type { EmailJob } from '../messages/deliveryLog.ts'
 
 /**
  * Whether the receiver of the announcement of a refund gets the email that it was made: every refunded payment of the appointment has been
@@ -13,8 +13,8 @@ import type { LetterJob } from '../messages/deliveryLog.ts'
  */
 export const isRefundEmailed = async (
   { store }: Pick<Ports, 'store'>,
-  { organization, payload }: LetterJob,
-  { record, to }: { record: StoredSchedule; to: LetterReceiver },
+  { organization, payload }: EmailJob,
+  { record, to }: { record: StoredSchedule; to: EmailReceiver },
 ): Promise<boolean> => {
   const { channels } = payload as { channels?: unknown }
   if (organization === undefined || channels !== undefined || to.email === '' || record.status.sysName === 'expired') return false

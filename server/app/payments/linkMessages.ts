@@ -11,10 +11,10 @@ import { onlyOrganization, onlyThat } from '../kernel/scope.ts'
 import { formatAddress, formatPrice } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
-import type { PaymentLetter } from '../../../contract/words/shape/emails.ts'
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { PaymentEmail } from '../../../contract/words/shape/emails.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import { branchLanguage, timeFormatOf } from '../configuration/clockSettings.ts'
-import { momentInLetter } from '../messages/times.ts'
+import { momentInEmail } from '../messages/times.ts'
 import { answeredBy, textedAt } from '../messages/recipients.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { textChannels, type MessageChannel } from '../../../contract/events/channels.ts'
@@ -22,8 +22,8 @@ import type { ConfigurationPlace, StoredConfiguration } from '../../ports/config
 import { effectiveOf } from '../configuration/effective.ts'
 import { openChannel } from '../messages/delivery.ts'
 
-/** The letter with a link, where it does not simply ask to pay. */
-const letters: Readonly<Record<number, LinkLetter>> = {
+/** The email with a link, where it does not simply ask to pay. */
+const letters: Readonly<Record<number, LinkEmail>> = {
   [paymentLinkKinds.add_card]: 'paymentCardAsked',
   [paymentLinkKinds.cvv]: 'paymentCvvAsked',
 }
@@ -55,7 +55,7 @@ export const sendLink = async ({ ports, records, organization, link: id, by, cho
     if (!chosen.channels.every((channel) => offered.includes(channel))) throw refuseField(chosen.field, 'notAllowed')
   }
   const [card] = savedCard === null ? [] : await records.find('savedCards', [savedCard])
-  const order = await paymentLetter({
+  const order = await paymentEmail({
     ports,
     records,
     organization,
@@ -86,13 +86,13 @@ export const sendAsked = async ({ ports, caller }: ScopedContext, organization: 
 }
 
 /** The emails about money that are not about a refund. */
-export type LinkLetter = Exclude<PaymentLetter, 'paymentRefunded' | 'paymentCredited'>
+export type LinkEmail = Exclude<PaymentEmail, 'paymentRefunded' | 'paymentCredited'>
 
 type Asked = {
   ports: Pick<Ports, 'secrets'>
   records: Records
   organization: number
-  letter: LinkLetter
+  letter: LinkEmail
   /** What it is about; `id` is that of the link it leads to, null where it leads nowhere. */
   link: {
     id: number | null
@@ -115,8 +115,8 @@ type Asked = {
   channels?: readonly MessageChannel[] | undefined
 }
 
-/** The letter to the client of a payment link; undefined where they lack the email or the telephone that it takes. */
-export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefined> => {
+/** The email to the client of a payment link; undefined where they lack the email or the telephone that it takes. */
+export const paymentEmail = async (asked: Asked): Promise<EmailOrder | undefined> => {
   const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until, channels } = asked
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
   if (client === undefined) return undefined
@@ -149,11 +149,7 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
       surcharge: '',
       until:
         until ??
-        momentInLetter(
-          Math.floor(link.expiresAt.getTime() / 60_000),
-          { zone, timeFormat: timeFormatOf(branch!), address: place },
-          language,
-        ),
+        momentInEmail(Math.floor(link.expiresAt.getTime() / 60_000), { zone, timeFormat: timeFormatOf(branch!), address: place }, language),
       token: link.id === null ? '' : linkToken(ports, organization, link.id, link.version),
     },
     ...(replyTo === undefined ? {} : { replyTo }),
@@ -173,7 +169,7 @@ export const tellEnding = async (ports: Ports, organization: number, id: number)
     const secret = await records.cards.secretOf(organization, id)
     const client = card?.['client']
     if (!card || !client || secret === undefined) return
-    const order = await paymentLetter({
+    const order = await paymentEmail({
       ports,
       records,
       organization,

@@ -3,7 +3,7 @@ import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatAddress, formatPrice } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
-import type { LetterOrder, LetterReceiver } from '../../ports/messages.ts'
+import type { EmailOrder, EmailReceiver } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { branchLanguage } from '../configuration/clockSettings.ts'
@@ -25,7 +25,7 @@ type ReceiptRequest = {
 }
 
 /** The email with the receipt of a payment to the payer: the client, else the visitor who booked; undefined where no email is known. */
-export const receiptLetter = async (request: ReceiptRequest): Promise<LetterOrder | undefined> => {
+export const receiptEmail = async (request: ReceiptRequest): Promise<EmailOrder | undefined> => {
   const { ports, records, organization, letter, payment, amount, reduced, email } = request
   const payer = await payerOf(records, organization, payment)
   const to = email === undefined ? payer.to : { name: payer.to?.name ?? payer.name ?? email, email }
@@ -63,7 +63,7 @@ export const receiptLetter = async (request: ReceiptRequest): Promise<LetterOrde
     attached: { organization, payment: payment.id },
     ...(replyTo === undefined ? {} : { replyTo }),
     // Refunds have facts of their own; what is due is known when the email is sent.
-  } as LetterOrder
+  } as EmailOrder
 }
 
 const isRefund = (letter: ReceiptRequest['letter']): boolean => letter === 'paymentRefunded' || letter === 'paymentCredited'
@@ -77,7 +77,7 @@ const partOf = (payment: EntityRecord<'payments'>, letter: ReceiptRequest['lette
 const idOf = (pointed: unknown): number | null => (pointed as { id: number } | null)?.id ?? null
 
 /** `locales` are the languages that the payer chose, the strongest first: that of the page on which this was paid, then their own. */
-type Payer = { to: LetterReceiver | undefined; name: string | undefined; locales: unknown[]; services: string }
+type Payer = { to: EmailReceiver | undefined; name: string | undefined; locales: unknown[]; services: string }
 
 /** Who gets the emails about a payment: of an online booking the visitor first, else the payment's client. */
 export const payerOf = async (records: Records, organization: number, payment: EntityRecord<'payments'>): Promise<Payer> => {

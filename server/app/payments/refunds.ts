@@ -18,7 +18,7 @@ import { joinDrawer } from './cashDrawer.ts'
 import { lockPayment, writePayment } from './bill.ts'
 import { requireFreshForRefund } from './refundStepUp.ts'
 import type { RefundResult, Gateway, RefundReason } from '../../ports/gateway.ts'
-import { receiptLetter } from './receiptMessages.ts'
+import { receiptEmail } from './receiptMessages.ts'
 import { waitUntil } from '../messages/waitingEmail.ts'
 
 const { paid, partially_refunded } = paymentStatuses.ids
@@ -270,7 +270,7 @@ type Told = {
  */
 export const tellRefund = async ({ refund, payment, at, ...told }: Told): Promise<void> => {
   const { currency } = payment['amount']
-  const order = await receiptLetter({
+  const order = await receiptEmail({
     ...told,
     payment,
     letter: refund.asCredit ? 'paymentCredited' : 'paymentRefunded',

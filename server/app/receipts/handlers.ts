@@ -3,7 +3,7 @@ import type { Handlers } from '../kernel/call.ts'
 import { finish } from '../kernel/finish.ts'
 import { presentRecord } from '../kernel/presentRecord.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
-import { receiptLetter } from '../payments/receiptMessages.ts'
+import { receiptEmail } from '../payments/receiptMessages.ts'
 import { openReceipt, proveReceipt } from './openReceipt.ts'
 
 /** Receipts: sent again by staff, read and proved by whoever has their token. */
@@ -19,7 +19,7 @@ export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'rece
         if (payment['receipt'] === null) throw new Refusal('NOT_AVAILABLE')
         const amount = payment['amount']
         const asked = { ports, records, organization, letter: 'paymentReceived' as const, payment, amount, email: email ?? undefined }
-        const order = await receiptLetter(asked)
+        const order = await receiptEmail(asked)
         if (order === undefined) throw refuseField('email', 'required')
         await records.post(order, by.at)
         const record = await finish({ records, organization, name: 'payments', id, action: 'send', by, caller, before: payment })

@@ -4,7 +4,7 @@ import type { ConfigurationReply } from '../../../contract/endpoints/configurati
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { HolidaySetting } from '../../domain/availability/openingHours.ts'
 import type { ConfigurationDecision, ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import type { Values } from '../../ports/values.ts'
 import { refuseLockOut } from '../authority/placeAccess.ts'
 import { auditOf } from '../kernel/audit.ts'
@@ -17,7 +17,7 @@ import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
 import { refuseReservedHost } from '../configuration/hosts.ts'
 import { domainsIn, isFormerProvider, providerClientIn, refuseProviderAddress, refuseSecretElsewhere } from './singleSignOn.ts'
 import { refuseSetting, requireSettable, withoutSecrets } from './settingAccess.ts'
-import { supportEmailLetters } from './supportEmail.ts'
+import { supportEmailMessages } from './supportEmail.ts'
 import type { Processor } from './settingAccess.ts'
 import { fieldsWithSums, keysWithSums } from '../../../contract/fixedSums.ts'
 import { holdsSum } from '../../../contract/money/sums.ts'
@@ -42,8 +42,8 @@ export const editConfiguration = async (input: Input<'configuration.edit'>, cont
   if (key === 'ui') refuseReservedHost(ports, data['hosts'])
   if (key === 'security') requireOwnNetwork(context, place, data)
   if (key === 'security') refuseProviderAddress(ports, data)
-  const supportLetters = key === 'ui' ? await supportEmailLetters(context, place, data['supportEmail']) : []
-  const letters = { support: supportLetters, change: await settingLetters(context, place, key, data) }
+  const supportEmails = key === 'ui' ? await supportEmailMessages(context, place, data['supportEmail']) : []
+  const letters = { support: supportEmails, change: await settingEmails(context, place, key, data) }
   const least = key === 'payment' && data['receipt'] != null ? await leastReceipt(ports, place) : 1
   const sums = key === 'payment' && (await changesCurrency(ports, place, data)) ? await sumsOfCurrency(ports, place, data) : []
   const levels = await ports.store.changeConfiguration(place, key, (before) =>
@@ -71,7 +71,7 @@ const decide = (
   { key, version, data }: Input<'configuration.edit'>,
   { ports, caller }: ScopedContext,
   { place, least, sums }: { place: ConfigurationPlace; least: number; sums: string[] },
-  letters: { support: LetterOrder[]; change: LetterOrder[] },
+  letters: { support: EmailOrder[]; change: EmailOrder[] },
   levels: StoredConfiguration[],
 ): ConfigurationDecision | undefined => {
   const level = levelOf(place)
@@ -223,12 +223,12 @@ const announced: Partial<Record<ConfigurationKey, { letter: 'gatewaysChanged' | 
 }
 
 /** The emails to the organization's administrators with full permissions about settings that an edit sends; empty where none of them is emailed. */
-export const settingLetters = async (
+export const settingEmails = async (
   { ports, caller }: ScopedContext,
   place: ConfigurationPlace,
   key: ConfigurationKey,
   data: Values,
-): Promise<LetterOrder[]> => {
+): Promise<EmailOrder[]> => {
   const { organization, branchOffice } = place
   const about = announced[key]
   if (organization === null || !about?.names.some((name) => data[name] !== undefined)) return []
@@ -252,8 +252,8 @@ export const announcedChange = (
   key: ConfigurationKey,
   before: Values = {},
   after: Values,
-  letters: readonly LetterOrder[],
-): readonly LetterOrder[] => {
+  letters: readonly EmailOrder[],
+): readonly EmailOrder[] => {
   const isChanged =
     announced[key]?.names.some((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null)) ?? false
   if (!isChanged) return []
@@ -261,7 +261,7 @@ export const announcedChange = (
   if (key !== 'security' || !isFormerProvider(providerClientIn(before), client)) return letters
   const letter = client === null ? 'singleSignOnRemoved' : 'identityProviderChanged'
   // These emails state the same facts.
-  return letters.map((each) => ({ ...each, letter }) as LetterOrder)
+  return letters.map((each) => ({ ...each, letter }) as EmailOrder)
 }
 
 const nameOf = async ({ ports }: Pick<Context, 'ports'>, organization: number, branchOffice: number | null): Promise<string> => {

@@ -2,7 +2,7 @@ import { hostRecordOf } from '../../../contract/text/hosts.ts'
 import { allows, toPrivilegeSet } from '../../../contract/kernel/privileges.ts'
 import { defaultLanguage } from '../../../contract/words/languages.ts'
 import type { ConfigurationPlace, NameKind } from '../../ports/configuration.ts'
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { ofOrganization } from '../messages/recipients.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -40,7 +40,7 @@ export const recheckName = async (
   return store.names[kind].withdraw(place, name, { audit, letters })
 }
 
-const withdrawalEmails = async ({ store }: Ports, kind: NameKind, organization: number, name: string): Promise<LetterOrder[]> => {
+const withdrawalEmails = async ({ store }: Ports, kind: NameKind, organization: number, name: string): Promise<EmailOrder[]> => {
   const { owner } = nameSettings[kind]
   const administrators = (await store.organizationAdministrators(organization)).filter(({ rights }) =>
     allows(toPrivilegeSet(rights), [owner.right, 'edit']),

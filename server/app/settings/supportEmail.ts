@@ -1,7 +1,7 @@
 import type { ConfigurationProofs } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
-import type { LetterOrder } from '../../ports/messages.ts'
+import type { EmailOrder } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 import { supportRequestOf } from '../messages/accountSecrets.ts'
@@ -14,7 +14,7 @@ const linkMinutes = 60
 type ProofRequest = { partner: number; organization: number | null; email: string; until: string }
 
 /** The email with the link that proves a support email; none where the place has no support email, or has proven it already. */
-export const supportEmailLetters = async (context: ScopedContext, place: ConfigurationPlace, email: unknown): Promise<LetterOrder[]> => {
+export const supportEmailMessages = async (context: ScopedContext, place: ConfigurationPlace, email: unknown): Promise<EmailOrder[]> => {
   const { ports, caller } = context
   if (typeof email !== 'string' || (await ports.store.isSupportEmailProven(place, email))) return []
   const { partner, organization } = place
@@ -42,7 +42,7 @@ export const supportEmailLetters = async (context: ScopedContext, place: Configu
 export const sendSupportEmailLink = async (context: ScopedContext, place: ConfigurationPlace): Promise<void> => {
   const email = await enteredEmail(context.ports, place)
   if (email === null) throw refuseField('supportEmail', 'required')
-  const letters = await supportEmailLetters(context, place, email)
+  const letters = await supportEmailMessages(context, place, email)
   await context.ports.store.ownAccounts(async (own) => {
     for (const letter of letters) await own.post(letter, context.ports.clock.now())
   })

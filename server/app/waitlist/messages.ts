@@ -2,37 +2,37 @@ import { formatAddress, formatDay } from '../../../contract/text/formats.ts'
 import type { MessageChannel } from '../../../contract/events/channels.ts'
 
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
-import type { WaitlistLetter } from '../../../contract/words/shape/emails.ts'
+import type { WaitlistEmail } from '../../../contract/words/shape/emails.ts'
 import { waitlistStatuses } from '../../../contract/kernel/statuses.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
-import type { LetterOrder, LetterReceiver } from '../../ports/messages.ts'
+import type { EmailOrder, EmailReceiver } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { lastOffered, type Entry } from './acceptOffer.ts'
 import { visitorWaiting } from './visitorEntry.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import type { Sending } from '../messages/delivery.ts'
-import type { LetterJob } from '../messages/deliveryLog.ts'
+import type { EmailJob } from '../messages/deliveryLog.ts'
 import { tell } from '../messages/delivery.ts'
-import { momentInLetter, spanInLetter } from '../messages/times.ts'
+import { momentInEmail, spanInEmail } from '../messages/times.ts'
 import { answeredBy, textedAt } from '../messages/recipients.ts'
 
-/** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no letter. */
+/** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no email. */
 export const waitlistEvents = ['joined', 'offered', 'expired', 'turned'] as const
 export type WaitlistEvent = (typeof waitlistEvents)[number]
 
 const { waiting, offered, expired } = waitlistStatuses.ids
-/** The letter that goes with an event, and the state in which it still holds. */
-const letters: Partial<Record<WaitlistEvent, { letter: WaitlistLetter; status: number }>> = {
+/** The email that goes with an event, and the state in which it still holds. */
+const letters: Partial<Record<WaitlistEvent, { letter: WaitlistEmail; status: number }>> = {
   joined: { letter: 'waitlistJoined', status: waiting },
   offered: { letter: 'waitlistOffered', status: offered },
   expired: { letter: 'waitlistExpired', status: expired },
 }
 
 /** Writes to whoever waits what became of their place in the line. Throws when the mailer failed, so that it is tried again. */
-export const sendWaitlistLetter =
+export const sendWaitlistEmail =
   (ports: Ports, sending: Sending, event: WaitlistEvent) =>
-  async (job: LetterJob): Promise<void> => {
+  async (job: EmailJob): Promise<void> => {
     const { id, organization, payload } = job
     const wanted = letters[event]
     if (organization === undefined || wanted === undefined) return
@@ -57,11 +57,11 @@ export const sendWaitlistLetter =
 const orderOf = async (
   ports: Ports,
   organization: number,
-  letter: WaitlistLetter,
+  letter: WaitlistEmail,
   entry: Entry,
   shown: PublicWaiting,
-  to: LetterReceiver,
-): Promise<LetterOrder & { to: LetterReceiver }> => {
+  to: EmailReceiver,
+): Promise<EmailOrder & { to: EmailReceiver }> => {
   const { branchOffice, services, experts, offer } = shown
   const language = chooseLanguage({ chosen: [entry.locale], organization: branchOffice.clock.language })
   const clock = { zone: branchOffice.timeZone, timeFormat: branchOffice.clock.timeFormat, address: branchOffice.address }
@@ -74,12 +74,12 @@ const orderOf = async (
     language,
     facts: {
       organization: shown.organization.name,
-      when: held ? spanInLetter(held.startsAt, held.endsAt, clock, language) : names(days).replace(', ', ' – '),
+      when: held ? spanInEmail(held.startsAt, held.endsAt, clock, language) : names(days).replace(', ', ' – '),
       what: names(services.map(({ name }) => name)),
       whom: names(held ? held.items.map(({ expert }) => expert.name) : experts.map(({ name }) => name)),
       where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
       phone: branchOffice.phone ?? '',
-      until: offer === null ? '' : momentInLetter(instantOfIso(offer.expiresAt), clock, language),
+      until: offer === null ? '' : momentInEmail(instantOfIso(offer.expiresAt), clock, language),
       token: shown.token,
     },
   }

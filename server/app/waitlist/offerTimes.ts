@@ -96,7 +96,7 @@ type Told = { id: string; organization?: number; payload: unknown }
 
 /**
  * Offers what an event may have freed at its branch to whoever waits there, then does the rest of the work. What fails here is done again
- * by the clock, and keeps no letter from being sent.
+ * by the clock, and keeps no email from being sent.
  */
 export const offerAfter =
   (ports: Ports, rest: (told: Told) => Promise<void>) =>

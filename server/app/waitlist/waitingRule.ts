@@ -31,7 +31,7 @@ export const waitingRule = async ({ values, before, sent, records, by }: DraftCo
     (['name', 'email', 'phone', 'locale'] as const).map((field) => [field, values[field] ?? known?.[field] ?? null]),
   )
   if (!person['name']) throw refuseField('name', 'required')
-  // An offer is a letter: without an address it would end unread.
+  // An offer is an email: without an address it would end unread.
   if (!person['email']) throw refuseField('email', 'required')
   return { ...values, ...person }
 }

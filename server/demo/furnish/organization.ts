@@ -199,7 +199,7 @@ export const addLinks = (rows: DemoRows, owner: Owner, branches: readonly Furnis
   }
 }
 
-/** Adds own words for the letter that reminds of an appointment. */
+/** Adds own words for the email that reminds of an appointment. */
 export const addMessageTemplate = (rows: DemoRows, owner: Owner): void => {
   rows.record('messageTemplates', owner, {
     organization: owner.organization,

@@ -1,4 +1,4 @@
-import type { LetterBlock, TemplatedLetter, VariableName } from '../../../contract/words/shape/emailVariables.ts'
+import type { EmailBlock, TemplatedEmail, VariableName } from '../../../contract/words/shape/emailVariables.ts'
 
 /** The words of the messages about an appointment, and of their templates. `%{name}` stands for what is put in. */
 export type MessageWords = Record<
@@ -47,6 +47,6 @@ export type TemplateWords = Record<
   string
 > & {
   groups: Record<'appointment' | 'waitlist' | 'payment', string>
-  letters: Record<TemplatedLetter, string>
-  names: Record<VariableName | LetterBlock, string>
+  letters: Record<TemplatedEmail, string>
+  names: Record<VariableName | EmailBlock, string>
 }

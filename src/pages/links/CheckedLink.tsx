@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { checkedLetters } from '../../../contract/endpoints/provenEmails.ts'
+import type { checkedEmails } from '../../../contract/endpoints/provenEmails.ts'
 import { Boot } from '../../components/Boot.tsx'
 import { sessionCalls } from '../../dataProvider/sessionCalls.ts'
 import { send } from '../../dataProvider/transport.ts'
@@ -8,7 +8,7 @@ import { BrokenLink } from './BrokenLink.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 type Props = {
-  letter: (typeof checkedLetters)[number]
+  letter: (typeof checkedEmails)[number]
   /** The page of a link that works. */
   children: (token: string) => ReactNode
 }

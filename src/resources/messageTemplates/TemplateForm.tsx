@@ -21,13 +21,13 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 import { useFormContext } from 'react-hook-form'
 import { textChannels, type TextChannelName } from '../../../contract/events/channels.ts'
 import { smsSize } from '../../../contract/text/sms.ts'
-import type { ShortLetter } from '../../../contract/words/shape/shortMessages.ts'
+import type { ShortMessage } from '../../../contract/words/shape/shortMessages.ts'
 import { optionalData } from '../../components/optionalData.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { useFailureWords } from '../ui/calls.ts'
 import { usePreview, useWords } from './template.ts'
-import type { LetterBlock, VariableName } from '../../../contract/words/shape/emailVariables.ts'
+import type { EmailBlock, VariableName } from '../../../contract/words/shape/emailVariables.ts'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 
@@ -114,7 +114,7 @@ const page = {
 const channelNames: Record<TextChannelName, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
 /** What a letter says by SMS and WhatsApp: written, seen with example data and its length as an SMS, and tried. */
-export const ShortText = ({ worded }: { worded: Worded & { letter: ShortLetter } }) => {
+export const ShortText = ({ worded }: { worded: Worded & { letter: ShortMessage } }) => {
   const say = useSay()
   const { setValue } = useFormContext<{ short?: string | null }>()
   const words = useWords()
@@ -164,7 +164,7 @@ const sizeOf = (text: string) => {
   return { characters, segments }
 }
 
-const Test = ({ worded: { letter, language }, short }: { worded: Worded & { letter: ShortLetter }; short: string | undefined }) => {
+const Test = ({ worded: { letter, language }, short }: { worded: Worded & { letter: ShortMessage }; short: string | undefined }) => {
   const say = useSay()
   const notify = useNotify()
   const failureWords = useFailureWords()
@@ -259,7 +259,7 @@ export const VariableList = ({ worded, textOf }: VariableListProps) => {
         {(all) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {all.map(({ name, note }) => {
-              const word = say(`messages.templates.names.${name as VariableName | LetterBlock}`)
+              const word = say(`messages.templates.names.${name as VariableName | EmailBlock}`)
               return (
                 <Box component="li" key={name} sx={line}>
                   <Button

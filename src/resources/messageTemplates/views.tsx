@@ -3,8 +3,8 @@ import { useGetList, CanAccess, CreateBase, useRecordContext } from 'react-admin
 import { Link as RouterLink, Navigate, useSearchParams, useParams } from 'react-router-dom'
 import { languageNames, type Language, defaultLanguage } from '../../../contract/words/languages.ts'
 import { mostRows } from '../../../contract/endpoints/crud.ts'
-import { reminderLetter } from '../../../contract/words/shape/shortMessages.ts'
-import { templatedLetters, type TemplatedLetter } from '../../../contract/words/shape/emailVariables.ts'
+import { reminderEmail } from '../../../contract/words/shape/shortMessages.ts'
+import { templatedEmails, type TemplatedEmail } from '../../../contract/words/shape/emailVariables.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { pathOf, type EntityView, ViewContext } from '../crud/viewOf.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
@@ -43,7 +43,7 @@ export const TemplateList = (view: EntityView) => {
 
 const Letters = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) => {
   const say = useSay()
-  const stateOf = (letter: TemplatedLetter, language: Language) => {
+  const stateOf = (letter: TemplatedEmail, language: Language) => {
     const own = data.find((each) => each.letter === letter && each.language === language && each.variant === null)
     const what = { letter: say(`messages.templates.letters.${letter}`), language: languageNames[language] }
     if (own === undefined) {
@@ -68,7 +68,7 @@ const Letters = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) 
             {say(`messages.templates.groups.${group}`)}
           </Typography>
           <Box component="ul" aria-labelledby={`letters-${group}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {templatedLetters
+            {templatedEmails
               .filter((letter) => letter.startsWith(group))
               .map((letter) => (
                 <Box component="li" key={letter} sx={row}>
@@ -92,7 +92,7 @@ const Letters = ({ view, data }: { view: EntityView; data: MessageTemplate[] }) 
                       )
                     })}
                   </Box>
-                  {letter === reminderLetter && <ReminderVariants view={view} templates={data} />}
+                  {letter === reminderEmail && <ReminderVariants view={view} templates={data} />}
                 </Box>
               ))}
           </Box>
@@ -117,7 +117,7 @@ const variantLanguages = Object.keys(languageNames) as Language[]
 /** The versions of the reminder that single reminders of the calendar settings name, and the way to another one. */
 export const ReminderVariants = ({ view, templates }: { view: EntityView; templates: readonly MessageTemplate[] }) => {
   const say = useSay()
-  const variants = templates.filter(({ letter, variant }) => letter === reminderLetter && variant !== null)
+  const variants = templates.filter(({ letter, variant }) => letter === reminderEmail && variant !== null)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, width: '100%', pl: 2 }}>
       {variants.map(({ id, variant, language, problem }) => (
@@ -133,7 +133,7 @@ export const ReminderVariants = ({ view, templates }: { view: EntityView; templa
           <Link
             key={language}
             component={RouterLink}
-            to={`${pathOf(view, 'create')}?letter=${reminderLetter}&language=${language}&variant=1`}
+            to={`${pathOf(view, 'create')}?letter=${reminderEmail}&language=${language}&variant=1`}
             sx={{ py: 0.5, minHeight: 32 }}
           >
             {say('messages.templates.addVariant', { language: languageNames[language] })}
@@ -150,7 +150,7 @@ export const TemplateCreate = (view: EntityView) => {
   const letter = messageTemplates.fields.letter.input.safeParse(asked.get('letter'))
   const language = messageTemplates.fields.language.input.safeParse(asked.get('language'))
   if (!letter.success) return <Navigate to={pathOf(view)} replace />
-  const isVariant = asked.has('variant') && letter.data === reminderLetter
+  const isVariant = asked.has('variant') && letter.data === reminderEmail
   return <Begun view={view} worded={{ letter: letter.data, language: language.success ? language.data : defaultLanguage, isVariant }} />
 }
 

@@ -6,7 +6,7 @@ import { appoint, createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
 import { acceptAsNew, acceptSignedIn } from '../../support/server/provenEmails.ts'
 import { said } from '../../support/registry/tryRecords.ts'
-import { letterOrders } from '../../support/jobs/waitingEmails.ts'
+import { emailOrders } from '../../support/jobs/waitingEmails.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -89,7 +89,7 @@ describe('an administrator', () => {
     const edit = (data: Values) => call('organizations/admins/edit', { id: twin.id, data }, stranger)
     // Until she accepts, a password edit only sends the invitation again: nothing reveals that she has an account.
     answerOf(await edit({ password: 'known to the stranger' }))
-    expect((await letterOrders(server)).at(-1)).toMatchObject({ letter: 'invitation', to: { email: person.email } })
+    expect((await emailOrders(server)).at(-1)).toMatchObject({ letter: 'invitation', to: { email: person.email } })
     expect(said(await edit({ email: 'mine@boreal.test' }))).toBe('email notAllowed')
     answerOf(await edit({ name: 'Rosita' }))
     await acceptSignedIn(server, person.email, await signIn(server, person.email, rosas))
@@ -108,12 +108,12 @@ describe('an administrator', () => {
     expect(answerOf(await call('branch_offices/admins/reset_password', { id: rosa.id }, branch))).toEqual({ email: 'rosa@person.test' })
     answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { password: 'another long secret' } }, branch))
     answerOf(await call('branch_offices/admins/edit', { id: rosa.id, password: 'a third long secret' }, branch))
-    expect((await letterOrders(server)).filter(({ letter }) => letter === 'passwordReset')).toHaveLength(3)
+    expect((await emailOrders(server)).filter(({ letter }) => letter === 'passwordReset')).toHaveLength(3)
     expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('answered')
     for (const tried of ['another long secret', 'a third long secret'])
       expect(codeOf(await server.post('account/signin', { email: 'rosa@person.test', password: tried }))).toBe('BAD_CREDENTIALS')
     expect(codeOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { password: 'short' } }, branch))).toBe('VALIDATION')
-    const letter = (await letterOrders(server)).find(({ letter: each }) => each === 'passwordReset')
+    const letter = (await emailOrders(server)).find(({ letter: each }) => each === 'passwordReset')
     const token = linkTokenOf(server.ports.secrets, 'passwordReset', letter!.request!)
     answerOf(await server.post('account/password_reset/reset', { token, password: 'her own new secret' }))
     await signIn(server, 'rosa@person.test', 'her own new secret')

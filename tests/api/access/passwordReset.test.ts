@@ -3,7 +3,7 @@ import { resetCodeOf } from '../../../server/app/messages/accountSecrets.ts'
 import { administeredOrganization, administratorsEmail as email } from '../../support/furnished/administeredOrganization.ts'
 import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
 import { linkToken } from '../../support/server/provenEmails.ts'
-import { codeFor, letterOrders, waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { codeFor, emailOrders, waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -59,7 +59,7 @@ describe('somebody who has lost their password', () => {
     await ask(email, { 'accept-language': 'es-EC' })
     await write("update account set locale = 'en' where email = $1", [email])
     await ask(email, { 'accept-language': 'es-EC' })
-    expect((await waitingLetters(server)).map(({ language, subject }) => [language, /code|código/.exec(subject)?.[0]])).toEqual([
+    expect((await waitingEmails(server)).map(({ language, subject }) => [language, /code|código/.exec(subject)?.[0]])).toEqual([
       ['en', 'code'],
       ['es', 'código'],
       ['en', 'code'],
@@ -72,7 +72,7 @@ describe('somebody who has lost their password', () => {
     const unknown = await server.post('account/password_reset/email', { email: 'nobody@admin.test' })
     const shape = (value: unknown) => JSON.stringify(value).replaceAll(/[\w-]{43}/g, 'TOKEN')
     expect(shape(unknown)).toBe(shape(known))
-    const orders = await letterOrders(server)
+    const orders = await emailOrders(server)
     expect(orders.map(({ to }) => to?.email ?? null)).toEqual([email, null])
     expect((await write('select count(*) as count from reset_code')).rows[0]).toEqual({ count: 2 })
     const { device } = await ask('nobody@admin.test')

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { createFurtherPartner } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf, furnish, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
 import { linkToken } from '../../support/server/provenEmails.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -94,7 +94,7 @@ describe('an organization that enters itself', () => {
     const { server, enter } = await setUp()
     await server.database.asOwner((owner) => owner.query("update account set locale = 'en' where email = 'norte@partner.test'"))
     await enter({}, { 'accept-language': 'es' })
-    const letters = (await waitingLetters(server)).slice(1)
+    const letters = (await waitingEmails(server)).slice(1)
     expect(letters.map(({ letter, to, language, subject }) => [letter, to, language, subject])).toEqual([
       ['signUpReceived', { name: 'Eva Brisa', email: 'eva@brisa.test' }, 'es', 'Recibimos Brisa'],
       ['signUpToApprove', { name: 'Norte', email: 'norte@partner.test' }, 'en', 'Brisa waits for your approval'],

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../../server/ports/values.ts'
 import { appointingOrganization, hire } from '../../support/furnished/appointingOrganization.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { letterOrders } from '../../support/jobs/waitingEmails.ts'
+import { emailOrders } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 
@@ -32,7 +32,7 @@ describe('the system roles', () => {
   it.each(['es', 'en'] as const)('are named in the language of the invitation (%s)', async (language) => {
     const { server, appoint, owner } = await appointingOrganization(api())
     answerOf(await appoint(hire, {}, { ...owner, 'accept-language': language }))
-    const [order] = await letterOrders(server)
+    const [order] = await emailOrders(server)
     expect(order).toMatchObject({ letter: 'invitation', language, facts: { role: roleWords[language].administrator } })
   })
 })

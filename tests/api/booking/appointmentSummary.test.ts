@@ -5,7 +5,7 @@ import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { ReceiptView } from '../../../contract/money/receipts.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
-import { appointmentLetter } from '../../../server/app/booking/appointmentMessages.ts'
+import { appointmentEmail } from '../../../server/app/booking/appointmentMessages.ts'
 import type { StoredSchedule } from '../../../server/ports/bookings.ts'
 import { advanceBranch } from '../../support/furnished/advanceBranch.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
@@ -37,7 +37,7 @@ const emailed = (shown: PublicSchedule) =>
   (['en', 'es'] as const).map((language) => {
     const record = { status: { comments: null } } as unknown as StoredSchedule
     const to = { name: 'Ana', email: 'ana@example.com' }
-    const { facts } = appointmentLetter({ letter: 'appointmentBooked', to, language, record, shown, token: 't', replyTo: undefined })
+    const { facts } = appointmentEmail({ letter: 'appointmentBooked', to, language, record, shown, token: 't', replyTo: undefined })
     return facts as { payment: string; terms: string }
   })
 

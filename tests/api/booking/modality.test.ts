@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking, PublicProduct, PublicSchedule } from '../../../contract/endpoints/public.ts'
-import { appointmentLetter } from '../../../server/app/booking/appointmentMessages.ts'
+import { appointmentEmail } from '../../../server/app/booking/appointmentMessages.ts'
 import { scheduleOfToken, visitorSchedule } from '../../../server/app/booking/visitorAppointment.ts'
 import { at, booker, bookingBranch } from '../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../support/furnished/furnish.ts'
@@ -32,7 +32,7 @@ describe('where a service takes place', () => {
     const schedule = await scheduleOfToken(server.ports, token)
     const shown = await visitorSchedule(server.ports, schedule, token)
     const to = { name: booker.name, email: booker.email }
-    const { facts } = appointmentLetter({
+    const { facts } = appointmentEmail({
       letter: 'appointmentBooked',
       to,
       language: 'en',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { languages, type Language } from '../../../contract/words/languages.ts'
-import { templatedLetters } from '../../../contract/words/shape/emailVariables.ts'
+import { templatedEmails } from '../../../contract/words/shape/emailVariables.ts'
 import { answerOf, createPartner, furnishOrganization } from '../../support/furnished/furnish.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 type Preview = {
@@ -30,7 +30,7 @@ const booked = { letter: 'appointmentBooked', language: 'es' }
 describe('the words of a letter', () => {
   it('begin as the usual ones, whose preview is whole for every kind and language', async () => {
     const { preview } = await setUp()
-    for (const letter of templatedLetters) {
+    for (const letter of templatedEmails) {
       for (const language of Object.keys(languages) as Language[]) {
         const { subject, body, shown, holes, variables, blocks } = await preview({ letter, language })
         const again = await preview({ letter, language, subject, body })
@@ -115,7 +115,7 @@ describe('the words of a letter', () => {
       await call('test', { ...booked, subject: 'Una prueba para {{name}}', body: '{{button}}' }),
     )
     expect(receiver).toBe('luz@aurora.test')
-    const letter = (await waitingLetters(server)).find(({ to }) => to.email === receiver)
+    const letter = (await waitingEmails(server)).find(({ to }) => to.email === receiver)
     expect(letter!.order).toMatchObject({ words: { subject: 'Una prueba para {{name}}' }, about: { organization: own.organization } })
     const { shown } = answerOf<Preview>(await call('preview', booked))
     expect(shown.html).toContain('src="https://pictures.test/aurora.png"')

@@ -6,7 +6,7 @@ import { receiptRows } from '../../../contract/words/receiptRows.ts'
 import type { ReceiptView } from '../../../contract/money/receipts.ts'
 import { summaryInWords } from '../../../contract/words/summaryInWords.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
-import { appointmentLetter } from '../../../server/app/booking/appointmentMessages.ts'
+import { appointmentEmail } from '../../../server/app/booking/appointmentMessages.ts'
 import type { StoredSchedule } from '../../../server/ports/bookings.ts'
 import { advanceBranch } from '../../support/furnished/advanceBranch.ts'
 import { at } from '../../support/furnished/bookingBranch.ts'
@@ -52,7 +52,7 @@ const emailed = (shown: PublicSchedule) =>
   languages.map((language) => {
     const record = { status: { comments: null } } as unknown as StoredSchedule
     const to = { name: 'Ana', email: 'ana@example.com' }
-    const { facts } = appointmentLetter({ letter: 'appointmentBooked', to, language, record, shown, token: 't', replyTo: undefined })
+    const { facts } = appointmentEmail({ letter: 'appointmentBooked', to, language, record, shown, token: 't', replyTo: undefined })
     const { payment, terms } = facts as { payment: string; terms: string }
     return `${payment}\n${terms}`.split('\n')
   })

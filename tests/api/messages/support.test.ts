@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { administeredOrganization } from '../../support/furnished/administeredOrganization.ts'
 import { answerOf, codeOf, type SignedIn } from '../../support/furnished/furnish.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -13,7 +13,7 @@ const setUp = async () => {
   return {
     ...world,
     ask: (headers: SignedIn = {}, changes: object = {}) => server.post('support/send', { ...message, ...changes }, headers),
-    receivers: async () => (await waitingLetters(server)).map(({ to }) => to.email),
+    receivers: async () => (await waitingEmails(server)).map(({ to }) => to.email),
   }
 }
 
@@ -27,7 +27,7 @@ describe('a message for help', () => {
       account_id: null,
       language: 'es',
     })
-    const [letter] = await waitingLetters(server)
+    const [letter] = await waitingEmails(server)
     expect(letter).toMatchObject({
       to: { name: 'Aurora', email: 'aurora@example.test' },
       replyTo: { name: 'Luz', email: 'luz@booker.test' },

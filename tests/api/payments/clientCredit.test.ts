@@ -7,7 +7,7 @@ import { nothingChanged } from '../../support/database/nothingChanged.ts'
 import { payingBranch, usd, type PaymentRecord } from '../../support/furnished/payingBranch.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import type { WholeSchedule } from '../../../contract/endpoints/scheduleRecord.ts'
 
 const api = useApi()
@@ -42,7 +42,7 @@ describe('an overpayment after a change to something cheaper', () => {
     expect(kept.refunds).toMatchObject([{ amount: usd(1000), asCredit: true, state: 2 }])
     expect(await bill()).toMatchObject({ overpaid: usd(0), due: usd(0) })
     expect(await creditOf()).toEqual([usd(1000)])
-    const letter = (await waitingLetters(server)).at(-1)!
+    const letter = (await waitingEmails(server)).at(-1)!
     expect([letter.letter, letter.order.facts]).toEqual([
       'paymentCredited',
       expect.objectContaining({ price: expect.stringContaining('10') }),

@@ -10,7 +10,7 @@ import { payingBranch, usd, type PaymentRecord } from '../../support/furnished/p
 import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { useSandbox } from '../../support/outside/useSandbox.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 
 const api = useApi()
@@ -154,13 +154,13 @@ describe('a receipt', () => {
     const { pay } = await branch.link({ schedule: branch.visit.id })
     const { receipt } = answerOf<Paid>(await pay())
     const [payment] = (await branch.list()) as [PaymentRecord]
-    const letter = (await waitingLetters(api())).findLast(({ letter: name }) => name === 'paymentReceived')!
+    const letter = (await waitingEmails(api())).findLast(({ letter: name }) => name === 'paymentReceived')!
     expect(letter.text).toContain(`/rc/${tokenOf(payment)}`)
     expect(letter.order).toMatchObject({ attached: { payment: payment.id }, facts: { receipt } })
     expect(answerOf(await branch.call('receipt/send', { id: payment.id, email: 'accounts@example.test' }))).toMatchObject({
       id: payment.id,
     })
-    const again = (await waitingLetters(api())).at(-1)!
+    const again = (await waitingEmails(api())).at(-1)!
     expect([again.letter, again.to.email, again.order.attached?.payment]).toEqual(['paymentReceived', 'accounts@example.test', payment.id])
     expect(said(await branch.call('receipt/send', { id: payment.id, email: 'nobody' }))).toBe('email format')
   })
@@ -170,7 +170,7 @@ describe('a receipt', () => {
     answerOf(await (await branch.link({ schedule: branch.visit.id })).pay())
     const [payment] = (await branch.list()) as [PaymentRecord]
     answerOf(await branch.refund(payment.id, { amount: usd(1250) }))
-    const letter = (await waitingLetters(api())).at(-1)!
+    const letter = (await waitingEmails(api())).at(-1)!
     expect([letter.letter, letter.order.facts]).toEqual([
       'paymentRefunded',
       expect.objectContaining({ price: expect.stringContaining('12,50') }),

@@ -9,7 +9,7 @@ import { linkingBranch, type Paid } from '../../support/furnished/linkingBranch.
 import { payingBranch, usd } from '../../support/furnished/payingBranch.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { useSandbox } from '../../support/outside/useSandbox.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const sandbox = useSandbox()
@@ -50,7 +50,7 @@ describe('a tip that is paid online', () => {
   it('is named in the email of the payment, beside what paying online costs', async () => {
     const { link, visit } = await tipping({ platformFee: { bp: 1000, fixed: 0 }, feePaidBy: 'client' })
     answerOf(await (await link({ schedule: visit.id })).pay('pm_card_visa', { tip: 500, total: 5500 }))
-    const { order, text } = (await waitingLetters(api())).findLast(({ letter }) => letter === 'paymentReceived')!
+    const { order, text } = (await waitingEmails(api())).findLast(({ letter }) => letter === 'paymentReceived')!
     expect(order.facts).toMatchObject({
       price: expect.stringContaining('55,00'),
       tip: expect.stringMatching(/^5,00/),

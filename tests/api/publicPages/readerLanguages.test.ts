@@ -12,7 +12,7 @@ import { linkingBranch, type LinkRecord, type Paid } from '../../support/furnish
 import { settingPlace } from '../../support/furnished/settingPlace.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { useSandbox } from '../../support/outside/useSandbox.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const sandbox = useSandbox()
@@ -148,11 +148,11 @@ describe('the language of who reads', () => {
       const { token } = await branch.link({ client: branch.client })
       const pays = { token, method: 'card', gatewayToken: 'pm_card_visa' }
       answerOf(await server.post('payments/process', pays, { 'accept-language': language }))
-      expect((await waitingLetters(server)).findLast(({ letter }) => letter === 'paymentReceived')?.order.language).toBe(language)
+      expect((await waitingEmails(server)).findLast(({ letter }) => letter === 'paymentReceived')?.order.language).toBe(language)
     }
     // Of the desk: the client's own.
     const paid = await branch.paid()
     answerOf(await branch.call('receipt/send', { id: paid.id }))
-    expect((await waitingLetters(server)).findLast(({ letter }) => letter === 'paymentReceived')?.order.language).toBe('es')
+    expect((await waitingEmails(server)).findLast(({ letter }) => letter === 'paymentReceived')?.order.language).toBe('es')
   })
 })

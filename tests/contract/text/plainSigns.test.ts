@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inPlainSigns, smsSize } from '../../../contract/text/sms.ts'
 import { languageNames, type Language } from '../../../contract/words/languages.ts'
-import { letterWords } from '../../../contract/words/emails.ts'
+import { emailWords } from '../../../contract/words/emails.ts'
 
 it.each([
   ['jueves 12 nov 2026, 10:15–11:15 (hora de Quito, GMT−5)', 'jueves 12 nov 2026, 10:15-11:15 (hora de Quito, GMT-5)'],
@@ -27,6 +27,6 @@ it('never makes a text more SMS than it was, and changes nothing twice', () => {
 })
 
 it.each(Object.keys(languageNames) as Language[])('leaves the usual words of short letters to GSM-7: %s', (language) => {
-  const usual = Object.entries(letterWords[language].short)
+  const usual = Object.entries(emailWords[language].short)
   expect(usual.filter(([, words]) => smsSize(inPlainSigns(words)).encoding !== 'gsm7').map(([letter]) => letter)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice } from '../../../contract/endpoints/notifications.ts'
-import { emailNotification, emailTopic } from '../../../server/app/notifications/emailNotification.ts'
+import { emailNotification, notificationEmailTopic } from '../../../server/app/notifications/emailNotification.ts'
 import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
@@ -31,7 +31,8 @@ const setUp = async () => {
     },
   } as unknown as Parameters<typeof emailNotification>[1]['mailer']
   const rows = async <R>(text: string) => (await database().asOwner((connection) => connection.query(text))).rows as R[]
-  const waiting = () => rows<{ id: string; payload: unknown }>(`select id, payload from outbox where topic = '${emailTopic}' order by id`)
+  const waiting = () =>
+    rows<{ id: string; payload: unknown }>(`select id, payload from outbox where topic = '${notificationEmailTopic}' order by id`)
   return {
     ...branch,
     server,

@@ -5,7 +5,7 @@ import { withDeviceCookie } from '../../support/server/deviceCookies.ts'
 import { codeOf, password, type SignedIn } from '../../support/furnished/furnish.ts'
 import { useInstallations } from '../../support/server/servedPages.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 
 const api = useApi()
@@ -80,7 +80,7 @@ describe('guessing a password', () => {
     expect(codeOf(await tryFrom('192.0.2.1', 'wrong'))).toBe('BAD_CREDENTIALS')
     expect(codeOf(await tryFrom('192.0.2.1', 'wrong'))).toBe('RATE_LIMITED')
     expect(codeOf(await tryFrom('203.0.113.7', password))).toBe('answered')
-    const letters = (await waitingLetters(server)).filter(({ letter }) => letter === 'signInTries')
+    const letters = (await waitingEmails(server)).filter(({ letter }) => letter === 'signInTries')
     expect(letters).toMatchObject([{ to: { email } }])
   })
 

@@ -7,7 +7,7 @@ import { answerOf, codeOf, furnishOrganization, signIn, type SignedIn } from '..
 import { acceptAsNew, acceptSignedIn, linkToken } from '../../support/server/provenEmails.ts'
 import { said } from '../../support/registry/tryRecords.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { letterOrders } from '../../support/jobs/waitingEmails.ts'
+import { emailOrders } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const secret = 'her own long secret'
@@ -54,7 +54,7 @@ describe('an appointment', () => {
     const same = ({ id: _id, email: _email, user, ...record }: Values) => ({ ...record, user: { ...(user as object), email: '' } })
     expect(same(known)).toEqual(same(unknown))
     expect(known).toMatchObject({ user: { id: 0 } })
-    const [one, other] = await letterOrders(server)
+    const [one, other] = await emailOrders(server)
     expect({ ...one, to: null, request: '' }).toEqual({ ...other, to: null, request: '' })
     for (const email of [hire, 'free@victim.test']) expect(said(await appoint(email, { password: secret }))).toBe('password notAllowed')
   })

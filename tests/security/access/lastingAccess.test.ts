@@ -7,7 +7,7 @@ import { freshen } from '../../support/server/freshen.ts'
 import { setUpPasskey, setUpTotp } from '../../support/server/secondFactors.ts'
 import { staffedBranch } from '../../support/furnished/staffedBranch.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { codeFor, waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { codeFor, waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 
@@ -133,8 +133,7 @@ describe('taking an account back after its email was changed', () => {
     answerOf(await server.post('organizations/webhooks/create', hook, ana))
     answerOf(await server.post('organizations/webhooks/create', { ...hook, name: 'Old', url: 'https://old.test/' }, boss))
     answerOf(await server.post('account/edit', { data: { email: 'thief@lasting.test' } }, ana))
-    const linkOf = async (name: string) =>
-      /#(\S+)/.exec((await waitingLetters(server)).findLast(({ letter }) => letter === name)!.text)![1]!
+    const linkOf = async (name: string) => /#(\S+)/.exec((await waitingEmails(server)).findLast(({ letter }) => letter === name)!.text)![1]!
     answerOf(await server.post('account/email_change/confirm', { token: await linkOf('emailProof') }, ana))
 
     answerOf(await server.post('account/email_change/undo', { token: await linkOf('emailChanged') }))
@@ -166,7 +165,7 @@ describe('the email about a second factor that was added', () => {
     // What an attacker does next does not end the link.
     const pwd = { old: password, new: 'password-of-a-thief' }
     answerOf(await server.post('account/edit', { data: { pwd } }, ana))
-    const sent = (await waitingLetters(server)).findLast((each) => each.letter === letter)!
+    const sent = (await waitingEmails(server)).findLast((each) => each.letter === letter)!
     expect([sent.to.email, sent.text]).toEqual([email, expect.stringContaining('72')])
     const token = /#reset=(\S+)/.exec(sent.text)![1]!
 
@@ -186,7 +185,7 @@ describe('the email about a second factor that was added', () => {
     await setUpTotp(server, ana)
     await write("update totp set created_at = created_at - interval '7 days'")
     await setUpPasskey(server, ana)
-    const sent = (await waitingLetters(server)).findLast((each) => each.letter === 'passkeyAdded')!
+    const sent = (await waitingEmails(server)).findLast((each) => each.letter === 'passkeyAdded')!
     const token = /#reset=(\S+)/.exec(sent.text)![1]!
     answerOf(await server.post('account/password_reset/reset', { token, password: 'another-long-password' }))
     const begun = answerOf<{ ways: string[] }>(await server.post('account/signin', { email, password: 'another-long-password' }))

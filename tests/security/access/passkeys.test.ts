@@ -5,7 +5,7 @@ import { answerOf, codeOf, password, type SignedIn } from '../../support/furnish
 import { beginSignIn, setUpPasskey, wait, type Begun } from '../../support/server/secondFactors.ts'
 import { softAuthenticator, type Tampering } from '../../support/outside/softAuthenticator.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 
@@ -148,7 +148,7 @@ describe('registering a passkey', () => {
     expect(world.recoveryCodes).toHaveLength(10)
     const second = await setUpPasskey(world.server, world.signedIn, 'Telephone')
     expect(second.recoveryCodes).toBeNull()
-    const emails = (await waitingLetters(world.server)).filter(({ letter }) => letter === 'passkeyAdded')
+    const emails = (await waitingEmails(world.server)).filter(({ letter }) => letter === 'passkeyAdded')
     expect(emails.map(({ to, text }) => [to.email, text.includes('Laptop') || text.includes('Telephone')])).toEqual([
       [email, true],
       [email, true],

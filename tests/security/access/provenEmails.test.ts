@@ -7,7 +7,7 @@ import { answerOf, codeOf, furnishOrganization, password, signIn, type SignedIn 
 import { acceptAsNew, linkToken, signUpProven } from '../../support/server/provenEmails.ts'
 import { setUpPasskey } from '../../support/server/secondFactors.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { letterOrders, waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { emailOrders, waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const secret = 'her own long secret'
@@ -82,7 +82,7 @@ describe('a sign-up', () => {
     const answers = [await server.post('account/signup', draft('owner@admin.test')), await server.post('account/signup', draft(hire))]
     expect(answers[0]).toEqual(answers[1])
     expect((await write('select count(*)::int as count from pending_signup')).rows).toEqual([{ count: 2 }])
-    expect((await waitingLetters(server)).map(({ letter, to }) => [letter, to.email])).toEqual([
+    expect((await waitingEmails(server)).map(({ letter, to }) => [letter, to.email])).toEqual([
       ['signUpKnown', 'owner@admin.test'],
       ['signUpProof', hire],
     ])
@@ -124,7 +124,7 @@ describe('a change of email (H2)', () => {
     const before = await standOf(write)
     server.setNow(minutes(11))
     expect(codeOf(await ask('evil@x.test'))).toBe('STEP_UP_REQUIRED')
-    expect(await waitingLetters(server)).toEqual([])
+    expect(await waitingEmails(server)).toEqual([])
     server.setNow(present)
     answerOf(await ask('evil@x.test'))
     expect(await waiting()).toBe('evil@x.test')
@@ -151,7 +151,7 @@ describe('a change of email (H2)', () => {
     expect(await waiting()).toBeNull()
     expect(await signInCode('new@admin.test', password)).toBe('answered')
     expect(await signInCode('owner@admin.test', password)).toBe('BAD_CREDENTIALS')
-    expect((await waitingLetters(server)).map(({ letter, to }) => [letter, to.email])).toEqual([
+    expect((await waitingEmails(server)).map(({ letter, to }) => [letter, to.email])).toEqual([
       ['emailProof', 'new@admin.test'],
       ['emailChanged', 'owner@admin.test'],
       ['newDevice', 'new@admin.test'],
@@ -164,7 +164,7 @@ describe('a change of email (H2)', () => {
     expect(await waiting()).toBe('norte@partner.test')
     const free = await ask('free@admin.test')
     expect(taken).toEqual(free)
-    expect((await letterOrders(server)).map(({ letter, to }) => [letter, to?.email])).toEqual([
+    expect((await emailOrders(server)).map(({ letter, to }) => [letter, to?.email])).toEqual([
       ['emailProof', undefined],
       ['emailProof', 'free@admin.test'],
     ])
@@ -243,6 +243,6 @@ describe('a change of email (H2)', () => {
     await createAccount(server, 'mallory@admin.test')
     const mallory = await signIn(server, 'mallory@admin.test')
     answerOf(await ask('owner@admin.test', mallory))
-    expect((await letterOrders(server)).findLast(({ letter }) => letter === 'emailProof')!.to).toBeNull()
+    expect((await emailOrders(server)).findLast(({ letter }) => letter === 'emailProof')!.to).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { appoint, createAccount, createAdmin } from '../../support/furnished/adm
 import { answerOf, codeOf, furnishOrganization, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
 import { setUpTotp, wait } from '../../support/server/secondFactors.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 
@@ -113,7 +113,7 @@ describe('a reset by an administrator', () => {
     expect(codeOf(await reset(world, lost.id, world.signedIn))).toBe('answered')
     expect(await world.list(lost.signedIn)).toBe('NOT_LOGGED_IN')
     expect(await world.server.post('account/signin', { email: 'lost@admin.test', password })).toHaveProperty('token')
-    expect((await waitingLetters(world.server)).filter(({ letter }) => letter === 'secondFactorReset').map(({ to }) => to.email)).toEqual([
+    expect((await waitingEmails(world.server)).filter(({ letter }) => letter === 'secondFactorReset').map(({ to }) => to.email)).toEqual([
       'lost@admin.test',
     ])
     expect(codeOf(await reset(world, lost.id, world.signedIn))).toBe('NOT_FOUND')
@@ -157,7 +157,7 @@ describe('removing one’s own', () => {
     expect(codeOf(await world.server.post('account/factors/totp/delete', {}, world.signedIn))).toBe('NOT_FOUND')
     expect(answerOf(await world.server.post('account/factors/get', {}, world.signedIn))).toMatchObject({ totp: null, recoveryCodes: 0 })
     expect(await world.server.post('account/signin', { email, password })).toHaveProperty('token')
-    const emails = (await waitingLetters(world.server)).filter(({ to, letter }) => to.email === email && letter !== 'newDevice')
+    const emails = (await waitingEmails(world.server)).filter(({ to, letter }) => to.email === email && letter !== 'newDevice')
     expect(emails.map(({ letter }) => letter)).toEqual(['totpAdded', 'recoveryCodesRenewed', 'totpRemoved'])
   })
 })

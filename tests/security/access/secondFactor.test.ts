@@ -5,7 +5,7 @@ import { withoutRef } from '../../support/registry/callOperation.ts'
 import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
 import { beginSignIn, codeNow, setUpTotp, wait } from '../../support/server/secondFactors.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 
@@ -203,7 +203,7 @@ describe('a recovery code', () => {
     expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: typed }))).toBe('answered')
     expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: first }))).toBe('CODE_INVALID')
     expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: second }))).toBe('answered')
-    const emails = (await waitingLetters(world.server)).filter(({ letter }) => letter === 'recoveryCodeUsed')
+    const emails = (await waitingEmails(world.server)).filter(({ letter }) => letter === 'recoveryCodeUsed')
     expect(emails.map(({ to, text }) => [to.email, /(?:Codes left|quedan): (\d+)/.exec(text)?.[1]])).toEqual([
       [email, '9'],
       [email, '8'],

@@ -3,7 +3,7 @@ import { administeredOrganization, administratorsEmail as email } from '../../su
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf, password, signIn, type SignedIn } from '../../support/furnished/furnish.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 
@@ -21,7 +21,7 @@ const setUp = async () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ email, password }),
       }),
-    emails: async () => (await waitingLetters(server)).map(({ letter, to }) => `${letter} ${to.email}`),
+    emails: async () => (await waitingEmails(server)).map(({ letter, to }) => `${letter} ${to.email}`),
     count: async (table: string) => ((await write(`select count(*)::int as rows from ${table}`)).rows as [{ rows: number }])[0].rows,
   }
 }
@@ -134,7 +134,7 @@ describe('the emails about an account (H2)', () => {
     const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const elsewhere = await signIn(server, email, password, firefox)
     expect(await emails()).toEqual([`newDevice ${email}`])
-    const [letter] = await waitingLetters(server)
+    const [letter] = await waitingEmails(server)
     expect(letter!.text).toContain('Firefox · Windows, from the address local, on 11 Jan 2027, 07:00 (Bogota time, GMT−5)')
     expect(letter!.text).toContain('https://agenda.test/auth/recover-password')
     // Signing out and in again is nothing new.
@@ -150,7 +150,7 @@ describe('the emails about an account (H2)', () => {
     await signIn(server, email, password, {
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
     })
-    const [letter] = await waitingLetters(server)
+    const [letter] = await waitingEmails(server)
     expect(letter!.text).toContain('on 11 Jan 2027, 12:00 (GMT+0)')
   })
 

@@ -3,7 +3,7 @@ import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin, createFurtherPartner } from '../../support/furnished/administrators.ts'
 import { answerOf, codeOf, furnish, password, signIn } from '../../support/furnished/furnish.ts'
 import { linkToken } from '../../support/server/provenEmails.ts'
-import { letterOrders } from '../../support/jobs/waitingEmails.ts'
+import { emailOrders } from '../../support/jobs/waitingEmails.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -46,7 +46,7 @@ describe('registration by invitation (SIGNUP=invite)', () => {
     })
     expect(codeOf(await signUp(draft(invited, 'x'.repeat(43))))).toBe('CODE_INVALID')
     expect(await rows('select 1 from pending_signup')).toEqual([])
-    expect(await letterOrders(server)).toEqual([])
+    expect(await emailOrders(server)).toEqual([])
     expect(answerOf<{ signUp: string }>(await server.get('scope/config/get')).signUp).toBe('invite')
   })
 
@@ -111,7 +111,7 @@ describe('registration by invitation (SIGNUP=invite)', () => {
     expect(Object.keys(other)).toEqual(Object.keys(one))
     const before = await organizations()
     answerOf(await signUp(draft(known, await token(known))))
-    expect((await letterOrders(server)).at(-1)).toMatchObject({ letter: 'signUpKnown', to: { email: known } })
+    expect((await emailOrders(server)).at(-1)).toMatchObject({ letter: 'signUpKnown', to: { email: known } })
     expect(await organizations()).toBe(before)
   })
 

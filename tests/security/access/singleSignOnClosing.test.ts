@@ -5,7 +5,7 @@ import { useLyingProvider } from '../../support/outside/lyingProvider.ts'
 import { codeNow, setUpTotp } from '../../support/server/secondFactors.ts'
 import { domain, fewRights, sessionIn, signedInAs, signingOrganization } from '../../support/furnished/singleSignOn.ts'
 import { useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const email = `ana@${domain}`
@@ -36,7 +36,7 @@ const setUp = async (
       const { rows: accounts } = await write('select status_id as status from account where id = $1', [id])
       const { rows: memberships } = await write('select status_id as status from membership where account_id = $1 order by id', [id])
       const statuses = (found: unknown[]) => (found as { status: number }[]).map(({ status }) => status)
-      const letters = (await waitingLetters(server)).filter(({ letter, to }) => letter === 'accountReopened' && to.email === email)
+      const letters = (await waitingEmails(server)).filter(({ letter, to }) => letter === 'accountReopened' && to.email === email)
       return { account: statuses(accounts), memberships: statuses(memberships), emails: letters.length }
     },
   }

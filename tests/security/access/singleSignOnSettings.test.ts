@@ -12,7 +12,7 @@ import { domain, fewRights, sessionIn, signedInAs, signInLines, signingOrganizat
 import { said } from '../../support/registry/tryRecords.ts'
 import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const email = `ana@${domain}`
@@ -56,7 +56,7 @@ describe('single sign-on / password sign-in switched off', () => {
     expect(await enter()).toBe('SSO_REQUIRED')
     await recheck(5)
     expect(await enter()).toBe('answered')
-    const letters = (await waitingLetters(server)).filter(({ letter }) => letter === 'domainWithdrawn')
+    const letters = (await waitingEmails(server)).filter(({ letter }) => letter === 'domainWithdrawn')
     expect(letters.map(({ to }) => to.email)).toEqual(['o@admin.test'])
     expect(letters[0]!.text).toContain(proven[0]![0])
     const { rows } = await server.database.asOwner((owner) =>
@@ -119,7 +119,7 @@ describe('single sign-on / its settings', () => {
     const { server, edit, get, own, save, begin, finish, write, giveRights } = await setUp()
     await createAdmin(server, `owner@${domain}`, { organization: own.organization })
     await giveRights('oAdmin', [{ sys_name: 'security', privs: { view: true, edit: true } }])
-    const emails = async () => (await waitingLetters(server)).filter(({ letter }) => letter === 'singleSignOnChanged').length
+    const emails = async () => (await waitingEmails(server)).filter(({ letter }) => letter === 'singleSignOnChanged').length
     const refused = async (answer: Promise<Envelope>) => {
       const { error, r } = await answer
       return error && [r.msg, r.fields]
@@ -149,7 +149,7 @@ describe('single sign-on / its settings', () => {
     await createAdmin(server, 'dueña@admin.test', { organization: own.organization })
     await createAdmin(server, 'desk@admin.test', { organization: own.organization }, [...fewRights])
     await write("update account set locale = 'es' where email = $1", ['dueña@admin.test'])
-    const letters = async () => (await waitingLetters(server)).filter(({ letter }) => letter === 'singleSignOnChanged')
+    const letters = async () => (await waitingEmails(server)).filter(({ letter }) => letter === 'singleSignOnChanged')
     const before = (await letters()).length
     answerOf(await save({ clientSecret: 'renewed' }))
     const sent = (await letters()).slice(before)
@@ -197,7 +197,7 @@ describe('single sign-on / its settings', () => {
     const byPassword = sessionIn(await server.post('account/signin', { email: `owner@${domain}`, password }))
     const reads = async (session: SignedIn) => codeOf(await server.post('organizations/clients/get', {}, session))
     const letters = async () => {
-      const all = await waitingLetters(server)
+      const all = await waitingEmails(server)
       return all.filter(({ letter }) => /singleSignOn|identityProvider/.test(letter)).map(({ letter }) => letter)
     }
     const announced = async (change: () => Promise<Envelope>) => {

@@ -6,7 +6,7 @@ import { makeKey, restCaller } from '../../support/server/apiKey.ts'
 import { authorityWorld, type RoleShape } from '../../support/models/authorityWorld.ts'
 import { answerOf, codeOf, furnish, password, signIn } from '../../support/furnished/furnish.ts'
 import { said } from '../../support/registry/tryRecords.ts'
-import { letterOrders } from '../../support/jobs/waitingEmails.ts'
+import { emailOrders } from '../../support/jobs/waitingEmails.ts'
 import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
@@ -41,7 +41,7 @@ describe('an administrator with nothing but o_admin (H1)', () => {
     })
     expect(codeOf(await call('reset_password', {}))).toBe('FORBIDDEN')
     expect(codeOf(await call('delete', {}))).toBe('FORBIDDEN')
-    expect((await letterOrders(server)).map(({ letter }) => letter)).not.toContain('passwordReset')
+    expect((await emailOrders(server)).map(({ letter }) => letter)).not.toContain('passwordReset')
     expect(codeOf(await server.post('account/signin', { email: 'owner@x.test', password: 'taken-over-4471' }))).toBe('BAD_CREDENTIALS')
     await signIn(server, 'owner@x.test', password)
   })
@@ -53,7 +53,7 @@ describe('an administrator with nothing but o_admin (H1)', () => {
     const made = answerOf<{ id: number }>(await server.post('organizations/branch_offices/admins/create', body, staff))
     answerOf(await server.post('organizations/branch_offices/admins/edit', { id: made.id, data: { password: 'taken-over-4471' } }, staff))
     // The person is invited once more, and that is all.
-    expect((await letterOrders(server)).map(({ letter }) => letter)).toEqual(['invitation', 'invitation'])
+    expect((await emailOrders(server)).map(({ letter }) => letter)).toEqual(['invitation', 'invitation'])
     expect(codeOf(await server.post('account/signin', { email: 'owner@x.test', password: 'taken-over-4471' }))).toBe('BAD_CREDENTIALS')
   })
 })

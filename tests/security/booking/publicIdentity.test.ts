@@ -7,7 +7,7 @@ import { at, booker, bookingBranch } from '../../support/furnished/bookingBranch
 import { answerOf, codeOf } from '../../support/furnished/furnish.ts'
 import { smsAccount } from '../../support/outside/textProviders.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 type CodeRequest = { channel: string; request: string; expiresAt: string }
@@ -36,7 +36,7 @@ describe('a booking where visitors prove their email', () => {
     expect(await free()).not.toContain('10:00')
     const sent = await requestCode()
     expect(sent).toMatchObject({ channel: 'email', expiresAt: new Date(present.getTime() + 600_000).toISOString() })
-    const letter = (await waitingLetters(server)).find((each) => each.letter === 'bookingCode')
+    const letter = (await waitingEmails(server)).find((each) => each.letter === 'bookingCode')
     const code = codeOfRequest(sent)
     expect(letter).toMatchObject({ to: { email: booker.email }, subject: `${code} is your code to book at Aurora` })
     expect(code).toMatch(/^[2-9A-Z]{6}$/)
@@ -141,6 +141,6 @@ describe('a branch that asks for no proof', () => {
   it('sends no code', async () => {
     const { server, identify } = await setUp({ publicIdentity: 'none' })
     expect(answerOf(await identify())).toEqual({ channel: 'none', request: null, expiresAt: null })
-    expect(await waitingLetters(server)).toEqual([])
+    expect(await waitingEmails(server)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { linkToken } from '../../support/server/provenEmails.ts'
 import { tablesWith } from '../../support/database/tablesWith.ts'
 import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const day = 86_400_000
@@ -83,7 +83,7 @@ describe('data of people / closing of a partner', () => {
       days: 30,
     })
     expect(codeOf(await close())).toBe('BAD_TRANSITION')
-    const receivers = (await waitingLetters(server)).flatMap(({ letter, to }) => (letter === 'partnerClosed' ? [to.email] : []))
+    const receivers = (await waitingEmails(server)).flatMap(({ letter, to }) => (letter === 'partnerClosed' ? [to.email] : []))
     expect(receivers.toSorted()).toEqual(['norte@partner.test', 'owner@leaving.test'])
     expect(await query(`select partner_id as id from partner_audit where entity = 'partners' and action = 'close'`)).toEqual([{ id }])
 
@@ -105,7 +105,7 @@ describe('data of people / closing of a partner', () => {
     now(10 * 60_000)
     answerOf(await reopen())
     expect((await state()).state).toBe('open')
-    expect((await waitingLetters(server)).filter(({ letter }) => letter === 'partnerReopened')).toHaveLength(2)
+    expect((await waitingEmails(server)).filter(({ letter }) => letter === 'partnerReopened')).toHaveLength(2)
     answerOf(await server.post('partners/organizations/closing/delete', { organization: own.organization }, partner))
     answerOf(await server.post('account/signup/confirm', early))
     now(40 * day)

@@ -7,7 +7,7 @@ import { acceptSignedIn, linkToken } from '../../support/server/provenEmails.ts'
 import { tablesWith } from '../../support/database/tablesWith.ts'
 import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const day = 86_400_000
@@ -33,7 +33,7 @@ const setUp = async () => {
     list: async (headers: SignedIn) => codeOf(await server.post('organizations/clients/get', {}, headers)),
     at: (milliseconds: number) => server.setNow(new Date(present.getTime() + milliseconds)),
     end: () => turnsOf(server)['accounts.end'](),
-    lettersTo: async (to: string) => (await waitingLetters(server)).flatMap((each) => (each.to.email === to ? [each.letter] : [])),
+    emailsTo: async (to: string) => (await waitingEmails(server)).flatMap((each) => (each.to.email === to ? [each.letter] : [])),
     membership: async () =>
       (
         await query<{ id: number; status: number }>(
@@ -46,7 +46,7 @@ const setUp = async () => {
 
 describe('data of people / closing of an account', () => {
   it('says what ends, ends it at once, and notifies the owner', async () => {
-    const { server, own, eva, owner, closing, close, list, query, lettersTo, membership } = await setUp()
+    const { server, own, eva, owner, closing, close, list, query, emailsTo, membership } = await setUp()
     const [organization] = await query<{ name: string }>('select fantasy_name as name from organization where organization_id = $1', [
       own.organization,
     ])
@@ -60,7 +60,7 @@ describe('data of people / closing of an account', () => {
 
     expect([await list(eva), await list(other)]).toEqual(['NOT_LOGGED_IN', 'NOT_LOGGED_IN'])
     expect((await membership()).status).toBe(2)
-    expect(await lettersTo(email)).toContain('accountClosed')
+    expect(await emailsTo(email)).toContain('accountClosed')
     expect(await query(`select organization_id from audit where entity = 'account' and action = 'close'`)).toEqual([
       { organization_id: own.organization },
     ])
@@ -68,7 +68,7 @@ describe('data of people / closing of an account', () => {
   })
 
   it('is undone by signing in within the grace time, with all that it ended', async () => {
-    const { server, eva, close, list, at, end, lettersTo, membership } = await setUp()
+    const { server, eva, close, list, at, end, emailsTo, membership } = await setUp()
     answerOf(await close(eva))
     at(29 * day)
     await end()
@@ -77,7 +77,7 @@ describe('data of people / closing of an account', () => {
     const back = await signIn(server, email)
     expect(await list(back)).toBe('answered')
     expect((await membership()).status).toBe(1)
-    expect(await lettersTo(email)).toContain('accountReopened')
+    expect(await emailsTo(email)).toContain('accountReopened')
     at(90 * day)
     await end()
     expect(codeOf(await server.post('account/signin', { email, password }))).toBe('answered')
@@ -92,7 +92,7 @@ describe('data of people / closing of an account', () => {
   })
 
   it('is undone by the owner whose email an attacker changed before closing', async () => {
-    const { server, eva, close, list, query, lettersTo, membership } = await setUp()
+    const { server, eva, close, list, query, emailsTo, membership } = await setUp()
     answerOf(await server.post('account/edit', { data: { email: 'thief@leaving.test' } }, eva))
     const proof = await linkToken(server, 'emailProof', 'thief@leaving.test')
     answerOf(await server.post('account/email_change/confirm', { token: proof }, eva))
@@ -105,7 +105,7 @@ describe('data of people / closing of an account', () => {
       { email, status: 2, closed: null },
     ])
     expect((await membership()).status).toBe(1)
-    expect(await lettersTo(email)).toContain('accountReopened')
+    expect(await emailsTo(email)).toContain('accountReopened')
     expect(await query(`select from audit where entity = 'account' and action = 'reopen'`)).toHaveLength(1)
     answerOf(await server.post('account/password_reset/reset', { token, password: 'another-long-password' }))
     expect(await list(await signIn(server, email, 'another-long-password'))).toBe('answered')
@@ -116,7 +116,7 @@ describe('data of people / closing of an account', () => {
     const { server, eva, close, list } = await setUp()
     await setUpTotp(server, eva)
     answerOf(await close(eva))
-    const sent = (await waitingLetters(server)).findLast(({ letter }) => letter === 'totpAdded')!
+    const sent = (await waitingEmails(server)).findLast(({ letter }) => letter === 'totpAdded')!
     const token = /#reset=(\S+)/.exec(sent.text)![1]!
     answerOf(await server.post('account/password_reset/reset', { token, password: 'another-long-password' }))
     expect(await list(await signIn(server, email, 'another-long-password'))).toBe('answered')
@@ -229,7 +229,7 @@ describe('data of people / closing of an account', () => {
     answerOf(await close(eva))
     const other = await createAdmin(server, 'other@leaving.test', { organization: own.organization })
     answerOf(await server.post('account/edit', { data: { email } }, other))
-    expect((await waitingLetters(server)).filter(({ to, letter }) => to.email === email && letter === 'emailProof')).toEqual([])
+    expect((await waitingEmails(server)).filter(({ to, letter }) => to.email === email && letter === 'emailProof')).toEqual([])
     const [role] = await query<{ id: number }>('select id from partner_role order by id limit 1')
     answerOf(await server.post('partners/admins/create', { name: 'Eva', email, role: role!.id }, partner))
     const token = await linkToken(server, 'invitation', email)

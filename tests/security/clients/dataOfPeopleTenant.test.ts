@@ -9,7 +9,7 @@ import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../../supp
 import { tablesWith } from '../../support/database/tablesWith.ts'
 import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const day = 86_400_000
@@ -98,7 +98,7 @@ describe('data of people / closing of an organization', () => {
       { status: 9, by: '2' },
     ])
     expect(await query(`select payload from outbox where topic = 'schedules.cancelled'`)).toHaveLength(2)
-    const receivers = (await waitingLetters(server)).flatMap(({ letter, to }) => (letter === 'organizationClosed' ? [to.email] : []))
+    const receivers = (await waitingEmails(server)).flatMap(({ letter, to }) => (letter === 'organizationClosed' ? [to.email] : []))
     expect(receivers.toSorted()).toEqual(['branch@closing.test', 'owner@closing.test'])
     // Administrators still work there, to take their data with them.
     expect(codeOf(await server.post('organizations/clients/get', {}, owner))).toBe('answered')
@@ -116,7 +116,7 @@ describe('data of people / closing of an organization', () => {
     answerOf(await reopen())
     expect((await state()).state).toBe('open')
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('answered')
-    expect((await waitingLetters(server)).filter(({ letter }) => letter === 'organizationReopened')).toHaveLength(1)
+    expect((await waitingEmails(server)).filter(({ letter }) => letter === 'organizationReopened')).toHaveLength(1)
     now(40 * day)
     await turn()
     expect(await query('select from schedule where booker is not null')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { createAdmin } from '../../support/furnished/administrators.ts'
 import { at, bookingBranch } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 
@@ -118,14 +118,14 @@ describe('erasure of a client / appointments to come', () => {
       amount: { amount: 500, currency: 'USD' },
     }
     answerOf(await server.post('organizations/payments/create', payment, owner))
-    const before = (await waitingLetters(server)).filter(({ letter }) => letter === 'appointmentCancelled').length
+    const before = (await waitingEmails(server)).filter(({ letter }) => letter === 'appointmentCancelled').length
 
     answerOf(await erase({ appointments: 'cancel' }))
 
     expect(await statuses()).toMatchObject({ [visits.first.id]: 9, [visits.second.id]: 9 })
     expect((await statuses())[visits.past.id]).toBe(4)
     expect(await isErased()).toBe(true)
-    const letters = (await waitingLetters(server)).filter(({ letter }) => letter === 'appointmentCancelled')
+    const letters = (await waitingEmails(server)).filter(({ letter }) => letter === 'appointmentCancelled')
     expect(letters.length - before).toBe(2)
     expect(letters.map(({ to }) => to.email)).toEqual(['wilhelmina@client.test', 'wilhelmina@client.test'])
     // They leave no line in the message log, which would name the person again.
@@ -145,7 +145,7 @@ describe('erasure of a client / appointments to come', () => {
     expect(await isErased()).toBe(true)
     expect(await statuses()).toMatchObject({ [visits.first.id]: 4, [visits.second.id]: 4 })
     expect(await query(`select from schedule t where t::text ~* 'wilhelmina'`)).toEqual([])
-    expect((await waitingLetters(server)).filter(({ letter }) => letter === 'appointmentCancelled')).toEqual([])
+    expect((await waitingEmails(server)).filter(({ letter }) => letter === 'appointmentCancelled')).toEqual([])
   })
 
   it('are canceled only by those who may change all of them', async () => {

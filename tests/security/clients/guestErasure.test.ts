@@ -3,7 +3,7 @@ import { createAdmin } from '../../support/furnished/administrators.ts'
 import { at, booker, bookingBranch } from '../../support/furnished/bookingBranch.ts'
 import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../../support/furnished/furnish.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 
@@ -116,7 +116,7 @@ describe('erasure of a guest / appointments to come', () => {
     answerOf(await erase({ appointments: 'cancel' }))
     expect([await status(codes.first), await status(codes.second), await status(codes.past)]).toEqual([9, 9, 4])
     expect(await isErased()).toBe(true)
-    const letters = (await waitingLetters(server)).filter(({ letter }) => letter === 'appointmentCancelled')
+    const letters = (await waitingEmails(server)).filter(({ letter }) => letter === 'appointmentCancelled')
     expect(letters.map(({ to }) => to.email)).toEqual([booker.email])
     for (const table of ['schedule', 'audit', 'delivery', 'outbox'])
       expect.soft(await query(`select from ${table} t where t::text ~* 'mariana'`), table).toEqual([])
@@ -129,7 +129,7 @@ describe('erasure of a guest / appointments to come', () => {
     answerOf(await erase({ appointments: 'keep' }))
     expect(await isErased()).toBe(true)
     expect([await status(codes.first), await status(codes.second)]).toEqual([4, 4])
-    expect((await waitingLetters(server)).filter(({ letter }) => letter === 'appointmentCancelled')).toEqual([])
+    expect((await waitingEmails(server)).filter(({ letter }) => letter === 'appointmentCancelled')).toEqual([])
     // No one is found by these contacts now, so a second time needs no choice.
     answerOf(await erase())
   })

@@ -11,7 +11,7 @@ import { configuringPeople, type Configurer } from '../../support/furnished/conf
 import { answerOf, codeOf, furnishOrganization } from '../../support/furnished/furnish.ts'
 import { payingBranch, usd } from '../../support/furnished/payingBranch.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 
@@ -199,7 +199,7 @@ describe('the gateways of a branch', () => {
     const { server, edit, own } = await configuringPeople(api())
     await createAdmin(server, 'desk@admin.test', { organization: own.organization }, [{ sys_name: 'config', privs: { edit: true } }])
     const sentEmails = async () =>
-      (await waitingLetters(server)).flatMap(({ letter, to, text }) =>
+      (await waitingEmails(server)).flatMap(({ letter, to, text }) =>
         letter === 'gatewaysChanged' ? [[to.email, text.includes('sk_hidden')]] : [],
       )
     answerOf(await edit('oAdmin', 'payment', { processors: stripe('sk_hidden') }))

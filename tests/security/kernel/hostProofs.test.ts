@@ -7,7 +7,7 @@ import { answerOf } from '../../support/furnished/furnish.ts'
 import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 import { useDns } from '../../support/outside/useDns.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const dns = useDns()
@@ -31,7 +31,7 @@ const setUp = async () => {
     await turnsOf(server)['names.check']()
   }
   const serves = async (name = host) => (await server.ports.store.names.host.placeOf(name))?.organization === own.organization
-  const emails = async () => (await waitingLetters(server)).filter(({ letter }) => letter === 'hostWithdrawn')
+  const emails = async () => (await waitingEmails(server)).filter(({ letter }) => letter === 'hostWithdrawn')
   return { ...people, token, recheck, serves, emails }
 }
 

@@ -8,7 +8,7 @@ import { answerOf, codeOf, furnishOrganization } from '../../support/furnished/f
 import { said } from '../../support/registry/tryRecords.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { useDns } from '../../support/outside/useDns.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const dns = useDns()
@@ -147,10 +147,10 @@ describe('an email for support', () => {
         { organization: String(organization) },
       ),
     )
-    return (await waitingLetters(server)).findLast(({ letter }) => letter === 'support')!.to.email
+    return (await waitingEmails(server)).findLast(({ letter }) => letter === 'support')!.to.email
   }
   const linkTo = async (server: ReturnType<typeof api>, email: string): Promise<string> => {
-    const letter = (await waitingLetters(server)).findLast(({ letter: name, to }) => name === 'supportEmailProof' && to.email === email)
+    const letter = (await waitingEmails(server)).findLast(({ letter: name, to }) => name === 'supportEmailProof' && to.email === email)
     return /https:\/\/agenda\.test\/auth\/support-email#(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'no letter'
   }
 
@@ -191,7 +191,7 @@ describe('an email for support', () => {
   it('is in no log that those read who entered it', async () => {
     const { edit, server } = await setUp()
     answerOf(await edit('oAdmin', 'ui', { supportEmail: 'help@aurora.test' }))
-    const letter = (await waitingLetters(server)).find(({ letter: name }) => name === 'supportEmailProof')!
+    const letter = (await waitingEmails(server)).find(({ letter: name }) => name === 'supportEmailProof')!
     expect(letter.order.about).toBeUndefined()
     expect(JSON.stringify(letter.order)).not.toContain(await linkTo(server, 'help@aurora.test'))
   })

@@ -14,7 +14,7 @@ import { codeOf } from '../../support/furnished/furnish.ts'
 import { useInstallations, type Installation } from '../../support/server/servedPages.ts'
 import { challengeOf, headerOf, solve } from '../../support/server/solvedProof.ts'
 import { present, useApi, type ApiUnderTest } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 
 const api = useApi()
 const installation = useInstallations()
@@ -92,7 +92,7 @@ describe('a call that always demands a proof of work', () => {
     const server = api()
     expect(codeOf(await post(await demanding(server), 'account/password_reset/email', { email: 'no email' }))).toBe('VALIDATION')
     expect(codeOf(await reset(await installation(server)))).toBe('answered')
-    expect(await waitingLetters(server)).toEqual([])
+    expect(await waitingEmails(server)).toEqual([])
   })
 
   it('refuses what is no solution: not solved, malformed, altered, or signed with another key', async () => {

@@ -33,7 +33,6 @@ export const printTables = async (owner: pg.ClientBase, file: string): Promise<s
     head,
     ...tables.map(printTable),
     `/** Every table, by its name. */\nexport type Tables = {${tables.map(({ name }) => `${name}: ${typeName(name)}`).join('\n')}}\n`,
-    `/** The table that holds the records of an entity. */\nexport type EntityTables = {${entityNames.map((name) => `${name}: '${storageOf(name).table}'`).join('\n')}}\n`,
   ]
   return format(parts.join('\n'), { ...(await resolveConfig(file)), filepath: file })
 }

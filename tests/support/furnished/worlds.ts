@@ -5,7 +5,7 @@ import type { Verb } from '../../../contract/kernel/entity.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin, createFurtherPartner } from './administrators.ts'
 import { writeEvent } from '../jobs/writeEvent.ts'
-import { writeLetter } from '../jobs/writeMessage.ts'
+import { writeEmail } from '../jobs/writeMessage.ts'
 import { furnishedOnce } from '../database/furnishedOnce.ts'
 import { leaveCard } from './leaveCard.ts'
 import { drafts, type Ids } from '../registry/drafts.ts'
@@ -158,7 +158,7 @@ const furnishByCalls = async (api: ApiUnderTest, mark: string, { partner, within
   const { payout, earned } = await earnMoney(api, { ids, signedIn }, mark)
   Object.assign(ids, earned)
   const booked = await bookVisit(api, { ids, signedIn }, mark)
-  ids.deliveries = await writeLetter(api, ids, mark)
+  ids.deliveries = await writeEmail(api, ids, mark)
   await writeEvent(api, ids, mark)
   return { mark, ids, signedIn, payout, ...booked }
 }

@@ -1,8 +1,8 @@
 import type { Letter } from '../../../server/ports/messages.ts'
-import type { LetterName } from '../../../contract/words/shape/emails.ts'
-import { letterTopic, outboxJobId } from '../../../server/ports/outbox.ts'
-import { sendAppointmentLetter, type AppointmentEvent } from '../../../server/app/booking/appointmentMessages.ts'
-import { sendLetter } from '../../../server/app/jobs/sendLetter.ts'
+import type { EmailName } from '../../../contract/words/shape/emails.ts'
+import { emailTopic, outboxJobId } from '../../../server/ports/outbox.ts'
+import { sendAppointmentEmail, type AppointmentEvent } from '../../../server/app/booking/appointmentMessages.ts'
+import { sendEmail } from '../../../server/app/jobs/sendEmail.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
 /** The emails about the last event of its kind of an appointment, as they leave: none where it did not happen or no longer holds. */
@@ -12,7 +12,7 @@ export const emailsAbout = async (
   { organization, schedule }: { organization: number; schedule: number },
 ): Promise<Letter[]> => {
   const { sent, sending } = inMemory()
-  const work = sendAppointmentLetter(ports, sending, event)
+  const work = sendAppointmentEmail(ports, sending, event)
   const { rows } = await database.asOwner((owner) =>
     owner.query<{ id: number; payload: object }>(
       `select id, payload from outbox where organization_id = $1 and topic = $2 and payload ->> 'schedule' = $3 order by id desc limit 1`,
@@ -25,15 +25,15 @@ export const emailsAbout = async (
 }
 
 /** The emails of one kind that wait in the outbox of the platform, as they leave: none where another one says it. */
-export const emailsOf = async ({ ports, database }: ApiUnderTest, letter: LetterName): Promise<Letter[]> => {
+export const emailsOf = async ({ ports, database }: ApiUnderTest, letter: EmailName): Promise<Letter[]> => {
   const { sent, sending } = inMemory()
   const { rows } = await database.asOwner((owner) =>
     owner.query<{ id: number; payload: object }>(
       `select id, payload from platform_outbox where topic = $1 and payload ->> 'letter' = $2 order by id`,
-      [letterTopic, letter],
+      [emailTopic, letter],
     ),
   )
-  for (const { id, payload } of rows) await sendLetter(ports, sending)({ id: outboxJobId(0, id), payload })
+  for (const { id, payload } of rows) await sendEmail(ports, sending)({ id: outboxJobId(0, id), payload })
   return sent
 }
 

@@ -19,7 +19,7 @@ export const quickPace: Pace = { relayMilliseconds: 50, retryDelay: 1, pollingSe
 /** Once nothing of the present can be taken back. */
 const afterUndo = new Date(waitUntil(present))
 
-/** A mail server for each test, and the jobs that send it letters from when a test starts them. */
+/** A mail server for each test, and the jobs that send it emails from when a test starts them. */
 export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
   let server: MailServer
   let mailer: SmtpMailer
@@ -53,7 +53,7 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
       await jobs?.stop()
       jobs = undefined
     },
-    /** The letter of that number, once it is there. */
+    /** The email of that number, once it is there. */
     arrived: async (count: number): Promise<Email> => {
       await until(`${count} letters have arrived`, () => server.received.length >= count, 25_000)
       return server.received[count - 1]!
@@ -75,7 +75,7 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
   }
 }
 
-/** The lines of the calendar file in a letter. */
+/** The lines of the calendar file in an email. */
 export const calendarIn = ({ attachments }: Email): [name: string, value: string][] => {
   const { content } = attachments.find(({ mimeType }) => mimeType.includes('ics') || mimeType.includes('calendar'))!
   return calendarLines(typeof content === 'string' ? content : new TextDecoder().decode(content))

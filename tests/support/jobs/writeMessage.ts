@@ -4,7 +4,7 @@ import type { Ids } from '../registry/drafts.ts'
 import type { ApiUnderTest } from '../server/useApi.ts'
 
 /** A line of the log of messages, of the first thing that happened in an organization; gives its id. */
-export const writeLetter = async (api: ApiUnderTest, ids: Ids, mark: string): Promise<number> => {
+export const writeEmail = async (api: ApiUnderTest, ids: Ids, mark: string): Promise<number> => {
   const { organizations: organization, branchOffices: branchOffice, clients: client } = ids
   const job = await firstJob(api, organization)
   const line = { channel: 'email' as const, organization, branchOffice, client, schedule: null, job, letter: 'appointmentBooked' }

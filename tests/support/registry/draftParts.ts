@@ -1,4 +1,4 @@
-import { templatedLetters } from '../../../contract/words/shape/emailVariables.ts'
+import { templatedEmails } from '../../../contract/words/shape/emailVariables.ts'
 import { itemTypes, type ItemType } from '../../../contract/kernel/privileges.ts'
 
 const place = { isoCode: 'EC', name_es: 'Ecuador' }
@@ -51,15 +51,15 @@ export const person = (mark: string, level: string) => ({
 
 export const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
 
-/** Own words for a letter: each mark has another one, since a letter is worded once in each language. */
+/** Own words for an email: each mark has another one, since an email is worded once in each language. */
 const worded = (mark: string) => ({
-  letter: templatedLetters[Buffer.from(mark).reduce((sum, byte) => sum * 31 + byte, 7) % templatedLetters.length],
+  letter: templatedEmails[Buffer.from(mark).reduce((sum, byte) => sum * 31 + byte, 7) % templatedEmails.length],
   language: 'es',
   subject: `${mark}: {{name}}`,
   body: `Hola {{name}}:\n\n{{details}}\n\n{{link}}\n\n---\n\n${mark}`,
 })
 
-/** Keys of programs, words of letters; and what appointments, gathering and sending write, and nobody creates. */
+/** Keys of programs, words of emails; and what appointments, gathering and sending write, and nobody creates. */
 export const otherDrafts = {
   webhooks: ({ organizations }: { organizations: number }, mark: string) => ({
     organization: organizations,

@@ -1,11 +1,11 @@
-import type { LetterName } from '../../../contract/words/shape/emails.ts'
+import type { EmailName } from '../../../contract/words/shape/emails.ts'
 import { answerOf, password, signIn, type SignedIn } from '../furnished/furnish.ts'
-import { waitingLetters } from '../jobs/waitingEmails.ts'
+import { waitingEmails } from '../jobs/waitingEmails.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
 /** The token in the link of the latest email of a kind to an address; throws when there is none. */
-export const linkToken = async (api: ApiUnderTest, letter: LetterName, email: string): Promise<string> => {
-  const found = (await waitingLetters(api)).findLast((each) => each.to.email === email && each.letter === letter)
+export const linkToken = async (api: ApiUnderTest, letter: EmailName, email: string): Promise<string> => {
+  const found = (await waitingEmails(api)).findLast((each) => each.to.email === email && each.letter === letter)
   const token = /https:\S+#([\w-]{43})/.exec(found?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`no ${letter} was written to ${email}`)
   return token

@@ -8,7 +8,7 @@ import { createProofOfWork } from '../../../server/adapters/secrets/createProofO
 import { createPartner } from '../../support/furnished/furnish.ts'
 import { solve } from '../../support/server/solvedProof.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { ok, refused, useAnsweringServer } from '../support/answeringServer.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 
@@ -76,7 +76,7 @@ describe('the pages before the back office', () => {
     expect(await screen.findByLabelText(/code/i)).toBeVisible()
     expect(solver.solveInWorkers).toHaveBeenCalledTimes(1)
     expect(screen.queryByText(note)).toBeNull()
-    expect((await waitingLetters(server)).map(({ letter }) => letter)).toEqual(['resetCode'])
+    expect((await waitingEmails(server)).map(({ letter }) => letter)).toEqual(['resetCode'])
   })
 
   it('say that they are computing once it takes longer than half a second, and no longer than that', async () => {
@@ -100,6 +100,6 @@ describe('the pages before the back office', () => {
     const server = await demanding()
     await recover(server)
     await screen.findByText('We couldn’t check that you’re not a robot. Reload the page and try again.')
-    expect(await waitingLetters(server)).toEqual([])
+    expect(await waitingEmails(server)).toEqual([])
   })
 })

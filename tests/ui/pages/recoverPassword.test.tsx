@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPartner, signIn } from '../../support/furnished/furnish.ts'
-import { codeFor, waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { codeFor, waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
@@ -94,7 +94,7 @@ describe('the page for a new password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(email)
     await userEvent.keyboard('{Enter}')
     await screen.findByLabelText('Code')
-    expect(await waitingLetters(server)).toHaveLength(2)
+    expect(await waitingEmails(server)).toHaveLength(2)
   })
 
   it('opens from the link of a reset, directly at the new password', async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerOf, createPartner, signIn } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
 import { linkToken } from '../../support/server/provenEmails.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { signUpBody } from '../../../src/pages/signUp/signUpFields.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 
@@ -113,7 +113,7 @@ describe('entering an organization', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters')
     await fill({ 'Your name': 'Ana', Password: 'a-long-password', 'Your email, to sign in with': email })
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
-    expect((await waitingLetters(server)).map(({ letter }) => letter)).toEqual(['signUpKnown'])
+    expect((await waitingEmails(server)).map(({ letter }) => letter)).toEqual(['signUpKnown'])
   })
 
   it('scrolls to what went wrong, which stands above the form', async () => {

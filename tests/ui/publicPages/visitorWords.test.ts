@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letterWords } from '../../../contract/words/emails.ts'
+import { emailWords } from '../../../contract/words/emails.ts'
 import { receiptWords } from '../../../contract/words/receipts.ts'
 import { summaryWords } from '../../../contract/words/summary.ts'
 import { es as appointmentPage } from '../../../src/i18n/es/publicAppointment.ts'
@@ -12,6 +12,6 @@ const textsOf = (catalog: unknown): string[] => {
 }
 
 it('appointments are “anuladas” in every Spanish text for visitors: in much of Latin America, “cancelar” is to pay', () => {
-  const catalogs = [letterWords.es, receiptWords.es, summaryWords.es, appointmentPage]
+  const catalogs = [emailWords.es, receiptWords.es, summaryWords.es, appointmentPage]
   expect(catalogs.flatMap(textsOf).filter((text) => /cancel/i.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([])
 })

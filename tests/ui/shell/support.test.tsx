@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { administeredOrganization, administratorsEmail } from '../../support/furnished/administeredOrganization.ts'
 import { createPartner } from '../../support/furnished/furnish.ts'
 import { useApi } from '../../support/server/useApi.ts'
-import { waitingLetters } from '../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../support/jobs/waitingEmails.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 
 const api = useApi()
@@ -28,7 +28,7 @@ describe('the support form', () => {
     expect(screen.getByLabelText('Message')).toHaveFocus()
     await type({ Message: 'How does it work?' })
     expect(await screen.findByText('We’ll reply to luz@booker.test.')).toBeVisible()
-    const [email] = await waitingLetters(api())
+    const [email] = await waitingEmails(api())
     expect(email).toMatchObject({ replyTo: { name: 'Luz', email: 'luz@booker.test' } })
     expect(email!.text).toContain('> How does it work?')
   })
@@ -46,7 +46,7 @@ describe('the support form', () => {
     await type({ Subject: 'A question', Message: 'How does it work?' })
     expect(await screen.findByText(`We’ll reply to ${administratorsEmail}.`)).toBeVisible()
     // The sign-in itself is answered with an email too.
-    expect((await waitingLetters(api())).at(-1)).toMatchObject({
+    expect((await waitingEmails(api())).at(-1)).toMatchObject({
       to: { email: 'aurora@example.test' },
       replyTo: { email: administratorsEmail },
     })

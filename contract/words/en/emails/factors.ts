@@ -1,8 +1,8 @@
-import type { LetterCatalog } from '../../shape/emails.ts'
-import type { FactorLetter } from '../../shape/factorEmails.ts'
+import type { EmailCatalog } from '../../shape/emails.ts'
+import type { FactorEmailName } from '../../shape/factorEmails.ts'
 
 /** The emails about a person's own second factors. */
-export const factorLetters: Pick<LetterCatalog['letters'], FactorLetter> = {
+export const factorEmails: Pick<EmailCatalog['letters'], FactorEmailName> = {
   totpAdded: {
     subject: 'An authenticator app was added to your account',
     about: ['From now on, signing in asks for a code from your authenticator app.'],

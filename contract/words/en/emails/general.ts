@@ -1,11 +1,11 @@
-import { accountLetters } from './accounts.ts'
-import { factorLetters } from './factors.ts'
-import { sessionLetters } from './sessions.ts'
-import type { LetterCatalog } from '../../shape/emails.ts'
-import { paymentLetters } from './payments.ts'
-import { shortLetters } from './short.ts'
+import { accountEmails } from './accounts.ts'
+import { factorEmails } from './factors.ts'
+import { sessionEmails } from './sessions.ts'
+import type { EmailCatalog } from '../../shape/emails.ts'
+import { paymentEmails } from './payments.ts'
+import { shortMessages } from './short.ts'
 
-export const en: LetterCatalog = {
+export const en: EmailCatalog = {
   greeting: 'Hello {name},',
   linkHint: 'If the button does not work, open this address:',
   sender: 'Sent by Phi Agenda',
@@ -33,9 +33,9 @@ export const en: LetterCatalog = {
   nothingCharged: 'Nothing was charged.',
   tooFewPeople: 'Fewer than {minimum} people signed up.',
   letters: {
-    ...accountLetters,
-    ...sessionLetters,
-    ...factorLetters,
+    ...accountEmails,
+    ...sessionEmails,
+    ...factorEmails,
     bookingCode: {
       subject: '{code} is your code to book at {organization}',
       about: ['Enter this code on the booking page to confirm that this email address is yours:'],
@@ -257,9 +257,9 @@ export const en: LetterCatalog = {
       button: 'Keep waiting',
       note: 'If you no longer need it, there is nothing to do: nothing was charged, and we will not write again.',
     },
-    ...paymentLetters,
+    ...paymentEmails,
   },
-  short: shortLetters,
+  short: shortMessages,
   examples: {
     name: 'Ana Torres',
     organization: 'Aurora',

@@ -1,7 +1,7 @@
-import type { LetterCatalog } from '../../shape/emails.ts'
+import type { EmailCatalog } from '../../shape/emails.ts'
 
-/** What letters say in a text on a telephone. */
-export const shortLetters: LetterCatalog['short'] = {
+/** What emails say in a text on a telephone. */
+export const shortMessages: EmailCatalog['short'] = {
   appointmentBooked: '{organization}: your appointment is confirmed. {when}, {where}. See or change it: {link}',
   appointmentRequested: '{organization}: we have received your request. {when}. We will write once it is approved: {link}',
   appointmentApproved: '{organization}: your appointment was approved. {when}, {where}. See or change it: {link}',

@@ -1,11 +1,11 @@
-import { accountLetters } from './accounts.ts'
-import { factorLetters } from './factors.ts'
-import { sessionLetters } from './sessions.ts'
-import type { LetterCatalog } from '../../shape/emails.ts'
-import { paymentLetters } from './payments.ts'
-import { shortLetters } from './short.ts'
+import { accountEmails } from './accounts.ts'
+import { factorEmails } from './factors.ts'
+import { sessionEmails } from './sessions.ts'
+import type { EmailCatalog } from '../../shape/emails.ts'
+import { paymentEmails } from './payments.ts'
+import { shortMessages } from './short.ts'
 
-export const es: LetterCatalog = {
+export const es: EmailCatalog = {
   greeting: 'Hola, {name}:',
   linkHint: 'Si el botón no funciona, abre esta dirección:',
   sender: 'Enviado por Phi Agenda',
@@ -33,9 +33,9 @@ export const es: LetterCatalog = {
   nothingCharged: 'No se cobró nada.',
   tooFewPeople: 'Se inscribieron menos de {minimum} personas.',
   letters: {
-    ...accountLetters,
-    ...sessionLetters,
-    ...factorLetters,
+    ...accountEmails,
+    ...sessionEmails,
+    ...factorEmails,
     bookingCode: {
       subject: '{code} es tu código para reservar en {organization}',
       about: ['Escribe este código en la página de reservas para confirmar que este correo es tuyo:'],
@@ -259,9 +259,9 @@ export const es: LetterCatalog = {
       button: 'Seguir esperando',
       note: 'Si ya no la necesitas, no tienes que hacer nada: no se cobró nada y no te escribimos más.',
     },
-    ...paymentLetters,
+    ...paymentEmails,
   },
-  short: shortLetters,
+  short: shortMessages,
   examples: {
     name: 'Ana Torres',
     organization: 'Aurora',

@@ -1,7 +1,7 @@
-import type { LetterCatalog, PaymentLetter } from '../../shape/emails.ts'
+import type { EmailCatalog, PaymentEmail } from '../../shape/emails.ts'
 
-/** The letters about money. */
-export const paymentLetters: Pick<LetterCatalog['letters'], PaymentLetter> = {
+/** The emails about money. */
+export const paymentEmails: Pick<EmailCatalog['letters'], PaymentEmail> = {
   paymentAsked: {
     subject: '{organization} te pide pagar {price}',
     about: ['{organization} te envía un enlace para pagar {price} con tarjeta. Vence el {until}.'],

@@ -1,9 +1,9 @@
-import type { LetterCatalog } from '../../shape/emails.ts'
+import type { EmailCatalog } from '../../shape/emails.ts'
 
-type SessionLetter = 'newDevice' | 'passwordChanged' | 'sessionsEnded'
+type SessionEmail = 'newDevice' | 'passwordChanged' | 'sessionsEnded'
 
 /** Security emails to an account's owner: new sign-ins, password changes and ended sessions. */
-export const sessionLetters: Pick<LetterCatalog['letters'], SessionLetter> = {
+export const sessionEmails: Pick<EmailCatalog['letters'], SessionEmail> = {
   newDevice: {
     subject: 'Nuevo ingreso a tu cuenta',
     about: ['Tu cuenta se usó para ingresar en un dispositivo nuevo: {device}, desde la dirección {address}, el {moment}.'],

@@ -1,7 +1,7 @@
-import type { LetterCatalog } from '../../shape/emails.ts'
+import type { EmailCatalog } from '../../shape/emails.ts'
 
-/** What letters say in a text on a telephone: without the accents that GSM-7 has not, which would make it twice as many SMS. */
-export const shortLetters: LetterCatalog['short'] = {
+/** What emails say in a text on a telephone: without the accents that GSM-7 has not, which would make it twice as many SMS. */
+export const shortMessages: EmailCatalog['short'] = {
   appointmentBooked: '{organization}: cita confirmada. {when}, {where}. Verla o cambiarla: {link}',
   appointmentRequested: '{organization}: recibimos tu solicitud. {when}. Te escribimos cuando la aprueben: {link}',
   appointmentApproved: '{organization}: aprobamos tu cita. {when}, {where}. Verla o cambiarla: {link}',

@@ -9,7 +9,7 @@ import { outboxChannel } from '../../../ports/outbox.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { Tables } from '../tables.ts'
 import { administrationWithin, allowancesWithin } from './access/administration.ts'
-import { letterboxWithin } from './access/letterbox.ts'
+import { emailQueueWithin } from './access/emailQueue.ts'
 import { answeredKeysWithin, attempt, fromCaller } from './core/transactions.ts'
 import { askAgain, deadLetterBookWithin } from './messages/deadLetters.ts'
 import { retentionBookWithin } from './clients/retention.ts'
@@ -105,7 +105,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     },
     accounts: administrationWithin(transaction),
     configuration: (place, key) => readLevels(transaction, place, key),
-    ...letterboxWithin(transaction),
+    ...emailQueueWithin(transaction),
     attempt: (work, tried = false) => attempt(transaction, work, tried),
     imports: importsWithin(transaction, scope),
     clients: clientBooksWithin(transaction),

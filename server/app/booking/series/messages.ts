@@ -1,6 +1,6 @@
 import type { MessageChannel } from '../../../../contract/events/channels.ts'
 import { ruleInWords } from '../../../../contract/words/seriesInWords.ts'
-import type { AppointmentLetter } from '../../../../contract/words/shape/emails.ts'
+import type { AppointmentEmail } from '../../../../contract/words/shape/emails.ts'
 import type { StoredSchedule } from '../../../ports/bookings.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { mostOccurrences } from '../../../domain/scheduling/seriesStarts.ts'
@@ -8,30 +8,30 @@ import { calendarEntryOf } from '../calendarEntry.ts'
 import { onlyThat } from '../../kernel/scope.ts'
 import { visitorSchedule } from '../visitorAppointment.ts'
 import { viewToken } from '../../kernel/tokens.ts'
-import { appointmentLetter, clockOf } from '../appointmentMessages.ts'
+import { appointmentEmail, clockOf } from '../appointmentMessages.ts'
 import type { Sending } from '../../messages/delivery.ts'
-import type { LetterJob } from '../../messages/deliveryLog.ts'
+import type { EmailJob } from '../../messages/deliveryLog.ts'
 import { tell } from '../../messages/delivery.ts'
-import { spanInLetter } from '../../messages/times.ts'
+import { spanInEmail } from '../../messages/times.ts'
 import { toldAbout } from '../../messages/recipients.ts'
 
-/** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the letter that tells it. */
+/** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the email that tells it. */
 export const seriesEvents = {
   seriesBooked: 'appointmentSeriesBooked',
   seriesMoved: 'appointmentSeriesMoved',
   seriesCancelled: 'appointmentSeriesCancelled',
-} as const satisfies Record<string, AppointmentLetter>
+} as const satisfies Record<string, AppointmentEmail>
 export type SeriesEvent = keyof typeof seriesEvents
 
 type Told = { schedules: number[]; notify?: boolean; channels?: MessageChannel[] }
 
 /**
- * Writes one letter about all appointments that were written, moved or called off together, with a calendar file that holds each of them.
- * What no longer is as the letter would say is left out of it. Throws when the mailer failed, so that it is tried again.
+ * Writes one email about all appointments that were written, moved or called off together, with a calendar file that holds each of them.
+ * What no longer is as the email would say is left out of it. Throws when the mailer failed, so that it is tried again.
  */
-export const sendSeriesLetter =
+export const sendSeriesEmail =
   (ports: Ports, sending: Sending, event: SeriesEvent) =>
-  async (job: LetterJob): Promise<void> => {
+  async (job: EmailJob): Promise<void> => {
     const { id, organization } = job
     const told = job.payload as Told
     if (organization === undefined || told.notify === false) return
@@ -46,13 +46,13 @@ export const sendSeriesLetter =
     const token = viewToken(ports, organization, first.code, first.linkVersion)
     const shown = await visitorSchedule(ports, { organization, record: first }, token)
     const letter = seriesEvents[event]
-    const order = appointmentLetter({ letter, to, language, record: first, shown, token, replyTo })
+    const order = appointmentEmail({ letter, to, language, record: first, shown, token, replyTo })
     const clock = clockOf(shown)
-    const dates = records.map(({ startsAt, endsAt }) => spanInLetter(startsAt, endsAt, clock, language, false)).join('\n')
+    const dates = records.map(({ startsAt, endsAt }) => spanInEmail(startsAt, endsAt, clock, language, false)).join('\n')
     const rule = first.series === null ? '' : ruleInWords(first.series.rule, first.series.anchor, language)
     const facts = {
       ...order.facts,
-      when: records.length === 1 ? spanInLetter(shown.start, shown.end, clock, language) : rule,
+      when: records.length === 1 ? spanInEmail(shown.start, shown.end, clock, language) : rule,
       dates,
       price: '',
       // Of the first one only.

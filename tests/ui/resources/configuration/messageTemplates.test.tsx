@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../../support/furnished/administrators.ts'
 import { answerOf, createPartner, furnishOrganization } from '../../../support/furnished/furnish.ts'
 import { useApi } from '../../../support/server/useApi.ts'
-import { waitingLetters } from '../../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../../support/jobs/waitingEmails.ts'
 import { closeApp } from '../../support/openApp.tsx'
 import { officeAs } from '../../support/officeAs.ts'
 
@@ -51,7 +51,7 @@ describe('the words of letters', () => {
 
     await user.click(screen.getByRole('button', { name: 'Send me a test' }))
     expect(await screen.findByText('The test is on its way to luz@aurora.test.')).toBeVisible()
-    expect((await waitingLetters(server)).map(({ letter, order }) => [letter, order.words?.body])).toContainEqual([
+    expect((await waitingEmails(server)).map(({ letter, order }) => [letter, order.words?.body])).toContainEqual([
       'appointmentBooked',
       'Teléfono: {{phone}}',
     ])

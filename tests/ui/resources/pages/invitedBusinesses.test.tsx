@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPartner } from '../../../support/furnished/furnish.ts'
 import { useApi } from '../../../support/server/useApi.ts'
-import { waitingLetters } from '../../../support/jobs/waitingEmails.ts'
+import { waitingEmails } from '../../../support/jobs/waitingEmails.ts'
 import { closeApp, openApp } from '../../support/openApp.tsx'
 import { remembered } from '../../support/remembered.ts'
 
@@ -39,7 +39,7 @@ describe('the businesses that a partner invites', () => {
     expect(await screen.findByText(/^eva@brisa\.test · Sent by Alpha/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Resend the invitation to Eva Brisa' }))
     await waitFor(async () =>
-      expect((await waitingLetters(server)).map(({ letter }) => letter)).toEqual(['signUpInvitation', 'signUpInvitation']),
+      expect((await waitingEmails(server)).map(({ letter }) => letter)).toEqual(['signUpInvitation', 'signUpInvitation']),
     )
     await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Eva Brisa' }))
     const question = within(await screen.findByRole('dialog', { name: 'Withdraw the invitation of Eva Brisa?' }))

@@ -5,7 +5,7 @@ import type { Tables } from '../../tables.ts'
 import { administrationWithin, endResets } from './administration.ts'
 import { attempt } from '../core/transactions.ts'
 import { factorsWithin, forgetDevices } from './factors.ts'
-import { letterboxWithin } from './letterbox.ts'
+import { emailQueueWithin } from './emailQueue.ts'
 import { json } from '../core/writeRecords.ts'
 import { accountStatuses, approvedStatuses } from '../../../../../contract/kernel/statuses.ts'
 import { readStanding } from './sessions.ts'
@@ -15,7 +15,7 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 /** One's own account, the requests that end in its password, and messages to whoever runs a scope: none of it belongs to a tenant. */
 export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts => ({
   ...administrationWithin(transaction),
-  ...letterboxWithin(transaction),
+  ...emailQueueWithin(transaction),
   ...closedAccountsWithin(transaction),
   factors: factorsWithin(transaction),
   attempt: (work, tried = false) => attempt(transaction, work, tried),

@@ -10,7 +10,7 @@ import type { Values } from '../../../../ports/values.ts'
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { insertAudit } from './auditTrail.ts'
-import { letterboxWithin } from './letterbox.ts'
+import { emailQueueWithin } from './emailQueue.ts'
 import { storeNames, endProviderSessions } from './provenNames.ts'
 import { withdrawLinks } from './singleSignOn.ts'
 import { json } from '../core/writeRecords.ts'
@@ -98,7 +98,7 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
         await withdrawLinks(transaction, organization, identityProvider.client)
         await endProviderSessions(transaction, organization, identityProvider)
       }
-      for (const letter of letters) await letterboxWithin(transaction).post(letter, audit.at)
+      for (const letter of letters) await emailQueueWithin(transaction).post(letter, audit.at)
       return readLevels(transaction, place, key)
     }),
 })

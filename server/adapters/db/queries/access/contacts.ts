@@ -10,7 +10,7 @@ const { enabled } = approvedStatuses.ids
 
 type Named = { organization: number | null; partner: number | null }
 
-/** Whom letters to a scope go to: what it configured for that, else its own email, else that of its oldest administrator. */
+/** Whom emails to a scope go to: what it configured for that, else its own email, else that of its oldest administrator. */
 export const contactOf = async (kysely: Kysely<Tables>, { organization, partner }: Named): Promise<Contact | undefined> =>
   (organization === null ? undefined : await organizationContact(kysely, organization)) ?? partnerContact(kysely, partner)
 

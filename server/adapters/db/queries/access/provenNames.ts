@@ -4,7 +4,7 @@ import type { ConfigurationPlace, NameKind, NamesEntered, ClaimedName, ProvenNam
 import type { Tables } from '../../tables.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 import { insertAudit } from './auditTrail.ts'
-import { letterboxWithin } from './letterbox.ts'
+import { emailQueueWithin } from './emailQueue.ts'
 
 /**
  * Where names of a kind stand: the claims of organizations, and the names that serve. `refusedAt` is the setting at which a name that serves
@@ -76,7 +76,7 @@ export const provenNamesOn = (kysely: Kysely<Tables>, kind: NameKind): ProvenNam
         if (Number(withdrawn.numAffectedRows ?? 0) === 0) return false
         await sql`update ${claims} set proven_at = null, missing_since = null where ${isClaim(organization, name)}`.execute(transaction)
         await insertAudit(transaction, { organization: organization! }, audit)
-        for (const letter of letters) await letterboxWithin(transaction).post(letter, audit.at)
+        for (const letter of letters) await emailQueueWithin(transaction).post(letter, audit.at)
         if (kind === 'domain') await endProviderSessions(transaction, organization!, { isAnother: false })
         return true
       }),

@@ -23,7 +23,7 @@ describe('retired words', () => {
     expect(more.map((folder) => `${folder}: ${counted.get(word)![folder]} (${placesOf(word, folder)} …)`)).toEqual([])
   })
 
-  it('are written down as few as they are: node tests/architecture/lowerRetiredWords.ts', () => {
+  it('are written down as few as they are: node tests/architecture/words/lowerRetiredWords.ts', () => {
     const fewer = retiredWords.filter((word) => folders.some((folder) => counted.get(word)![folder] < (written.get(word)?.[folder] ?? 0)))
     expect(fewer).toEqual([])
   })

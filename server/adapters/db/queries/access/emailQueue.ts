@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely'
-import { letterTopic, outboxChannel } from '../../../../ports/outbox.ts'
+import { emailTopic, outboxChannel } from '../../../../ports/outbox.ts'
 import type { Records } from '../../../../ports/records.ts'
 import type { Tables } from '../../tables.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
-/** Letters, and the requests behind their codes and links, written within the transaction of their cause. */
-export const letterboxWithin = (transaction: Transaction<Tables>): Pick<Records, 'post' | 'openReset'> => ({
+/** Emails, and the requests behind their codes and links, written within the transaction of their cause. */
+export const emailQueueWithin = (transaction: Transaction<Tables>): Pick<Records, 'post' | 'openReset'> => ({
   post: async (order, at) => {
     await transaction
       .insertInto('platform_outbox')
-      .values({ topic: letterTopic, payload: JSON.stringify(order), created_at: at })
+      .values({ topic: emailTopic, payload: JSON.stringify(order), created_at: at })
       .execute()
     await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
   },

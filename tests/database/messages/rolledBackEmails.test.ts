@@ -29,7 +29,7 @@ const setUp = async () => {
   return { ...branch, api }
 }
 
-/** The way that is not gone: a letter leaves as soon as it is decided that there is a booking. */
+/** The way that is not gone: an email leaves as soon as it is decided that there is a booking. */
 const sendBeforeCommit = ({ ports }: Api) => {
   const mailer = smtpMailer({ url: mailServer().url, from: 'Phi Agenda <agenda@example.test>', silence: 1500, requireTls: false })
   const { bookings } = ports.store

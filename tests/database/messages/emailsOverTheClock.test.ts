@@ -27,14 +27,14 @@ const setUp = async () => {
   return { ...branch, api }
 }
 
-/** When a letter says that a visit begins and ends, as instants: its clock and the offsets beside it, and nothing else. */
+/** When an email says that a visit begins and ends, as instants: its clock and the offsets beside it, and nothing else. */
 const spanTold = (subject: string | undefined, day: string): string[] => {
   const [, start, end, offsets] = /(\d\d:\d\d)–(\d\d:\d\d) \([^)]*?GMT(−\d(?: \/ GMT−\d)?)\)$/.exec(subject!)!
   const [first, last = first] = offsets!.split(' / GMT').map((offset) => `${offset.replace('−', '-0')}:00`)
   return [`${start}:00${first}`, `${end}:00${last}`].map((time) => new Date(`${day}T${time}`).toISOString())
 }
 
-/** When the calendar file of a letter says so. */
+/** When the calendar file of an email says so. */
 const spanFiled = (letter: Email): string[] => {
   const entry = Object.fromEntries(calendarIn(letter))
   return ['DTSTART', 'DTEND'].map((name) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sourceFiles } from './source.ts'
+import { sourceFiles } from '../source.ts'
 
 /** How a file words a time zone by itself, instead of with `zoneInWords` (contract/time/clock.ts): of its name, by Intl, or in words of its own. */
 const ownZones =

@@ -1,23 +1,23 @@
 import { formatPrice } from '../../../contract/text/formats.ts'
 import type { ReceiptView } from '../../../contract/money/receipts.ts'
-import type { LetterAbout, LetterOrder, LetterReceiver } from '../../ports/messages.ts'
+import type { EmailAbout, EmailOrder, EmailReceiver } from '../../ports/messages.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { receiptOf, receiptFile } from '../receipts/openReceipt.ts'
 import { isStatedAtEnd } from '../messages/endingEmail.ts'
 import { ofOrganization } from '../messages/recipients.ts'
 import { deliver, type Sending, tell } from '../messages/delivery.ts'
-import type { LetterJob } from '../messages/deliveryLog.ts'
+import type { EmailJob } from '../messages/deliveryLog.ts'
 
 /**
- * Sends what a row of the outbox asks for. Throws when the mailer failed, so that the job is tried again; a letter whose code has ended
+ * Sends what a row of the outbox asks for. Throws when the mailer failed, so that the job is tried again; an email whose code has ended
  * meanwhile is left out.
  */
-export const sendLetter =
+export const sendEmail =
   (ports: Ports, sending: Sending) =>
-  async (job: LetterJob): Promise<void> => {
+  async (job: EmailJob): Promise<void> => {
     const { id, payload } = job
     const { secrets, clock, log } = ports
-    const order = payload as LetterOrder
+    const order = payload as EmailOrder
     const { to, letter, until } = order
     if (to === null) return
     if (until !== undefined && Date.parse(until) <= clock.now().getTime())
@@ -28,7 +28,7 @@ export const sendLetter =
     const receipt = order.attached && (await receiptOf(ports, order.attached.organization, order.attached.payment))
     const files = receipt === undefined ? [] : [await receiptFile(ports, receipt, order.language)]
     const stated = { ...order, to, ...(receipt === undefined ? {} : { facts: factsNow(order.facts, receipt) }) } as typeof order & {
-      to: LetterReceiver
+      to: EmailReceiver
     }
     const delivery = { job, key, order: stated, files, ...(order.calendar === undefined ? {} : { calendar: order.calendar }) }
     const { phone, channels, about } = order
@@ -37,20 +37,20 @@ export const sendLetter =
   }
 
 /** A code is asked for by an account alone: it is logged where that account was first made an administrator. */
-const aboutAccount = async ({ store }: Ports, { letter, to }: LetterOrder & { to: LetterReceiver }): Promise<LetterAbout | undefined> => {
+const aboutAccount = async ({ store }: Ports, { letter, to }: EmailOrder & { to: EmailReceiver }): Promise<EmailAbout | undefined> => {
   const account = letter === 'resetCode' ? await store.sessions.accountByEmail(to.email) : undefined
   const memberships = account === undefined ? [] : await store.sessions.memberships(account.id)
   const first = memberships.find(({ organization }) => organization !== null)
   return first && ofOrganization(first.organization!, first.branchOffice)
 }
 
-const isStatedElsewhere = async (ports: Ports, { about, refundedAt, to }: LetterOrder & { to: LetterReceiver }): Promise<boolean> => {
+const isStatedElsewhere = async (ports: Ports, { about, refundedAt, to }: EmailOrder & { to: EmailReceiver }): Promise<boolean> => {
   if (refundedAt === undefined || about === undefined || about.schedule === null) return false
   return isStatedAtEnd(ports, { organization: about.organization, schedule: about.schedule, refundedAt, email: to.email })
 }
 
 /** The facts of an email about a refund, with what is due for its appointment when it leaves. */
-const factsNow = (facts: LetterOrder['facts'], { summary }: ReceiptView): LetterOrder['facts'] => {
+const factsNow = (facts: EmailOrder['facts'], { summary }: ReceiptView): EmailOrder['facts'] => {
   if (!('due' in facts) || summary === null) return facts
   const due = summary.now.amount.amount + summary.later.amount
   return { ...facts, due: due === 0 ? '' : formatPrice({ ...summary.total, amount: due }) }

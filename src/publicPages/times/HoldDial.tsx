@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePageLanguage } from './PageLanguage.tsx'
+import { usePageLanguage } from '../page/PageLanguage.tsx'
 
 const fullHold = 10 * 60
 const circumference = 2 * Math.PI * 25.5

@@ -14,7 +14,7 @@ import { calendarIn, useJobsWithMail } from '../../support/jobs/useJobsWithMail.
 const database = useDatabase({ ownCopy: true })
 const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
 const friday = '2027-01-15'
-/** The lines of the calendar file in a letter, by their names. */
+/** The lines of the calendar file in an email, by their names. */
 const calendarOf = (letter: Email): Record<string, string> => Object.fromEntries(calendarIn(letter))
 const spanish = { 'accept-language': 'es-EC' }
 

@@ -1,4 +1,4 @@
-// `node tests/architecture/lowerRetiredWords.ts`: writes down that retired words became fewer; a number never rises by it.
+// `node tests/architecture/words/lowerRetiredWords.ts`: writes down that retired words became fewer; a number never rises by it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { countsFile, countWords, folders, readCounts, writeCounts } from './retiredWords.ts'
 
