@@ -15,7 +15,7 @@ import { NoPermission, PageSkeleton } from './ui/PageStates.tsx'
 import { loadAhead, onDemand } from './ui/onDemand.ts'
 import { otherAddresses } from './otherAddresses.ts'
 import { listSlotsOf, screenOf, screensOf, viewOf } from './screens.tsx'
-import { ownPlaces } from './crud/ownPlace.ts'
+import { ownPlaces } from './ui/ownPlace.ts'
 import { secondScreen } from './splitScreens.ts'
 
 // Forms and the calendar are left out of what the first list waits for.

@@ -7,9 +7,9 @@ import { signOut } from '../../authProvider/signedIn.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
-import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { useLanguage } from '../ui/useSay.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
 
 /** Closes one's own account: says first what ends, and refuses while a place would be left without an administrator. */
 export const CloseAccount = () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { invitationsPath } from '../../authProvider/landing.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 
 /** The signed-in user's open invitations, rendered by `children`; nothing without any. */
 export const OwnInvitations = ({ children }: { children: (list: ReactNode) => ReactNode }) => {

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import { useNotify, useRedirect } from 'react-admin'
 import { EntityCreate } from '../crud/form/EntityCreate.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** Invites an administrator: says before that an email is sent, and afterwards to whom. */
 export const AdministratorCreate = (view: EntityView) => {

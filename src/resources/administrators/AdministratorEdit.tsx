@@ -5,7 +5,7 @@ import type { AuthorityActs, EntityUnderAuthority } from '../../../contract/endp
 import { session } from '../../dataProvider/session.ts'
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { EndSessions } from './EndSessions.tsx'
 import { PendingInvitation, type Administrator } from './PendingInvitation.tsx'
 import { ResetPassword } from './ResetPassword.tsx'

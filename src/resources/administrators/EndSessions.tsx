@@ -9,7 +9,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
 import { useAnsweredCall } from '../ui/calls.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** The entities whose records are administrators. */
 type AdminEntity = EndSessionsName extends `${infer Name}.endSessions` ? Name : never

@@ -10,7 +10,7 @@ import type { EntityView } from '../crud/viewOf.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import { useAnsweredCall, useFailureWords } from '../ui/calls.ts'
 import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 export type Administrator = RaRecord<number> & {
   email: string

@@ -8,7 +8,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { EntityView } from '../crud/viewOf.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import { useAnsweredCall } from '../ui/calls.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** Sends an administrator an email to choose a new password: no one else can set it. */
 export const ResetPassword = ({ view, id, email }: { view: EntityView; id: number; email: string }) => {

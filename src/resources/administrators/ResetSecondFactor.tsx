@@ -9,7 +9,7 @@ import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
 import type { EntityView } from '../crud/viewOf.ts'
-import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 import { useFailureText } from '../ui/calls.ts'
 
 type Props = { view: EntityView; administrator: { id: number; name?: string; user?: { id: number } } }

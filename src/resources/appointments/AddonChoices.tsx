@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Checkbox, TextField } from '@mui/material'
 import type { AskedAddon, SeenOffer } from '../../../contract/catalog/addons.ts'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import { quantityOf, withQuantity } from '../../components/requestedAddons.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 type Props = {
   label: string

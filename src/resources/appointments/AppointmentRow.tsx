@@ -7,8 +7,8 @@ import { formatDay, formatPrice } from '../../../contract/text/formats.ts'
 import { onClock } from './words.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useTimeLocale } from '../ui/useClock.ts'
-import { useLanguage } from '../ui/useSay.ts'
-import { useStatusWords } from '../ui/useStatusWords.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
+import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 
 type Props = { account: AccountType; booking: ScheduleRecord; about: string }

@@ -2,7 +2,7 @@ import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { SeriesConflict } from '../../../contract/endpoints/series.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { momentInWords } from './words.ts'
 
 /** What is done about those in the way, by their place in the rule: another start, or null for the way out. */

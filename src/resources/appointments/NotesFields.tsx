@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField, ButtonBase } from '@mui/material'
 import { LabelledTextField } from '../crud/LabelledTextField.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { Ban, Check } from 'lucide-react'
 import { useId } from 'react'
 import { bookingColors } from './colors.ts'

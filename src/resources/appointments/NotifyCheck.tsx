@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel } from '@mui/material'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** Whether the client hears of it. */
 export const NotifyCheck = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (

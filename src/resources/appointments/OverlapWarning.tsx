@@ -2,7 +2,7 @@ import { Alert } from '@mui/material'
 import type { ClientOverlap } from '../../../contract/endpoints/schedulePlans.ts'
 import { momentInWords } from './words.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** Says, before it is saved, that the client has other appointments at that time. */
 export const OverlapWarning = ({ overlaps, zone }: { overlaps: readonly ClientOverlap[]; zone: string }) => {

@@ -2,7 +2,7 @@ import { Chip } from '@mui/material'
 import { Repeat } from 'lucide-react'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { ruleInWords } from '../../../contract/words/seriesInWords.ts'
-import { useLanguage, useSay } from '../ui/useSay.ts'
+import { useLanguage, useSay } from '../ui/words/useSay.ts'
 
 /** Which appointment of its series a booking is: `3 of 12 · every Tuesday`. */
 export const SeriesBadge = ({ booking: { series, occurrence } }: { booking: ScheduleRecord }) => {

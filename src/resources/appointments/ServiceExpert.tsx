@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { Choice } from '../crud/referenceSource.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { useGetList, type RaRecord } from 'react-admin'
 import { resourceOf } from '../../dataProvider/resources.ts'
 

@@ -4,7 +4,7 @@ import { minutesOfTime } from '../../../contract/time/hours.ts'
 import { dayOfDate, instantOfWall, isoAt } from '../../../contract/time/zones.ts'
 import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
 import { TimeOfDay } from '../crud/inputs/moment/TimeOfDay.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 type Props = { zone: string; first: { date: string; time: string }; onStart: (start: string | undefined) => void }
 

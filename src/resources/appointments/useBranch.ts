@@ -5,7 +5,7 @@ import type { branchOffices } from '../../../contract/entities/branchOffices.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import type { QueryResult } from '../../components/QueryState.tsx'
 import { mapQuery } from '../../components/mapQuery.ts'
-import { ownBranch } from '../crud/ownPlace.ts'
+import { ownBranch } from '../ui/ownPlace.ts'
 
 export type Branch = z.output<typeof branchOffices.record>
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/words/languages.ts'
 import { en } from '../../i18n/en/feeds.ts'
 import { es } from '../../i18n/es/feeds.ts'
 import type { FeedWords } from '../../i18n/shape/feeds.ts'
-import { useLanguage } from '../ui/useSay.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
 
 const catalogs: Record<Language, FeedWords> = { en, es }
 

@@ -10,7 +10,7 @@ import { useFieldInput } from '../crud/useFieldInput.ts'
 import { bookingsIn } from '../appointments/appointmentsIn.ts'
 import { momentInWords } from '../appointments/words.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import type { Attendance } from './attendance.ts'
 
 const most = 50

@@ -13,7 +13,7 @@ import { QueryContent } from '../ui/QueryContent.tsx'
 import { PanelPart } from '../appointments/PanelPart.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useTimeLocale } from '../ui/useClock.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import type { Attendance } from './attendance.ts'
 
 type Props = { account: AccountType; booking: ScheduleRecord }

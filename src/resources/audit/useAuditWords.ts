@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/words/languages.ts'
 import { en } from '../../i18n/en/audit.ts'
 import { es } from '../../i18n/es/audit.ts'
 import type { AuditWords } from '../../i18n/shape/audit.ts'
-import { useLanguage } from '../ui/useSay.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
 
 const catalogs: Record<Language, AuditWords> = { en, es }
 

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { InputOf, OutputOf } from '../../dataProvider/call.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { saveFile } from '../crud/list/saveFile.ts'
+import { saveFile } from '../ui/saveFile.ts'
 import { useAuditWords } from './useAuditWords.ts'
 
 export type LogName = 'audit.get' | 'securityEvents.get'

@@ -13,7 +13,7 @@ import { useBalanceCall } from './calls.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { balanceWords } from '../../../contract/words/balances.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
-import { useLanguage } from '../ui/useSay.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
 import { freshKey } from '../../components/freshKey.ts'
 
 type Props = { groups: readonly Group[]; days: { from?: string; to?: string }; onClose: () => void }

@@ -12,11 +12,11 @@ import { QueryContent } from '../ui/QueryContent.tsx'
 import { askedTotals, currenciesOf, sumsOf, useTotals } from './totals.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { formatPrice } from '../../../contract/text/formats.ts'
-import { useLanguage } from '../ui/useSay.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
 import type { EarnedSums, TotalsBy } from './totals.ts'
 import { EarnedTable } from './EarnedTable.tsx'
 import { earningStatuses } from '../../../contract/kernel/statuses.ts'
-import { useStatusWords } from '../ui/useStatusWords.ts'
+import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 
 /**

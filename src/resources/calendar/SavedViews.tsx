@@ -2,11 +2,10 @@ import type { SxProps } from '@mui/material'
 import { lazy } from 'react'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { QueriesButton } from '../crud/filters/SavedQueries.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import type { Shown } from './model/useShown.ts'
 import type { CurrentQuery } from '../crud/filters/SaveQuery.tsx'
-import { colorings } from './grid/events.ts'
-import { isCalendarView } from './model/views.ts'
+import { colorings, isCalendarView } from './model/views.ts'
 
 // The calendar loads it only once it is opened.
 const SavedQueriesPanel = lazy(async () => ({ default: (await import('../crud/filters/SavedQueriesPanel.tsx')).SavedQueriesPanel }))

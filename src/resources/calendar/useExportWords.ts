@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/words/languages.ts'
 import { en } from '../../i18n/en/scheduleExport.ts'
 import { es } from '../../i18n/es/scheduleExport.ts'
 import type { ScheduleExportWords } from '../../i18n/shape/scheduleExport.ts'
-import { useLanguage } from '../ui/useSay.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
 
 const catalogs: Record<Language, ScheduleExportWords> = { en, es }
 

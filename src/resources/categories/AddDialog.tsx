@@ -4,7 +4,7 @@ import { FieldText } from '../crud/FieldText.tsx'
 import { RecordChooser } from '../crud/RecordChooser.tsx'
 import { referenceSource, type Choice } from '../crud/referenceSource.ts'
 import { useView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import type { Category } from './treeOf.ts'
 
 type Props = { below?: Category; add: (values: object) => Promise<boolean>; onClose: () => void }

@@ -6,7 +6,7 @@ import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent }
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import { basicStatuses } from '../../../contract/kernel/statuses.ts'
 import { useView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { CategoryPanel, type Wish } from './CategoryPanel.tsx'
 import { placesOf, treeWith, type Branch } from './treeOf.ts'
 import type { Categories } from './useCategories.ts'

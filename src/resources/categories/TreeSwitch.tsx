@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { List, ListTree } from 'lucide-react'
 import { useStore } from 'react-admin'
 import { useView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 export type Shape = 'tree' | 'list'
 

@@ -3,7 +3,7 @@ import { Link, useRecordContext, CanAccess, useNotify, useRedirect } from 'react
 import { EntityEdit } from '../crud/form/EntityEdit.tsx'
 import type { Choice } from '../crud/referenceSource.ts'
 import { pathOf, useView, type EntityView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { ExportClient } from './ExportClient.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'

@@ -4,7 +4,7 @@ import { CanAccess, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { findOperation } from '../../../contract/registry.ts'
 import { pathOf, useView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** The way to the clients that may be one person. */
 export const DuplicatesLink = () => {

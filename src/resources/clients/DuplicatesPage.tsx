@@ -12,7 +12,7 @@ import { pathOf, useView, ViewContext, type EntityView } from '../crud/viewOf.ts
 import { entityOf } from '../../dataProvider/resources.ts'
 import { InitialsDisc } from '../ui/InitialsDisc.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { ClientsHead } from './ClientsHead.tsx'
 
 type Pair = OutputOf<'clients.duplicates'>['items'][number]

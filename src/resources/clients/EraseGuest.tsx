@@ -12,7 +12,7 @@ import { session } from '../../dataProvider/session.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { ErasureRead } from './ErasureRead.tsx'
 
 /**

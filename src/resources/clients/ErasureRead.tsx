@@ -2,7 +2,7 @@ import { Typography, Alert, Box, FormControl, FormControlLabel, FormHelperText, 
 import type { ComponentProps } from 'react'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { useId } from 'react'
 import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
 import { momentText } from '../crud/cells/fieldText.ts'

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { CanAccess, useNotify, useRecordContext } from 'react-admin'
 import { findOperation } from '../../../contract/registry.ts'
 import { download } from '../../dataProvider/download.ts'
-import { saveFile } from '../crud/list/saveFile.ts'
+import { saveFile } from '../ui/saveFile.ts'
 import { useView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** Saves all data about a client as a file. */
 export const ExportClient = () => {

@@ -13,7 +13,7 @@ import { pathOf, useView, ViewContext, type EntityView } from '../crud/viewOf.ts
 import { InitialsDisc } from '../ui/InitialsDisc.tsx'
 import { NoPermission, PageSkeleton } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { ClientsHead } from './ClientsHead.tsx'
 import { useFieldText } from '../crud/cells/useFieldText.ts'
 import { SideOption } from '../ui/SideOption.tsx'

@@ -4,7 +4,7 @@ import { CanAccess, useListContext, useResourceContext, type RaRecord } from 're
 import { Link } from 'react-router-dom'
 import { findOperation } from '../../../contract/registry.ts'
 import { pathOf, useView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** Merges the two clients that are ticked. */
 export const MergeSelected = () => {

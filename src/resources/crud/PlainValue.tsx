@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import { useFieldInput } from './useFieldInput.ts'
 import type { InputProps } from './inputs/input.ts'
 import type { Choice } from './referenceSource.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** What a record points at, for an account that may read the name and no more. */
 export const PlainValue = ({ name, field }: InputProps) => {

@@ -1,7 +1,7 @@
 import { Autocomplete, createFilterOptions } from '@mui/material'
 import { useState, type Ref } from 'react'
 import type { RaRecord } from 'react-admin'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { LabelledTextField } from './LabelledTextField.tsx'
 import type { Choice, ReferenceSource } from './referenceSource.ts'
 import { useChoices } from './useChoices.ts'

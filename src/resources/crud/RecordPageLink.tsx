@@ -1,7 +1,7 @@
 import { IconButton, Tooltip } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { useEntityScreens } from './entityScreens.ts'
 import { recordPageOf } from './recordPageOf.ts'
 import { useView } from './viewOf.ts'

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { RaRecord } from 'react-admin'
 import { dashboardOf } from '../../dataProvider/resources.ts'
-import type { Say } from '../ui/useSay.ts'
+import type { Say } from '../ui/words/useSay.ts'
 import type { RecordPage } from './entityScreens.ts'
 import { titleOf } from './referenceSource.ts'
 import type { EntityView } from './viewOf.ts'

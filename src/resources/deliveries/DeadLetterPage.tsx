@@ -19,7 +19,7 @@ import type { DeadLetterWords } from '../../i18n/shape/deadLetters.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
-import { useLanguage } from '../ui/useSay.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
 import { lineWithActions } from '../ui/lineWithActions.ts'
 
 /** What was given up in the caller’s place: each with its reason and the way to try it again, or all that are shown at once. */

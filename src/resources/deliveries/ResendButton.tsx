@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { CanAccess, useNotify } from 'react-admin'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useAnsweredCall } from '../ui/calls.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import type { z } from 'zod'
 import type { deliveries } from '../../../contract/entities/deliveries.ts'
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/words/languages.ts'
 import { en } from '../../i18n/en/deadLetters.ts'
 import { es } from '../../i18n/es/deadLetters.ts'
 import type { DeadLetterWords } from '../../i18n/shape/deadLetters.ts'
-import { useLanguage } from '../ui/useSay.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
 
 const catalogs: Record<Language, DeadLetterWords> = { en, es }
 

@@ -15,7 +15,7 @@ import { seriesInWords, ruleInWords } from '../../../contract/words/seriesInWord
 import { onClock, momentInWords } from '../appointments/words.ts'
 import type { Branch } from '../appointments/useBranch.ts'
 import { useTimeLocale, useClock } from '../ui/useClock.ts'
-import { useLanguage, useSay } from '../ui/useSay.ts'
+import { useLanguage, useSay } from '../ui/words/useSay.ts'
 import { chosenItems, type BookingDraft } from './draft.ts'
 import { DeskPart } from './DeskPart.tsx'
 import { freshRepeat, ruleOf, type RepeatDraft, isLastOfMonth, monthlyPart, weekdayOf } from './repeatDraft.ts'

@@ -8,7 +8,7 @@ import { bookingRefusal, type BookingRefusal } from '../appointments/refusals.ts
 import { NotifyCheck } from '../appointments/NotifyCheck.tsx'
 import { RefusalNote } from '../appointments/RefusalNote.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { bookingBody, missingParts, seriesBody, type BookingDraft } from './draft.ts'
 import { useClash, useExplanation } from './useClash.ts'
 import { CanAccess, useTranslate } from 'react-admin'

@@ -7,7 +7,7 @@ import { referenceSource, type Choice, titleOf } from '../crud/referenceSource.t
 import { AddonChoices } from '../appointments/AddonChoices.tsx'
 import { ServiceExpert } from '../appointments/ServiceExpert.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import type { BookingDraft, DraftItem } from './draft.ts'
 import { DeskPart } from './DeskPart.tsx'
 import { useCalculation } from './useCalculation.ts'

@@ -3,7 +3,7 @@ import type { EntityView } from '../crud/viewOf.ts'
 import { Box, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { directLinkStatuses } from '../../../contract/kernel/statuses.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { GivenAddress } from '../ui/ShareAddress.tsx'
 
 /** A booking page: its address to hand out, and below it the form. */

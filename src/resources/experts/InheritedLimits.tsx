@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { usePlaceSettings } from '../crud/inputs/usePlaceSettings.ts'
-import { useSay, type Say } from '../ui/useSay.ts'
+import { useSay, type Say } from '../ui/words/useSay.ts'
 
 type Limits = ConfigurationOf<'experts'>['limits']
 

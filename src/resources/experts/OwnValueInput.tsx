@@ -2,7 +2,7 @@ import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { FieldNote } from '../crud/FieldNote.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import type { OwnField } from './ownValues.ts'
 import type { Own, Service } from './useExpertServices.ts'
 

@@ -2,7 +2,7 @@ import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionKinds } from '../../../contract/money/earnings.ts'
 import { commissionText } from '../crud/cells/commissionText.ts'
 import { defaultCurrency, amountOfMoneyText, amountOfText, moneyText, percentText } from '../../components/moneyText.ts'
-import type { Say } from '../ui/useSay.ts'
+import type { Say } from '../ui/words/useSay.ts'
 import type { Own, Service } from './useExpertServices.ts'
 
 /** How one of an expert's own values is written and read: `wrong` is what is said of a text that means none. */

@@ -11,7 +11,7 @@ import { resourceOf } from '../../dataProvider/resources.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 import { useView } from '../crud/viewOf.ts'
 import { useFailureWords } from '../ui/calls.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 export type Own = { price: Money | null; duration: number | null; commission: Commission | null }
 type Given = RaRecord & Own & { entailedProduct: Choice }

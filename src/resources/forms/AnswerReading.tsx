@@ -11,7 +11,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { questionWords } from '../../i18n/questionWords.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
-import { useLanguage, useSay } from '../ui/useSay.ts'
+import { useLanguage, useSay } from '../ui/words/useSay.ts'
 import { useState } from 'react'
 
 type Answer = NonNullable<StaffForm['answer']>

@@ -7,7 +7,7 @@ import type { OutputOf } from '../../dataProvider/call.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
 import { RecordChooser } from '../crud/RecordChooser.tsx'
 import { referenceSource, type Choice } from '../crud/referenceSource.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { useGuestActions } from './useGuestActions.ts'
 
 export type GuestToLink = OutputOf<'guests.get'>['items'][number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { guestsKey } from './useGuestActions.ts'
 
 /** The most guests that the menu counts. */

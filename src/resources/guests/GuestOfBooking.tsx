@@ -5,7 +5,7 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { findOperation } from '../../../contract/registry.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { PanelPart } from '../appointments/PanelPart.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { GuestChoices } from './GuestChoices.tsx'
 import { guestsKey } from './useGuestActions.ts'
 

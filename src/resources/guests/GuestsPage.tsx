@@ -11,7 +11,7 @@ import { EmptyState, NoPermission } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { servicesOf, momentInWords } from '../appointments/words.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { GuestChoices, type GuestToLink } from './GuestChoices.tsx'
 import { guestsKey } from './useGuestActions.ts'
 

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { CanAccess, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { can, pathOf, useView } from '../crud/viewOf.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 /** The way to bring records in from a file, where one may make them. */
 export const ImportLink = () => {

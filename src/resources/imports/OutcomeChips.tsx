@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material'
 import { Ban, Pencil, Plus, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ImportRecord } from '../../../contract/endpoints/imports.ts'
-import { useNumberFormat, useSay } from '../ui/useSay.ts'
+import { useNumberFormat, useSay } from '../ui/words/useSay.ts'
 
 const outcomes = ['created', 'updated', 'skipped', 'failed'] as const
 type Outcome = (typeof outcomes)[number]

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ImportRow } from '../../../contract/endpoints/imports.ts'
 import { useFieldLabel } from '../crud/useFieldLabel.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 export type ProblemInWords = { field: string; label: string; words: string }
 

@@ -7,7 +7,7 @@ import { useAnsweredCall, useFailureWords } from '../ui/calls.ts'
 import { pageNonce } from '../../components/pageNonce.ts'
 import { LineSkeleton } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import type { Worded } from './template.ts'
 import { usePreview, useWords } from './template.ts'
 

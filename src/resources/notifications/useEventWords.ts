@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/words/languages.ts'
 import { en } from '../../i18n/en/notifications.ts'
 import { es } from '../../i18n/es/notifications.ts'
 import type { NoticeWords } from '../../i18n/shape/notifications.ts'
-import { useLanguage } from '../ui/useSay.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
 
 const catalogs: Record<Language, NoticeWords> = { en, es }
 

@@ -14,7 +14,7 @@ import { lineWithActions } from '../ui/lineWithActions.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { useAnsweredCall } from '../ui/calls.ts'
 import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 
 type SignupInvitation = OutputOf<'signupInvitations.get'>['items'][number]
 

@@ -7,7 +7,7 @@ import { feePaymentKinds, paymentKinds } from '../../../contract/money/paymentMe
 import { defaultCurrency } from '../../components/moneyText.ts'
 import { FieldText } from '../crud/FieldText.tsx'
 import { pathOf, type EntityView } from '../crud/viewOf.ts'
-import { ownBranch } from '../crud/ownPlace.ts'
+import { ownBranch } from '../ui/ownPlace.ts'
 import { ChargeFields } from './charge/ChargeFields.tsx'
 import { fitted, freshCharge, isReady, takenOf, type Charged } from './charge/chargeDraft.ts'
 import { ownReceiver, useDeskTerms } from './charge/useDeskTerms.ts'

@@ -8,7 +8,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { exportQuery } from '../crud/list/exportQuery.ts'
 import { LineSkeleton } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { useNumberFormat } from '../ui/useSay.ts'
+import { useNumberFormat } from '../ui/words/useSay.ts'
 import { usePaymentWords } from './model/usePaymentWords.ts'
 
 /** The payments, below what those that are found come to. */

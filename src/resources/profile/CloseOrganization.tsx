@@ -7,10 +7,10 @@ import type { ClosingState } from '../../../contract/endpoints/closing.ts'
 import { download } from '../../dataProvider/download.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { saveFile } from '../crud/list/saveFile.ts'
-import { useNumberFormat } from '../ui/useSay.ts'
+import { saveFile } from '../ui/saveFile.ts'
+import { useNumberFormat } from '../ui/words/useSay.ts'
 import { CloseDialog, ClosePlace } from './ClosePlace.tsx'
-import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 
 /** Closes the organization that one administers, or opens it again; offers its data first. For people with every permission there. */
 export const CloseOrganization = () => {

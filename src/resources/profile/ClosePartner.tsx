@@ -6,7 +6,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { CloseOrganizationDialog } from './CloseOrganization.tsx'
 import { CloseDialog, ClosePlace } from './ClosePlace.tsx'
-import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 
 const key = ['partner closing']
 

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react'
 import type { ClosingState } from '../../../contract/endpoints/closing.ts'
 import { formatDay } from '../../../contract/text/formats.ts'
 import { AskDialog } from '../ui/dialogs.tsx'
-import { useLanguage } from '../ui/useSay.ts'
-import { useSettingsWords } from '../ui/useSettingsWords.ts'
+import { useLanguage } from '../ui/words/useSay.ts'
+import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 
 type Level = 'organization' | 'partner'
 

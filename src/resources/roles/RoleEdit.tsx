@@ -10,7 +10,7 @@ import { useView, ViewContext, type EntityView, pathOf, can } from '../crud/view
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, Box } from '@mui/material'
 import { Copy, Trash2, Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useSay } from '../ui/useSay.ts'
+import { useSay } from '../ui/words/useSay.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useTenantFits } from '../crud/useTenantFilter.ts'
 import { RecordChooser } from '../crud/RecordChooser.tsx'

@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { FileCode2, ImageDown, Printer } from 'lucide-react'
 import QRCode from 'qrcode'
-import { saveFile } from '../crud/list/saveFile.ts'
-import { useSay } from './useSay.ts'
+import { saveFile } from './saveFile.ts'
+import { useSay } from './words/useSay.ts'
 
 /** Enough for a poster: the code is drawn once, and scaled by whoever prints it. */
 const pixels = 1024

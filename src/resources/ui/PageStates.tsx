@@ -1,7 +1,7 @@
 import { Box, Typography, Button, Skeleton } from '@mui/material'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSay } from './useSay.ts'
+import { useSay } from './words/useSay.ts'
 import './busy.css'
 import { CircleAlert, RotateCw, WifiOff, Lock } from 'lucide-react'
 import { useTranslate } from 'react-admin'

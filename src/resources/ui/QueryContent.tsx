@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { QueryState } from '../../components/QueryState.tsx'
 import { Failed, LineSkeleton } from './PageStates.tsx'
-import { ListSkeleton } from '../crud/list/ListSkeleton.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
 type StateProps<Data> = Parameters<typeof QueryState<Data>>[0]
 

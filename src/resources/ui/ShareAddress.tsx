@@ -2,7 +2,7 @@ import { Box, Button, Skeleton } from '@mui/material'
 import { ExternalLink, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { CopiedText } from './CopiedText.tsx'
-import { useSay } from './useSay.ts'
+import { useSay } from './words/useSay.ts'
 
 // Drawn only for those who ask for it.
 const LinkCode = lazy(async () => ({ default: (await import('./LinkCode.tsx')).LinkCode }))

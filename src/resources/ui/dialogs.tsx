@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Alert, Box, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
-import { useSay } from './useSay.ts'
+import { useSay } from './words/useSay.ts'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Box, Typography, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useLanguage, useSay } from './useSay.ts'
+import { useLanguage, useSay } from './words/useSay.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'

@@ -2,8 +2,8 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { ClockSettings, TimeLocale } from '../../../contract/time/clock.ts'
 import { clockOf } from '../../authProvider/accountType.ts'
 import { session } from '../../dataProvider/session.ts'
-import { useLanguage } from './useSay.ts'
-import { ownBranch } from '../crud/ownPlace.ts'
+import { useLanguage } from './words/useSay.ts'
+import { ownBranch } from './ownPlace.ts'
 
 /** The clock of the branch that a page is about, where it is about one. */
 export const PageClock = createContext<ClockSettings | undefined>(undefined)

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { FormDialog } from '../../ui/dialogs.tsx'
-import { useSettingsWords } from '../../ui/useSettingsWords.ts'
+import { useSettingsWords } from '../../ui/words/useSettingsWords.ts'
 
 type Props = {
   passkey: { id: number; name: string; created: string; used: string | null; synced: boolean }

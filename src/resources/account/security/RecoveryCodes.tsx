@@ -2,8 +2,8 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { Copy, Download, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { saveFile } from '../../crud/list/saveFile.ts'
-import { useSettingsWords } from '../../ui/useSettingsWords.ts'
+import { saveFile } from '../../ui/saveFile.ts'
+import { useSettingsWords } from '../../ui/words/useSettingsWords.ts'
 
 /** The recovery codes, shown once, to copy, download or print. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {

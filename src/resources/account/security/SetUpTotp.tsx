@@ -6,7 +6,7 @@ import { CallError } from '../../../dataProvider/callError.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { CopiedText } from '../../ui/CopiedText.tsx'
 import { FormDialog } from '../../ui/dialogs.tsx'
-import { useSettingsWords } from '../../ui/useSettingsWords.ts'
+import { useSettingsWords } from '../../ui/words/useSettingsWords.ts'
 import { useFailureText } from '../../ui/calls.ts'
 
 type Props = { onDone: (codes: string[] | null) => Promise<void>; onClose: () => void }

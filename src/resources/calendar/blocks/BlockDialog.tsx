@@ -8,7 +8,7 @@ import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../../crud/FieldText.tsx'
 import { DayPicker } from '../../crud/inputs/moment/DayInput.tsx'
 import { TimeOfDay } from '../../crud/inputs/moment/TimeOfDay.tsx'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { startOf } from '../../appointments/TimeByHand.tsx'
 import type { Branch } from '../../appointments/useBranch.ts'
 

@@ -5,7 +5,7 @@ import { CanAccess, useNotify } from 'react-admin'
 import type { BlockRecord } from '../../../../contract/endpoints/schedules.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { useTimeLocale } from '../../ui/useClock.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { onClock, momentInWords, timeInWords } from '../../appointments/words.ts'
 
 type Props = { block: BlockRecord; zone: string; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Box, Typography, Button, ButtonBase } from '@mui/material'
 import { useCanAccess, useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { bookingsOn, guestOf, namelessWords, onClock, servicesOf, momentInWords } from '../../appointments/words.ts'
 import { useId, useState } from 'react'
 import { statusColor, lookOf } from '../../ui/StatusChip.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTimeLocale } from '../../ui/useClock.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import type { BookingRefusal } from '../../appointments/refusals.ts'
 import { guestOf, namelessWords, momentInWords } from '../../appointments/words.ts'
 import { MoveOverlaps } from '../model/MoveOverlaps.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { blockingScheduleStatuses } from '../../../../contract/kernel/statuses.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
 import { clashOf } from './dragged.ts'
 import { styled } from '@mui/material/styles'

@@ -7,7 +7,7 @@ import type { BlockRecord, CalendarBooking } from '../../../../contract/endpoint
 import { firstDayOfWeek, type WeekStart } from '../../../../contract/time/weekdays.ts'
 import { dateOfDay, dayOfDate, instantOfIso, isoAt, wallAt } from '../../../../contract/time/zones.ts'
 import { useClock, useTimeLocale } from '../../ui/useClock.ts'
-import { useLanguage, useSay } from '../../ui/useSay.ts'
+import { useLanguage, useSay } from '../../ui/words/useSay.ts'
 import { blockEvents, type BlockWords } from './blockEvents.ts'
 import { behindAll, bookingEvents, closedEvents, type EventStyle, type EventWords, openWindows, firstHour } from './events.ts'
 import { dayTitle, gridViews, type GridView } from '../model/views.ts'

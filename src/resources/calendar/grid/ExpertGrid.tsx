@@ -6,7 +6,7 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { dateOfDay, dayOfDate, instantOfIso, isoAt } from '../../../../contract/time/zones.ts'
 import { InitialsDisc } from '../../ui/InitialsDisc.tsx'
 import { useTimeLocale } from '../../ui/useClock.ts'
-import { useLanguage, useSay } from '../../ui/useSay.ts'
+import { useLanguage, useSay } from '../../ui/words/useSay.ts'
 import { blockColumnEvents, type BlockWords } from './blockEvents.ts'
 import type { EventStyle, EventWords } from './events.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'

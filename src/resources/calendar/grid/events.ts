@@ -18,6 +18,7 @@ import {
   minutesOfTime,
 } from '../../../../contract/time/hours.ts'
 import { weekdays } from '../../../../contract/time/weekdays.ts'
+import type { Coloring } from '../model/views.ts'
 
 /** What an event carries for its drawing; `service` where it stands for one of several, `drawn` where it begins as it is stored. */
 export type EventWords = {
@@ -29,10 +30,6 @@ export type EventWords = {
   item?: number
   drawn?: string
 }
-
-/** What the colours of the events say. */
-export const colorings = ['status', 'expert', 'service'] as const
-export type Coloring = (typeof colorings)[number]
 
 /** What the colors say by the setting of a branch. */
 export const coloringOf = ({ colours }: Pick<CalendarSettings, 'colours'>): Coloring => (colours === 'product' ? 'service' : colours)

@@ -9,7 +9,7 @@ import type { Language } from '../../../../contract/words/languages.ts'
 import { optionalData } from '../../../components/optionalData.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
 import { resourceOf } from '../../../dataProvider/resources.ts'
-import { useLanguage } from '../../ui/useSay.ts'
+import { useLanguage } from '../../ui/words/useSay.ts'
 import type { Named } from '../../appointments/words.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 

@@ -3,7 +3,7 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { ConflictChoices, type Decisions } from '../../appointments/ConflictChoices.tsx'
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { seriesScopes, type SeriesScope, type SeriesConflict } from '../../../../contract/endpoints/series.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 
 export type SeriesAnswer = { scope: SeriesScope; decisions: Decisions }
 

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../../../../contract/text/formats.ts'
-import { colorings, type Coloring } from '../grid/events.ts'
-import { isCalendarView, type CalendarView } from './views.ts'
+import { colorings, isCalendarView, type CalendarView, type Coloring } from './views.ts'
 
 /** As many characters as the server searches for. */
 const longestSearch = 100

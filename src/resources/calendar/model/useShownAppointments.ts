@@ -2,7 +2,7 @@ import type { CalendarBooking } from '../../../../contract/endpoints/schedules.t
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useMemo, useEffect } from 'react'
 import type { QueryResult } from '../../../components/QueryState.tsx'
-import { useLanguage } from '../../ui/useSay.ts'
+import { useLanguage } from '../../ui/words/useSay.ts'
 import { choicesIn, choicesOf, filtered, type BookingChoices, type Chosen } from './choices.ts'
 import { isOfDay } from './views.ts'
 import { useLiveBookings } from '../../appointments/useAppointment.ts'

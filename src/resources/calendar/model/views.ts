@@ -49,3 +49,7 @@ export const calendarTitle = (view: CalendarView, date: string, language: Langua
 
 const part = (options: Intl.DateTimeFormatOptions, date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`))
+
+/** What the colors of the events say. */
+export const colorings = ['status', 'expert', 'service'] as const
+export type Coloring = (typeof colorings)[number]

@@ -2,7 +2,7 @@ import { Box, Typography, Button, TextField, ToggleButton, ToggleButtonGroup } f
 import { CanAccess, useTranslate, useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { QueryContent } from '../../ui/QueryContent.tsx'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { PanelPart } from '../../appointments/PanelPart.tsx'
 import { useState } from 'react'
 import { session } from '../../../dataProvider/session.ts'

@@ -16,7 +16,7 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import type { ScheduleRecord, SchedulePayment } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import type { BookingRefusal } from '../../appointments/refusals.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
 import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useCall } from '../../../dataProvider/useCall.ts'
 import { AskDialog } from '../../ui/dialogs.tsx'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { guestOf, namelessWords } from '../../appointments/words.ts'
 
 const upcoming: readonly string[] = ['requested', 'confirmed']

@@ -2,7 +2,7 @@ import type { CalendarBooking } from '../../../../contract/endpoints/schedules.t
 import type { ScheduleChange, ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { movableStatuses, scheduleStatuses, statusName, type StatusName } from '../../../../contract/kernel/statuses.ts'
 import type { ScheduleWords } from '../../../i18n/shape/appointments.ts'
-import type { Say } from '../../ui/useSay.ts'
+import type { Say } from '../../ui/words/useSay.ts'
 
 export type OpenChange = ScheduleChange & { to: StatusName<'schedule'> }
 

@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../../contract/text/formats.ts'
-import { useSay } from '../../ui/useSay.ts'
-import { useStatusWords } from '../../ui/useStatusWords.ts'
+import { useSay } from '../../ui/words/useSay.ts'
+import { useStatusWords } from '../../ui/words/useStatusWords.ts'
 import { useChangeBooking, type Changed } from '../../appointments/useChangeAppointment.ts'
 import { openChanges, type OpenChange } from './steps.ts'
 

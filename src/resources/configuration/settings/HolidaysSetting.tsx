@@ -2,7 +2,7 @@ import { Autocomplete, Box, Typography, IconButton, InputBase, Switch, Button } 
 import { useState } from 'react'
 import { FieldFrame } from '../../crud/FieldFrame.tsx'
 import { LabelledTextField } from '../../crud/LabelledTextField.tsx'
-import { useSay, useLanguage } from '../../ui/useSay.ts'
+import { useSay, useLanguage } from '../../ui/words/useSay.ts'
 import { useConfigurationView } from './context.ts'
 import {
   inPlace,

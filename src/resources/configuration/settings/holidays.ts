@@ -5,7 +5,7 @@ import { mapQuery } from '../../../components/mapQuery.ts'
 import { optionalData } from '../../../components/optionalData.ts'
 import type { QueryResult } from '../../../components/QueryState.tsx'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
-import { useLanguage } from '../../ui/useSay.ts'
+import { useLanguage } from '../../ui/words/useSay.ts'
 
 export type HolidaySetting = NonNullable<ConfigurationOf<'schedule'>['holidays']>
 

@@ -11,7 +11,7 @@ import { DayPicker } from '../../crud/inputs/moment/DayInput.tsx'
 import { TimeOfDay } from '../../crud/inputs/moment/TimeOfDay.tsx'
 import { dayTimes, lastName } from './units.ts'
 import { LabelledTextField } from '../../crud/LabelledTextField.tsx'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 
 /** Any of several fixed answers, in their order. */
 export const ChecksSetting = ({ path, label, help, value, onChange, options }: SettingProps & { options: readonly string[] }) => {

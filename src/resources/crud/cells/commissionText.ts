@@ -2,7 +2,7 @@ import type { Commission } from '../../../../contract/configuration/experts.ts'
 import { commissionBases, commissionKinds } from '../../../../contract/money/earnings.ts'
 import { formatPrice } from '../../../../contract/text/formats.ts'
 import { moneyText, percentText, defaultCurrency } from '../../../components/moneyText.ts'
-import type { Say } from '../../ui/useSay.ts'
+import type { Say } from '../../ui/words/useSay.ts'
 import { nameOf } from '../../../../contract/kernel/names.ts'
 
 /** A commission in a few words, such as «40 % of the price without tax»; an amount without its currency where that is not known. */

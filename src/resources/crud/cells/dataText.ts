@@ -11,7 +11,7 @@ import type { Weekday } from '../../../../contract/time/weekdays.ts'
 import type { WebhookEvent } from '../../../../contract/events/events.ts'
 import { eventName } from '../../../../contract/words/events.ts'
 import { commissionText } from './commissionText.ts'
-import type { Say } from '../../ui/useSay.ts'
+import type { Say } from '../../ui/words/useSay.ts'
 
 type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'experts' | 'schedulesPerMonth', number | null> | null }
 

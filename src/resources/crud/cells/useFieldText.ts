@@ -3,7 +3,7 @@ import { useResourceContext, useTranslate } from 'react-admin'
 import type { Field } from '../../../../contract/kernel/field.ts'
 import { statusName, statusTables } from '../../../../contract/kernel/statuses.ts'
 import { useClockZone, useTimeLocale } from '../../ui/useClock.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { fieldText, type TextContext } from './fieldText.ts'
 
 export type FieldText = (name: string, field: Field, value: unknown) => string

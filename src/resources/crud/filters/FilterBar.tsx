@@ -1,7 +1,7 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { FilterPill } from './FilterPill.tsx'
 import { useFilters } from './useFilters.ts'
 import { SavedQueries } from './SavedQueries.tsx'

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
 import type { SavedQuery } from '../../../../contract/endpoints/profile.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { useView } from '../viewOf.ts'
 import { SavedQueriesPanel } from './SavedQueriesPanel.tsx'
 import type { CurrentQuery } from './SaveQuery.tsx'

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/materia
 import { useState } from 'react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { PreferenceChange } from '../../ui/usePreferences.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 
 const mostLetters = 60
 

@@ -1,7 +1,7 @@
 import { Button, Popover, type SxProps } from '@mui/material'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 
 // A list waits for it only when somebody opens it.
 const ListQueries = lazy(async () => ({ default: (await import('./ListQueries.tsx')).ListQueries }))

@@ -3,7 +3,7 @@ import { Trash2, Users } from 'lucide-react'
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { SavedQuery } from '../../../../contract/endpoints/profile.ts'
 import { usePreferences } from '../../ui/usePreferences.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { SaveQuery, type CurrentQuery } from './SaveQuery.tsx'
 
 /** A phone's targets are as large as a finger. */

@@ -1,4 +1,4 @@
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { SearchField } from './SearchField.tsx'
 import { useFilters } from './useFilters.ts'
 

@@ -2,7 +2,7 @@ import { IconButton, InputAdornment, TextField, type Theme } from '@mui/material
 import type { SystemStyleObject } from '@mui/system'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 
 const pause = 300
 const plain: SystemStyleObject<Theme> = {}

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { isDay } from '../../../../contract/text/formats.ts'
 import { useClock, useClockZone } from '../../ui/useClock.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { DayPicker } from '../inputs/moment/DayInput.tsx'
 import { daysIn, daysOfSpan, quickDays, quickSpans, spanOfDays, type Span } from './spanOfDays.ts'
 

@@ -1,6 +1,6 @@
 import { filtersOf } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { fieldsFor, type NamedField } from '../drawnFields.ts'
 import { useView } from '../viewOf.ts'
 import { useFilters } from './useFilters.ts'

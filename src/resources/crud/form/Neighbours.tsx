@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { pathOf, useView } from '../viewOf.ts'
 
 /** The records beside this one on the page of the list that it was opened from; none where there was no such page. */

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useClockZone, useTimeLocale } from '../../ui/useClock.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { momentText } from '../cells/fieldText.ts'
 
 type Stamp = { date: string; user: { name: string } | null } | null | undefined

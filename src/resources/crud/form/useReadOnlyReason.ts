@@ -2,7 +2,7 @@ import { useCanAccess, useRecordContext, useResourceContext } from 'react-admin'
 import { reachesOwnOnly } from '../../../authProvider/accountType.ts'
 import { session } from '../../../dataProvider/session.ts'
 import { useView } from '../viewOf.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 
 /**
  * Whether the user may change the hours of an expert at a branch. Experts change their own where the branch lets them, and those of others

@@ -2,7 +2,7 @@ import { useState, useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { useSaveFailure } from './useSaveFailure.ts'
-import { useSettingsWords } from '../../ui/useSettingsWords.ts'
+import { useSettingsWords } from '../../ui/words/useSettingsWords.ts'
 import { Box, Button, Typography } from '@mui/material'
 import { TriangleAlert } from 'lucide-react'
 

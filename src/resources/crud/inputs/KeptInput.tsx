@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import type { InputProps } from './input.ts'
 
 /** What an administrator sees of their own status and role: the value, greyed, and why. */

@@ -4,7 +4,7 @@ import { FieldText } from '../FieldText.tsx'
 import type { InputProps } from './input.ts'
 import { ListedRows } from './ListedRows.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 
 type Measurement = { name: string; value: string; unit?: string | null }
 

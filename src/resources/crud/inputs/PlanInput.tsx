@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Switch } from '@mui/material'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import type { InputProps } from './input.ts'
 
 const limits = ['branches', 'experts', 'schedulesPerMonth'] as const

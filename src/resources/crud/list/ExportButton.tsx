@@ -5,11 +5,11 @@ import { CanAccess, useListContext, useNotify } from 'react-admin'
 import { mostCounted } from '../../../../contract/endpoints/crud.ts'
 import type { Progress } from '../../../dataProvider/download.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
-import { useNumberFormat, useSay } from '../../ui/useSay.ts'
+import { useNumberFormat, useSay } from '../../ui/words/useSay.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 import { useView } from '../viewOf.ts'
 import { exportQuery } from './exportQuery.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import { useColumns } from './columns/useColumns.ts'
 
 /** Everything that the list holds, as a file for spreadsheets with the columns that are shown; pressed again, it stops. */

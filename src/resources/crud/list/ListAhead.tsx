@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { ListTitle } from './ListTitle.tsx'
 import { pageLayout, headLayout } from './listLayout.ts'
 

@@ -1,7 +1,7 @@
 import { Box, IconButton, MenuItem, Select } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useListContext } from 'react-admin'
-import { useNumberFormat, useSay } from '../../ui/useSay.ts'
+import { useNumberFormat, useSay } from '../../ui/words/useSay.ts'
 
 const sizes = [10, 20, 50, 100]
 

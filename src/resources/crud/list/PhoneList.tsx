@@ -4,7 +4,7 @@ import { RecordContextProvider, useListContext, type RaRecord } from 'react-admi
 import { statusName, statusTables } from '../../../../contract/kernel/statuses.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useSay } from '../../ui/useSay.ts'
+import { useSay } from '../../ui/words/useSay.ts'
 import { InvitedChip } from '../cells/InvitedChip.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { fieldsFor } from '../drawnFields.ts'

@@ -2,7 +2,7 @@ import { Button, Checkbox, FormControlLabel, Popover } from '@mui/material'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { Weekday } from '../../../../contract/time/weekdays.ts'
-import { useLanguage, useSay } from '../../ui/useSay.ts'
+import { useLanguage, useSay } from '../../ui/words/useSay.ts'
 import { weekdayNames } from './weekdayNames.ts'
 
 /** Copies one day's windows to the days that are ticked. */

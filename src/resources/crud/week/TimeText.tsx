@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { formatTime } from '../../../../contract/time/clock.ts'
 import { minutesOfTime, timeOfMinutes } from '../../../../contract/time/hours.ts'
 import { useTimeLocale } from '../../ui/useClock.ts'
-import { MaskedText } from '../inputs/text/MaskedText.tsx'
+import { MaskedText } from '../MaskedText.tsx'
 import { timeTyped } from './windowRules.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Alert, Box, FormControl, FormControlLabel, FormLabel, MenuItem, Radio, 
 import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import { SubjectFields } from '../model/SubjectFields.tsx'
 import { paymentLinkKinds } from '../../../../contract/money/paymentMethods.ts'
-import { ownBranch } from '../../crud/ownPlace.ts'
+import { ownBranch } from '../../ui/ownPlace.ts'
 import { branchOf } from '../model/subject.ts'
 import { NotPayable } from './NotPayable.tsx'
 import type { useMakeLink } from './useMakeLink.ts'

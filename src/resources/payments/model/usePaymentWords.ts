@@ -1,5 +1,5 @@
 import type { PaymentWords } from '../../../i18n/shape/payments.ts'
-import { useLanguage } from '../../ui/useSay.ts'
+import { useLanguage } from '../../ui/words/useSay.ts'
 import type { Language } from '../../../../contract/words/languages.ts'
 import { en } from '../../../i18n/en/payments.ts'
 import { es } from '../../../i18n/es/payments.ts'

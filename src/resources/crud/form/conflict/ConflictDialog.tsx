@@ -4,7 +4,7 @@ import { useNotify, useRedirect, useResourceContext, useUpdate } from 'react-adm
 import { useFormContext } from 'react-hook-form'
 import { CallError } from '../../../../dataProvider/callError.ts'
 import { useClockZone, useTimeLocale } from '../../../ui/useClock.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { momentText } from '../../cells/fieldText.ts'
 import type { Values } from '../../formProblems.ts'
 import { useFieldText } from '../../cells/useFieldText.ts'

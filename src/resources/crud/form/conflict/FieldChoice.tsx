@@ -1,7 +1,7 @@
 import { FormControl, FormHelperText, FormLabel, RadioGroup } from '@mui/material'
 import { useId } from 'react'
 import { SideOption } from '../../../ui/SideOption.tsx'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { Side } from './conflictsOf.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Autocomplete, createFilterOptions } from '@mui/material'
 import { useDeferredValue, useMemo, useState, type Ref } from 'react'
-import { useLanguage, useSay } from '../../../ui/useSay.ts'
+import { useLanguage, useSay } from '../../../ui/words/useSay.ts'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
 import { usePlaces, type Place, type PlaceChoice, type PlaceKind, type PlaceWithin } from './usePlaces.ts'
 

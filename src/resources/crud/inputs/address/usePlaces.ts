@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBackOffice } from '../../../../dataProvider/useBackOffice.ts'
-import { useLanguage } from '../../../ui/useSay.ts'
+import { useLanguage } from '../../../ui/words/useSay.ts'
 
 export type PlaceKind = 'country' | 'stateRegion' | 'city'
 /** A place as an address holds it. */

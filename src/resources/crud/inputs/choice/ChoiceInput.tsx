@@ -2,7 +2,7 @@ import { MenuItem } from '@mui/material'
 import { FieldText } from '../../FieldText.tsx'
 import { useChoiceWords } from '../../useChoiceWords.ts'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 export const ChoiceInput = ({ name, field }: InputProps) => {

@@ -1,10 +1,10 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import { eventsOf, webhookEvents, webhookKinds, type WebhookEvent } from '../../../../../contract/events/events.ts'
 import { eventName } from '../../../../../contract/words/events.ts'
-import { useLanguage } from '../../../ui/useSay.ts'
+import { useLanguage } from '../../../ui/words/useSay.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useWebhookWords } from '../../../ui/useWebhookWords.ts'
+import { useWebhookWords } from '../../../ui/words/useWebhookWords.ts'
 import type { InputProps } from '../input.ts'
 
 /** What is told to another system, by what it is about; the heading takes all of a kind. */

@@ -6,7 +6,7 @@ import { LabelledTextField } from '../../LabelledTextField.tsx'
 import type { Choice } from '../../referenceSource.ts'
 import { useFieldInput } from '../../useFieldInput.ts'
 import { usePaused } from '../../usePaused.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 type Person = Choice & { title?: string | null; email?: string | null; linked?: boolean }

@@ -6,7 +6,7 @@ import { masksOf } from '../../../../dataProvider/hiddenFields.ts'
 import { session } from '../../../../dataProvider/session.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 type Mask = (typeof maskedFields)[number]

@@ -3,7 +3,7 @@ import { languageNames } from '../../../../../contract/words/languages.ts'
 import { localeText } from '../../cells/localeText.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useLanguage, useSay } from '../../../ui/useSay.ts'
+import { useLanguage, useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 const spoken = Object.keys(languageNames)

@@ -4,7 +4,7 @@ import { messageChannelNames } from '../../../../../contract/events/channels.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useLanguage, useSay } from '../../../ui/useSay.ts'
+import { useLanguage, useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 type Consent = { agreed: boolean; date?: string | null; source?: string | null }

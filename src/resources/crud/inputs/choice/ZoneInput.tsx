@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { offsetsInWords } from '../../../../../contract/time/clock.ts'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { Commission } from '../../../../../contract/configuration/experts.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { CommissionFields } from './CommissionFields.tsx'
 import { CommissionKind } from './CommissionKind.tsx'
 import { commissionText } from '../../cells/commissionText.ts'

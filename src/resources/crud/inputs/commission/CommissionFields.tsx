@@ -3,7 +3,7 @@ import type { Commission } from '../../../../../contract/configuration/experts.t
 import { commissionBases, commissionKinds, tierModes } from '../../../../../contract/money/earnings.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { MoneyText } from '../money/MoneyText.tsx'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { nameOf } from '../../../../../contract/kernel/names.ts'
 import { ShareText } from './ShareText.tsx'
 import { TierRows } from './TierRows.tsx'

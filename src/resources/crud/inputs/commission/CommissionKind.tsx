@@ -2,7 +2,7 @@ import { MenuItem } from '@mui/material'
 import { commissionKinds } from '../../../../../contract/money/earnings.ts'
 import { nameOf } from '../../../../../contract/kernel/names.ts'
 import { FieldText } from '../../FieldText.tsx'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 
 type Props<Kind> = {
   id: string

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import type { Commission } from '../../../../../contract/configuration/experts.ts'
 import { ListedRows } from '../ListedRows.tsx'
 import { MoneyText } from '../money/MoneyText.tsx'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { ShareText } from './ShareText.tsx'
 
 type Tier = NonNullable<Commission['tiers']>[number]

@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormHel
 import { useId, useRef, useState } from 'react'
 import { ReactCrop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { CropPreview } from './CropPreview.tsx'
 import { croppedFile } from './croppedFile.ts'
 

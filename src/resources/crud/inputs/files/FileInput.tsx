@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { FileChooser } from '../../../ui/files.tsx'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { mostFileBytes } from './imageRules.ts'
 import type { InputProps } from '../input.ts'
 

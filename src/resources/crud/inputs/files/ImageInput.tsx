@@ -6,7 +6,7 @@ import type { Field } from '../../../../../contract/kernel/field.ts'
 import { defaultImage, imageTypes } from '../../../../../contract/kernel/uploads.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { fitsShape, imageProblem, imageShape, mostImageBytes } from './imageRules.ts'
 import type { InputProps } from '../input.ts'
 

@@ -1,7 +1,7 @@
 import { Box, MenuItem } from '@mui/material'
 import { conditionOperators } from '../../../../../contract/forms/schema.ts'
 import { FieldText } from '../../FieldText.tsx'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { hasRange, isYesNo, type Condition, type Question } from './questions.ts'
 
 type Props = {

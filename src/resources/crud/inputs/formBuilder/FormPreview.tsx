@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { shownQuestions } from '../../../../../contract/forms/questions.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { PreviewQuestion, type Answer } from './PreviewQuestion.tsx'
 import { sectionKeys, type Section } from './questions.ts'
 

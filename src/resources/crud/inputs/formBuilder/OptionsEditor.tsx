@@ -2,7 +2,7 @@ import { Box, Button, FormHelperText, IconButton } from '@mui/material'
 import { Plus, X } from 'lucide-react'
 import { FieldNote } from '../../FieldNote.tsx'
 import { FieldText } from '../../FieldText.tsx'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { freeKey, type Option } from './questions.ts'
 
 const mostOptions = 50

@@ -3,7 +3,7 @@ import { PenLine, Upload } from 'lucide-react'
 import { FieldText } from '../../FieldText.tsx'
 import { DayPicker } from '../moment/DayInput.tsx'
 import { TimeOfDay } from '../moment/TimeOfDay.tsx'
-import { useSay, type Say } from '../../../ui/useSay.ts'
+import { useSay, type Say } from '../../../ui/words/useSay.ts'
 import { isYesNo, type Question, type QuestionType } from './questions.ts'
 
 export type Answer = string | number | boolean | string[] | undefined

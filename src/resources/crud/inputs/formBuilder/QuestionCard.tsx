@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { ArrowDown, ArrowUp, CircleAlert, Pencil, Trash2 } from 'lucide-react'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import type { Question } from './questions.ts'
 

@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
 import { formFieldTypes, mappedClientFields } from '../../../../../contract/forms/schema.ts'
 import { FieldText } from '../../FieldText.tsx'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { asType, hasLength, hasOptions, hasRange, isAsked, type Question, type QuestionType } from './questions.ts'

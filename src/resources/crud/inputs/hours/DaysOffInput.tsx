@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { mostDaysOff, type DaysOff } from '../../../../../contract/catalog/addons.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'

@@ -3,7 +3,7 @@ import { weekdays, type Weekday, weekdaysFrom } from '../../../../../contract/ti
 import { useClock } from '../../../ui/useClock.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 /** Days of the week; none pressed are all of them. */

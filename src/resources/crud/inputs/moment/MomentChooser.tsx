@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { useEffect, useEffectEvent } from 'react'
 import { useTimeLocale } from '../../../ui/useClock.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { PickerLanguage } from './PickerLanguage.tsx'
 import { dayAndTime, dayTyped, incomplete, timeShown, timeTyped, type MomentForm } from './momentForms.ts'
 

@@ -3,9 +3,9 @@ import { CalendarDays, Clock } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { dayHalves } from '../../../../../contract/time/clock.ts'
 import { useTimeLocale } from '../../../ui/useClock.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { FieldText, type FieldTextProps } from '../../FieldText.tsx'
-import { MaskedText } from '../text/MaskedText.tsx'
+import { MaskedText } from '../../MaskedText.tsx'
 import { momentMask, type MomentForm } from './momentForms.ts'
 
 // The calendar is drawn only for those who open it.

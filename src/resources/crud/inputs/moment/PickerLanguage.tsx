@@ -9,7 +9,7 @@ import { dayHalves } from '../../../../../contract/time/clock.ts'
 import type { WeekStart } from '../../../../../contract/time/weekdays.ts'
 import type { Language } from '../../../../../contract/words/languages.ts'
 import { useClock } from '../../../ui/useClock.ts'
-import { useLanguage } from '../../../ui/useSay.ts'
+import { useLanguage } from '../../../ui/words/useSay.ts'
 
 dayjs.extend(utc)
 

@@ -3,7 +3,7 @@ import { formatTime, parseTime, timeOfIso, type TimeLocale } from '../../../../.
 import { timeOfMinutes } from '../../../../../contract/time/hours.ts'
 import { isDay } from '../../../../../contract/text/formats.ts'
 import { instantOfIso, instantOfWall, wallAt } from '../../../../../contract/time/zones.ts'
-import type { MaskOptions } from '../text/MaskedText.tsx'
+import type { MaskOptions } from '../../MaskedText.tsx'
 
 /** What a form holds while what is typed is no whole date or time: the schema finds it wrong. */
 export const incomplete = 'incomplete'

@@ -1,7 +1,7 @@
 import { Box, MenuItem, Typography } from '@mui/material'
 import type { Discount } from '../../../../../contract/money/terms.ts'
 import { defaultCurrency } from '../../../../components/moneyText.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'

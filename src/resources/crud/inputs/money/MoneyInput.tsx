@@ -6,7 +6,7 @@ import { defaultCurrency, amountOfMoneyText, isMoneyBegun, moneyText } from '../
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
 import type { InputProps } from '../input.ts'
-import { MaskedText } from '../text/MaskedText.tsx'
+import { MaskedText } from '../../MaskedText.tsx'
 
 /** An amount as people write it, in the currency that the record has. */
 export const MoneyInput = ({ name, field }: InputProps) => {

@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { useMemo, useState, useId } from 'react'
 import { FieldText } from '../../FieldText.tsx'
-import { MaskedText } from '../text/MaskedText.tsx'
+import { MaskedText } from '../../MaskedText.tsx'
 import { amountOfMoneyText, isMoneyBegun, moneyText } from '../../../../components/moneyText.ts'
 import { formatPrice } from '../../../../../contract/text/formats.ts'
 

@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import { formatPercent } from '../../../../../contract/text/formats.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
 import type { InputProps } from '../input.ts'

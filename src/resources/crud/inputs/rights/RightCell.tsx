@@ -1,6 +1,6 @@
 import { Checkbox, Tooltip } from '@mui/material'
 import { Check, Lock } from 'lucide-react'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { Cell } from './matrix.ts'
 
 type Props = { label: string; cell: Cell | undefined; onToggle: (on: boolean) => void; readOnly: boolean; parent?: string | undefined }

@@ -10,7 +10,7 @@ import {
   type PrivilegeSet,
 } from '../../../../../contract/kernel/privileges.ts'
 import { groupOfItem, groupsOfLevel } from '../../../../i18n/shape/permissionGroups.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { actionsOf, cellOf, presetOf, presets, type Preset } from './matrix.ts'
 import { RightsTable } from './RightsTable.tsx'

@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { actions, type Action, type ItemPrivilege, type ItemType, type PrivilegeSet } from '../../../../../contract/kernel/privileges.ts'
 import type { RightsGroup } from '../../../../i18n/shape/permissionGroups.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { actionsOf, cellOf, inheriting, parentOf, withRights, type Cell, type ItemActions, type RoleDraft } from './matrix.ts'
 import { RightCell } from './RightCell.tsx'
 

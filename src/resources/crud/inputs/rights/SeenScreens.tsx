@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { allows, allowsAny, toPrivilegeSet, type ItemPrivilege, type PrivilegeSet } from '../../../../../contract/kernel/privileges.ts'
 import { useNavigation, type MenuEntry } from '../../../navigation.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => entry.children ?? [entry])
 

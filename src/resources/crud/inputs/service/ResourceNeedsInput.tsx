@@ -1,6 +1,6 @@
 import { Autocomplete, FormControlLabel, Switch } from '@mui/material'
 import { mostResourceNeeds, type ResourceNeed } from '../../../../../contract/catalog/addons.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { FieldFrame } from '../../FieldFrame.tsx'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'

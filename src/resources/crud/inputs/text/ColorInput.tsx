@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 const complete = /^#[0-9a-f]{6}$/i

@@ -1,7 +1,7 @@
 import type { WheelEvent } from 'react'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 // A wheel over a number that has the focus would change it unseen.

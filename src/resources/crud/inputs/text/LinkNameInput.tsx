@@ -8,7 +8,7 @@ import type { InputProps } from '../input.ts'
 import { SlugInput } from './TextInput.tsx'
 import { usePaused } from '../../usePaused.ts'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 
 /** The name of a booking page: whether it is free is said while it is typed, and where it is not, one that is. */
 export const LinkNameInput = (props: InputProps) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { FieldText } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 /** A password to set: never filled in, shown only when asked. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { phoneAsTyped, phoneShown, phoneTyped } from '../../../../../contract/text/phones.ts'
-import { useCountry } from '../../ownPlace.ts'
+import { useCountry } from '../../../ui/ownPlace.ts'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
 import type { InputProps } from '../input.ts'

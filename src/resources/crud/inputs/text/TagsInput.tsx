@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mui/material'
 import { LabelledTextField } from '../../LabelledTextField.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 /** Short words of one's own, each finished with Enter or a comma. */

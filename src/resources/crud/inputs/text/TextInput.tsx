@@ -1,7 +1,7 @@
 import { suggestEmail } from '../../../../../contract/text/suggestEmail.ts'
 import { FieldText, type FieldTextProps } from '../../FieldText.tsx'
 import { useFieldInput } from '../../useFieldInput.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { InputProps } from '../input.ts'
 
 type Extra = Pick<FieldTextProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps'>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { CircleDot, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { useBulkActions, type BulkAction } from './useBulkActions.ts'
 import { useListSlots } from '../listSlots.ts'
 

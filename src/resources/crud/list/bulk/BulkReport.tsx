@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin'
 import { fieldWords } from '../../../../dataProvider/callError.ts'
 import type { Outcomes } from '../../../../dataProvider/forEach.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import { titleOf } from '../../referenceSource.ts'
 import { useView } from '../../viewOf.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useListContext, useNotify, useRefresh, useResourceContext, type Identifier } from 'react-admin'
 import { useBackOffice } from '../../../../dataProvider/useBackOffice.ts'
 import { outcomesOf, type Outcomes } from '../../../../dataProvider/forEach.ts'
-import { useSay } from '../../../ui/useSay.ts'
+import { useSay } from '../../../ui/words/useSay.ts'
 import type { BulkAction } from './useBulkActions.ts'
 
 export type BulkStatus = { id: number; comments: string | null }

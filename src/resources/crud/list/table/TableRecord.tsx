@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import { following, type Go } from '../../../ui/useGo.ts'
-import type { Say } from '../../../ui/useSay.ts'
+import type { Say } from '../../../ui/words/useSay.ts'
 import { InvitedChip } from '../../cells/InvitedChip.tsx'
 import { FieldCell } from '../../cells/FieldCell.tsx'
 import type { FieldText } from '../../cells/useFieldText.ts'

@@ -1,4 +1,4 @@
-import { Busy } from '../../ui/PageStates.tsx'
+import { Busy } from './PageStates.tsx'
 import './listSkeleton.css'
 
 const lines = Array.from({ length: 10 }, (_, index) => `line-${index}`)

@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/words/languages.ts'
-import { en } from '../../i18n/en/settings.ts'
-import { es } from '../../i18n/es/settings.ts'
-import type { SettingsWords } from '../../i18n/shape/settings.ts'
+import type { Language } from '../../../../contract/words/languages.ts'
+import { en } from '../../../i18n/en/settings.ts'
+import { es } from '../../../i18n/es/settings.ts'
+import type { SettingsWords } from '../../../i18n/shape/settings.ts'
 import { useLanguage } from './useSay.ts'
 
 // They come with the pages that say them, not with the first list.

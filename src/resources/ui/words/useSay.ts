@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { defaultLanguage, languages, type Language } from '../../../contract/words/languages.ts'
-import type { ViewWords } from '../../i18n/shape/views.ts'
+import { defaultLanguage, languages, type Language } from '../../../../contract/words/languages.ts'
+import type { ViewWords } from '../../../i18n/shape/views.ts'
 
 type Paths<Words> = {
   [Key in keyof Words & string]: Words[Key] extends string ? Key : `${Key}.${Paths<Words[Key]>}`

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { statusName, statusTables, type StatusTableName } from '../../../contract/kernel/statuses.ts'
-import type { Language } from '../../../contract/words/languages.ts'
-import { statusWords } from '../../../contract/words/statuses.ts'
+import { statusName, statusTables, type StatusTableName } from '../../../../contract/kernel/statuses.ts'
+import type { Language } from '../../../../contract/words/languages.ts'
+import { statusWords } from '../../../../contract/words/statuses.ts'
 import { useLanguage } from './useSay.ts'
 
 /** The statuses of a table in the order of their ids, in words. */
