@@ -15,16 +15,17 @@ import { CalendarSurface } from './CalendarSurface.tsx'
 import type { Dropped, Marked } from '../drag/dragged.ts'
 import { DragHint, useClashHint } from '../drag/clashHint.tsx'
 import { grownBy, stretched } from '../drag/dragged.ts'
+import { draggedOverWeek, useImpossibleTimes } from '../drag/useImpossibleTimes.ts'
 import { drawEvent } from './eventContent.tsx'
 import { gridOptions, timeOptions } from './gridOptions.ts'
-import { clockTime, naive, clockWords } from './gridTime.ts'
+import { clockTime, naive, clockWords } from '../model/gridTime.ts'
 import { drawnWalls, shownHours } from './shownHours.ts'
 import type { DateRange } from '../model/useAppointments.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import { itemsOf } from '../model/useMoveAppointment.ts'
 import type { ShownDate } from '../model/useShown.ts'
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
-import type { GridTime, Place } from './gridTime.ts'
+import type { GridTime, Place } from '../model/gridTime.ts'
 import { inColumn, minutesPerDay, outOfColumn, dayAxis, beforeColumns, daysOf, firstColumn, hiddenDays } from './dayAxis.ts'
 
 type Props = {
@@ -61,6 +62,7 @@ export const CalendarGrid = (props: Props) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const calendar = useRef<FullCalendar>(null)
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
+  const impossible = useImpossibleTimes(surface)
   const locale = useTimeLocale()
   const { weekStart } = useClock()
   const { calendar: settings } = branch.clock
@@ -142,7 +144,24 @@ export const CalendarGrid = (props: Props) => {
           follow({ booking, from: instant(start), to: instant(end), experts: booking.items.map(({ expert }) => expert.id) })
           return true
         }}
-        eventDragStop={() => endDrag()}
+        eventDragStart={({ event }) => {
+          const { booking } = event.extendedProps as EventWords
+          const dates = datesOfWeek(date, weekStart)
+          const columns = week ? dates.map((_, column) => inColumn(column, 0, week).slice(0, 10)) : dates
+          void impossible.begin({
+            branchOffice: branch.id,
+            exclude: booking.id,
+            from: dates[0]!,
+            to: dates.at(-1)!,
+            timeZone: branch.timeZone,
+            over: [draggedOverWeek(itemsOf(booking), grid, { dates, columns })],
+            shown: week ? { from: 0, to: week.minutes } : { from: hours.from * 60, to: hours.to * 60 },
+          })
+        }}
+        eventDragStop={() => {
+          impossible.end()
+          endDrag()
+        }}
         eventDrop={({ event, revert }) => {
           const { booking } = event.extendedProps as EventWords
           onDrop({ booking, start: isoAt(branch.timeZone, instant(event.start!)), items: itemsOf(booking), revert })
@@ -192,6 +211,12 @@ const absentEvents = (week: RepeatedWeek, now: string, words: string) => [
   ...week.places(instantOfIso(now), instantOfIso(now) + 1).map((place) => behindAll(place, 'now')),
 ]
 
+/** The dates of the week that a date lies in. */
+const datesOfWeek = (date: string, weekStart: WeekStart): string[] => {
+  const first = firstDayOfWeek(dayOfDate(date), weekStart)
+  return Array.from({ length: 7 }, (_, index) => dateOfDay(first + index))
+}
+
 /** The dates around one that any view of it may show. */
 const around = (date: string) => ({ from: dateOfDay(dayOfDate(date) - 45), to: dateOfDay(dayOfDate(date) + 45) })
 
@@ -210,11 +235,7 @@ export type RepeatedWeek = GridTime & {
  * and on the other days the second of them is nothing.
  */
 export const repeatedWeek = (zone: string, date: string, weekStart: WeekStart): RepeatedWeek | undefined => {
-  const first = firstDayOfWeek(dayOfDate(date), weekStart)
-  const days = Array.from({ length: 7 }, (_, index) => ({
-    date: dateOfDay(first + index),
-    axis: dayAxis(zone, dateOfDay(first + index)),
-  }))
+  const days = datesOfWeek(date, weekStart).map((each) => ({ date: each, axis: dayAxis(zone, each) }))
   const long = days.findIndex(({ axis }) => axis.isDoubled)
   const longDay = days[long]
   if (!longDay) return undefined

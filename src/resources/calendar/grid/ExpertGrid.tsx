@@ -15,7 +15,7 @@ import { drawEvent } from './eventContent.tsx'
 import type { Dropped, Marked } from '../drag/dragged.ts'
 import { DragHint, useClashHint } from '../drag/clashHint.tsx'
 import { grownBy, stretched } from '../drag/dragged.ts'
-import { useImpossibleTimes } from '../drag/useImpossibleTimes.ts'
+import { draggedOverExperts, useImpossibleTimes } from '../drag/useImpossibleTimes.ts'
 import { gridOptions, timeOptions } from './gridOptions.ts'
 import { drawnWalls, shownHours } from './shownHours.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
@@ -125,18 +125,20 @@ export const ExpertGrid = (props: Props) => {
           }}
           eventDragStart={({ event }) => {
             const { booking, index } = moved(event.extendedProps as EventWords, event.start!)
-            // Of a later service only the others of its appointment decide when it can be.
-            if (index > 0) return
             void impossible.begin({
               branchOffice: branch.id,
-              items: itemsOf(booking),
               quantity: bookings.find(({ id }) => id === booking.id)?.quantity ?? 1,
               exclude: booking.id,
-              day: date,
+              from: date,
+              to: date,
               timeZone: branch.timeZone,
-              columns: shown.map(({ id }, column) => ({ expert: id, date: inColumn(column, 0, axis).slice(0, 10) })),
-              minuteOf: axis.at,
-              drawn: axis.isDoubled ? { from: 0, to: axis.minutes } : { from: hours.from * 60, to: hours.to * 60 },
+              over: draggedOverExperts({
+                items: itemsOf(booking),
+                index,
+                experts: shown.map(({ id }, column) => ({ id, date: inColumn(column, 0, axis).slice(0, 10) })),
+                minuteOf: axis.at,
+              }),
+              shown: axis.isDoubled ? { from: 0, to: axis.minutes } : { from: hours.from * 60, to: hours.to * 60 },
             })
           }}
           eventDragStop={() => {

@@ -5,8 +5,8 @@ import { instantOfIso } from '../../../../contract/time/zones.ts'
 import { inColumn } from './dayAxis.ts'
 import type { DayAxis } from './dayAxis.ts'
 import type { ExpertColumn } from './useExpertColumns.ts'
-import { clockWords } from './gridTime.ts'
-import type { GridTime } from './gridTime.ts'
+import { clockWords } from '../model/gridTime.ts'
+import type { GridTime } from '../model/gridTime.ts'
 
 /** What an event of a blocked time carries for its drawing. */
 export type BlockWords = { block: BlockRecord; time: string; label: string }

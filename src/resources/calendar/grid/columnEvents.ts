@@ -5,7 +5,7 @@ import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zo
 import { guestOf } from '../../appointments/words.ts'
 import { lookClasses, namedClosures, type EventStyle, closedHours, type Stretch, firstHour, type Hours } from './events.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
-import { wallOf } from './gridTime.ts'
+import { wallOf } from '../model/gridTime.ts'
 import { inColumn } from './dayAxis.ts'
 import type { DayAxis } from './dayAxis.ts'
 import type { ExpertColumn, ExpertHere } from './useExpertColumns.ts'

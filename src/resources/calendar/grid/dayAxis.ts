@@ -1,6 +1,6 @@
 import type { TimeLocale } from '../../../../contract/time/clock.ts'
 import { dayOfDate, instantOfWall, instantsBetween, offsetSegments, wallAt } from '../../../../contract/time/zones.ts'
-import { clockWords, naive } from './gridTime.ts'
+import { clockWords, naive } from '../model/gridTime.ts'
 
 /** The time of a date from top to bottom, in minutes from its start. */
 export type DayAxis = {

@@ -1,6 +1,6 @@
 import type { EventContentArg } from '@fullcalendar/core'
 import type { BlockWords } from './blockEvents.ts'
-import { wallOf } from './gridTime.ts'
+import { wallOf } from '../model/gridTime.ts'
 import type { EventWords } from './events.ts'
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import { drawings, lookOf, StatusChip } from '../../ui/StatusChip.tsx'

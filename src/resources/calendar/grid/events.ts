@@ -6,8 +6,8 @@ import { dateOfDay, dayOfDate, instantOfIso, offsetSegments, weekdayOfDay } from
 import { lookOf } from '../../ui/StatusChip.tsx'
 import { colorIndex } from '../../appointments/colors.ts'
 import { guestOf, servicesOf, type NamelessWords } from '../../appointments/words.ts'
-import { clockWords, wallOf, naive } from './gridTime.ts'
-import type { GridTime } from './gridTime.ts'
+import { clockWords, wallOf, naive } from '../model/gridTime.ts'
+import type { GridTime } from '../model/gridTime.ts'
 import type { Branch } from '../../appointments/useBranch.ts'
 import {
   minutesOfWindow,

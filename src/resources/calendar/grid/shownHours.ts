@@ -1,7 +1,7 @@
 import type { EventInput } from '@fullcalendar/core'
 import type { CalendarSettings } from '../../../../contract/time/clockSchema.ts'
 import { minutesPerDay } from './dayAxis.ts'
-import { wallOf } from './gridTime.ts'
+import { wallOf } from '../model/gridTime.ts'
 
 /** A stretch of wall minutes. */
 type Walls = { from: number; to: number }

@@ -23,7 +23,7 @@ import type { MonthDay, MonthLine } from './monthDays.ts'
 import { Ban } from 'lucide-react'
 import { drawings, lookOf } from '../../ui/StatusChip.tsx'
 import { blockInWords } from '../grid/blockEvents.ts'
-import { clockWords } from '../grid/gridTime.ts'
+import { clockWords } from '../model/gridTime.ts'
 import { ComesMark } from '../grid/EventView.tsx'
 
 type Props = {

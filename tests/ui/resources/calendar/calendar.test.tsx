@@ -7,7 +7,7 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { instantOfIso } from '../../../../contract/time/zones.ts'
 import { calendarTitle, turned } from '../../../../src/resources/calendar/model/views.ts'
 import { closedHours, firstHour } from '../../../../src/resources/calendar/grid/events.ts'
-import { clockTime } from '../../../../src/resources/calendar/grid/gridTime.ts'
+import { clockTime } from '../../../../src/resources/calendar/model/gridTime.ts'
 import { bookingRecord as booking } from '../support/bookingRecord.ts'
 import { memoryProvider } from '../support/memoryProvider.ts'
 import { openView, place } from '../support/openView.tsx'
