@@ -80,7 +80,7 @@ export type Letter = {
 
 /** The channel of emails. */
 export type Mailer = Channel<Letter> & {
-  /** The email that emails come from. */
+  /** The address that emails come from. */
   sender: string
 }
 

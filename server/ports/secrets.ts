@@ -4,7 +4,7 @@ export const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Secrets and their hashes. Tokens are URL-safe text of at least 128 random bits. */
 export type Secrets = {
   token: () => string
-  /** A short code without ambiguous emails, as clients quote it. */
+  /** A short code without ambiguous letters, as clients quote it. */
   code: () => string
   /** The ids of the installation's keys: one that signs and seals, and former ones that still verify and open. */
   keys: { current: string; previous: string[] }

@@ -24,7 +24,7 @@ export type DataExportWords = {
   part: string
   yes: string
   no: string
-  /** Genders that are stored as an email; any other is shown as it was written. */
+  /** Genders that are stored as a letter; any other is shown as it was written. */
   genders: Record<'f' | 'm' | 'x', string>
   parts: Record<'appointments' | 'comments' | 'answers' | 'files' | 'receipts' | 'cashSessions' | 'settings' | 'feeds' | 'formats', string>
   schedule: Record<SchedulePartWord, string>

@@ -24,7 +24,7 @@ export type Delivery = Pick<Letter, 'calendar' | 'files'> & {
   about: EmailAbout | undefined
 }
 
-/** Sends an email by email, at each attempt with the same message id. Throws when it is to be tried again. */
+/** Sends an email, at each attempt with the same message id. Throws when it is to be tried again. */
 export const deliver = async (ports: Ports, { mailer, address }: Sending, delivery: Delivery): Promise<void> => {
   const { job, key, order, about, calendar, files } = delivery
   const worded = await wordingOf(ports, about?.organization, wordedFor(order, 'email'), address())

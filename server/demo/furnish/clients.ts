@@ -192,7 +192,7 @@ export const cedula = (nine: string): string => {
   return `${nine}${(10 - (sum % 10)) % 10}`
 }
 
-/** A Spanish identity number: eight digits and the email of the remainder by 23. */
+/** A Spanish identity number: eight digits and the letter of the remainder by 23. */
 export const nif = (eight: string): string => `${eight}${'TRWAGMYFPDXBNJZSQVHLCKE'[Number(eight) % 23]}`
 
 /** A Chilean identity number: the digits and what checks them (modulo 11, weights 2 to 7 from the right). */

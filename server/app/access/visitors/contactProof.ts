@@ -120,7 +120,7 @@ export const provenContact = async (
   return { email: channel === 'email' ? contact.email : null, phone: channel === 'phone' ? receiver : null }
 }
 
-/** The contact that a code proves: exactly the one that it is sent to, since a mailbox may be another's with a tag or other emails. */
+/** The contact that a code proves: exactly the one that it is sent to, since a mailbox may be another's with a tag or other letters. */
 const receiverOf = (channel: 'email' | 'phone', { email, phone }: Contact): string => (channel === 'phone' ? (phone ?? '') : email)
 
 /** What codes are counted by: tags and dots do not make a mailbox another one. */

@@ -92,7 +92,7 @@ export const CalendarGrid = (props: Props) => {
     if (week) return
     queueMicrotask(() => {
       const api = calendar.current?.getApi()
-      // It begins with what is asked for: drawn twice, it takes twice as long.
+      // It begins with the requested view: rendered twice, it takes twice as long.
       const isShown = api?.view.type === gridViews[view] && api.getDate().toISOString().startsWith(date)
       if (!isShown) api?.changeView(gridViews[view], date)
     })

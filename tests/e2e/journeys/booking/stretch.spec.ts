@@ -16,12 +16,12 @@ test('the end of a booking is dragged, asked about, and taken back; its length c
       await showCalendar(page, `view=${view}&date=${date}`)
       await expect(event()).toBeVisible()
       const before = await height()
-      await dragEnd(page, event(), 32)
+      await dragEnd(page, event(), 32, question)
       await expect(question.getByText(/ min$/)).toHaveCount(2)
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Back' }).click()
       await expect.poll(height).toBe(before)
-      await dragEnd(page, event(), 32)
+      await dragEnd(page, event(), 32, question)
       await question.getByRole('button', { name: 'Change length' }).click()
       await expect(page.getByText(/^The booking now takes \d+ min$/).last()).toBeVisible()
       expect(await height()).toBeGreaterThan(before + 20)
@@ -59,14 +59,24 @@ function withRoomAfter(days: Day[]): { date: string; start: string } {
   return roomy[Math.floor(roomy.length / 3)]!
 }
 
-async function dragEnd(page: Page, event: Locator, pixels: number): Promise<void> {
-  await event.scrollIntoViewIfNeeded()
-  const box = await settled(event)
-  const [x, y] = [box.x + box.width / 2, box.y + box.height - 3]
-  await page.mouse.move(x, y - 8)
-  await page.mouse.move(x, y, { steps: 2 })
-  await page.mouse.down()
-  await page.mouse.move(x, y + 8, { steps: 3 })
-  await page.mouse.move(x, y + pixels, { steps: 8 })
-  await page.mouse.up()
+/**
+ * Drags the end of an event until its new length is to be confirmed. One that was rendered anew under the pointer has its height still, and is
+ * dragged again; at the edge of the calendar, which moves on by itself, it would become another length.
+ */
+async function dragEnd(page: Page, event: Locator, pixels: number, question: Locator): Promise<void> {
+  const before = (await settled(event)).height
+  await expect(async () => {
+    if (!(await question.isVisible()) && (await settled(event)).height === before) {
+      await event.evaluate((each) => each.scrollIntoView({ block: 'center' }))
+      const box = await settled(event)
+      const [x, y] = [box.x + box.width / 2, box.y + box.height - 3]
+      await page.mouse.move(x, y - 8)
+      await page.mouse.move(x, y, { steps: 2 })
+      await page.mouse.down()
+      await page.mouse.move(x, y + 8, { steps: 3 })
+      await page.mouse.move(x, y + pixels, { steps: 8 })
+      await page.mouse.up()
+    }
+    await expect(question).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
 }

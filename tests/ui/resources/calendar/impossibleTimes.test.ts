@@ -21,7 +21,7 @@ describe('where an appointment can be while it is dragged over a week', () => {
   const dates = ['2026-11-23', '2026-11-24', '2026-11-25']
   const week = draggedOverWeek([cut, color], clockTime('America/Guayaquil'), { dates, columns: dates })
 
-  it('is asked for with the experts that it has', () => {
+  it('is requested with the experts that it has', () => {
     expect(week.items).toEqual([cut, color])
     expect(week.columns.map(({ date }) => date)).toEqual(dates)
   })
