@@ -75,7 +75,7 @@ export const useImpossibleTimes = (surface: RefObject<HTMLDivElement | null>) =>
 type WeekDates = { dates: readonly string[]; columns: readonly string[] }
 
 /** The columns of a week: each service stays with its expert. */
-export const draggedOverWeek = (items: readonly AskedItem[], grid: GridTime, { dates, columns }: WeekDates): DraggedOver => ({
+export const draggedOverWeek = (items: DraggedOver['items'], grid: GridTime, { dates, columns }: WeekDates): DraggedOver => ({
   items,
   columns: dates.map((_, index) => {
     const date = columns[index]!
@@ -95,7 +95,7 @@ export const draggedOverWeek = (items: readonly AskedItem[], grid: GridTime, { d
 })
 
 type ExpertDay = {
-  items: readonly AskedItem[]
+  items: DraggedOver['items']
   /** Which of the services is dragged. */
   index: number
   experts: readonly { id: number; date: string }[]
