@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, quietly } from './scripts/chromium.ts'
 // Before the workers start, which take over what day it is.
-import './tests/support/turn.ts'
+import './scripts/turn.ts'
 
 // before the workers start, which take it over
 process.env['JOURNEYS_BEGAN'] ??= new Date().toISOString()

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isItsTurn } from './tests/support/turn.ts'
+import { isItsTurn } from './scripts/turn.ts'
 
 const api = ['tests/api/**/*.test.{ts,tsx}', 'tests/security/**/*.test.ts']
 /**

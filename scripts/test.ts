@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { turn } from './turn.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensureBuilt } from './ensureBuilt.ts'
 import { judged, lastLine, playwrightFailures, playwrightTally, vitestFailures, vitestTally, type Tally } from './testReports.ts'
@@ -25,6 +26,7 @@ const tallies =
 rmSync(reports, { recursive: true })
 
 for (const failure of failures) console.log(failure)
+if (failures.length > 0) console.log(`What is tried by turns was that of TURN=${turn}.`)
 console.log(lastLine(tallies))
 process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0
 

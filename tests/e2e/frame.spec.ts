@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { expect, test } from './support/test.ts'
-import { ofTurn } from '../support/turn.ts'
+import { ofTurn } from '../../scripts/turn.ts'
 
 const enter = async (page: Page): Promise<void> => {
   await page.goto('/auth/sign-in')

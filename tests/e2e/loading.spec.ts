@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { loadCatalog } from '../../src/i18n/loadCatalog.ts'
-import { isItsTurn } from '../support/turn.ts'
+import { isItsTurn, turn } from '../../scripts/turn.ts'
 import { emptyTexts } from './support/emptyTexts.ts'
 import { expectWhole } from './support/expectWhole.ts'
 import { seenOn, watchLoading } from './support/shifts.ts'
@@ -29,7 +29,7 @@ const layered = /^\/dashboard\/branch-office\/(scheduled-calendar|balances-histo
 /** `npm run test:full` looks at every screen at both widths; otherwise at one screen of 26 in one, at others each day. */
 const ways = office.flatMap((each, index) => {
   if (process.env.FULL || layered.test(nameOf(each))) return names.map((width) => ({ each, width }))
-  return isItsTurn(index, 26) ? [{ each, width: names[Math.floor(index / 26) % 2]! }] : []
+  return isItsTurn(index, 26) ? [{ each, width: names[(Math.floor(index / 26) + Math.floor(turn / 26)) % 2]! }] : []
 })
 
 for (const { each, width } of ways) {

@@ -5,7 +5,7 @@ import { accountTypes } from '../../contract/kernel/accounts.ts'
 import { allows, allowsAny } from '../../contract/kernel/privileges.ts'
 import { languages, type Language } from '../../contract/words/languages.ts'
 import { loadCatalog } from '../../src/i18n/loadCatalog.ts'
-import { isItsTurn } from '../support/turn.ts'
+import { isItsTurn, turn } from '../../scripts/turn.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { expectWhole } from './support/expectWhole.ts'
 import { coveringWays, everyWay, pairsOf, pairwise } from './support/pairings.ts'
@@ -16,7 +16,14 @@ import { test, walkers, widths, type Look, type Open } from './support/walkers.t
 test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off', screenshot: 'off' })
 
-const offered = { language: Object.keys(languages), scheme: ['light', 'dark'], width: Object.keys(widths) }
+/** Which look a screen gets depends on the order of these: another each time that the screen's turn comes. */
+const round = Math.floor(turn / 3)
+const inTurn = (all: string[], by: number) => all.map((_, place) => all[(place + by) % all.length]!)
+const offered = {
+  language: inTurn(Object.keys(languages), round),
+  scheme: inTurn(['light', 'dark'], round >> 1),
+  width: inTurn(Object.keys(widths), round >> 2),
+}
 /**
  * `npm run test:full` looks at each screen in ways in which any two answers meet; otherwise at a third of them, another one each day, in one,
  * and any two answers meet on some screen.

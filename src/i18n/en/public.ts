@@ -108,6 +108,7 @@ export const en: PublicWords = {
 
   nearest: 'The nearest free times:',
   tryAgain: 'Try again',
+  reloadPage: 'Reload the page',
   partMissing: 'Part of this page couldn’t be loaded.',
   crowded: 'Many people on your network are booking right now, so no more times can be held.',
   callBranch: (phone) => `Call ${phone}`,

@@ -109,6 +109,7 @@ export const es: PublicWords = {
 
   nearest: 'Las horas libres más cercanas:',
   tryAgain: 'Intentar otra vez',
+  reloadPage: 'Volver a cargar la página',
   partMissing: 'No se pudo cargar una parte de la página.',
   crowded: 'Muchas personas en tu red están reservando en este momento, y por ahora no se pueden apartar más horarios.',
   callBranch: (phone) => `Llamar al ${phone}`,

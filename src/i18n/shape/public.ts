@@ -109,6 +109,7 @@ export type PublicWords = {
 
   nearest: string
   tryAgain: string
+  reloadPage: string
   /** The program of a part of the page was not loaded. */
   partMissing: string
   /** Too many times are held from this network. */

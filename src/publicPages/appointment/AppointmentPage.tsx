@@ -10,7 +10,7 @@ import { call, type Problem } from '../page/call.ts'
 import { Icon } from '../page/Icon.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
 import { ReadState } from '../page/ReadState.tsx'
-import { AskedForms, questionsOf } from '../questions/PageForms.tsx'
+import { AskedForms } from '../questions/PageForms.tsx'
 import { forgetAnswers, useForms, wrongAnswers } from '../questions/useForms.ts'
 import type { AppointmentModel } from './useAppointment.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
@@ -74,7 +74,7 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
 
   const hand = async () => {
     const checked = await forms.check(asked)
-    if ('first' in checked) return document.getElementById(`${questionsOf(checked.first.form)}-${checked.first.key}`)?.focus()
+    if ('first' in checked) return document.getElementById(checked.first)?.focus()
     setSending(true)
     setProblem(null)
     for (const given of checked.given) {

@@ -9,10 +9,10 @@ import { linkOf } from './linkOf.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
 import { ReadState } from '../page/ReadState.tsx'
-import { AskedForms, questionsOf } from '../questions/PageForms.tsx'
+import { AskedForms } from '../questions/PageForms.tsx'
 import { useForms, wrongAnswers } from '../questions/useForms.ts'
 import { LaterSummary, summaryWaiting } from './LaterSummary.tsx'
-import type { Booker } from './useBooking.ts'
+import type { Booker } from '../page/savedHold.ts'
 import { useIdentity } from './useIdentity.ts'
 import { useFocusSoon } from '../page/focus.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
@@ -90,7 +90,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
     if (forms.forms === null) return booking.confirm(chosen, whose, [], addons, proof)
     const answered = await forms.check(asked)
-    if ('first' in answered) return document.getElementById(`${questionsOf(answered.first.form)}-${answered.first.key}`)?.focus()
+    if ('first' in answered) return document.getElementById(answered.first)?.focus()
     booking.confirm(chosen, whose, answered.given, addons, proof)
   }
   const sendCode = async () => {

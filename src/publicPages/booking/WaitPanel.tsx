@@ -33,7 +33,7 @@ export const WaitPanel = ({ page }: { page: BookingPageModel }) => {
   return (
     <div className="wait">
       {open ? (
-        <LatePart source={waitForm}>
+        <LatePart source={waitForm} waiting={<WaitButton isMain={nothingFree} isOpening />}>
           {(WaitForm) => (
             <WaitForm
               page={page}
@@ -49,11 +49,19 @@ export const WaitPanel = ({ page }: { page: BookingPageModel }) => {
           )}
         </LatePart>
       ) : (
-        <button type="button" id="wait" className={nothingFree ? 'button main' : 'button'} onClick={() => setOpen(true)}>
-          <Icon name="clock" />
-          {told.ask}
-        </button>
+        <WaitButton isMain={nothingFree} onOpen={() => setOpen(true)} />
       )}
     </div>
+  )
+}
+
+/** Opens the form. It stays while the form is loaded, so that the focus is not lost. */
+const WaitButton = ({ isMain, isOpening = false, onOpen }: { isMain: boolean; isOpening?: boolean; onOpen?: () => void }) => {
+  const { words } = usePageLanguage()
+  return (
+    <button type="button" id="wait" className={isMain ? 'button main' : 'button'} aria-disabled={isOpening} onClick={onOpen}>
+      <Icon name="clock" />
+      {words.waiting.ask}
+    </button>
   )
 }

@@ -7,10 +7,9 @@ import type { Chosen, Held } from '../page/savedHold.ts'
 import { linkOf } from './linkOf.ts'
 import { forgetAnswers } from '../questions/useForms.ts'
 import { saveAddons } from './savedAddons.ts'
-import { saveHold } from '../page/savedHold.ts'
+import { saveHold, type Booker } from '../page/savedHold.ts'
 
 /** `phone` only where the booking code is sent to it. */
-export type Booker = { name: string; email: string; phone?: string }
 /** Proves that the contact is the visitor's own. */
 export type Proof = { request: string; code: string }
 

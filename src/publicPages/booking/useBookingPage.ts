@@ -7,9 +7,9 @@ import { gendersAmong } from './gendersAmong.ts'
 import { isUndecided, type Problem } from '../page/call.ts'
 import { linkOf } from './linkOf.ts'
 import { savedAddons, saveAddons, type ChosenAddons } from './savedAddons.ts'
-import { savedHold } from '../page/savedHold.ts'
+import { saveBooker, savedBooker, savedHold, type Booker } from '../page/savedHold.ts'
 import type { BookingState } from '../page/state.ts'
-import { useBooking, type Booker } from './useBooking.ts'
+import { useBooking } from './useBooking.ts'
 import { useDisplayZone } from '../times/useDisplayZone.ts'
 import { useFocusSoon } from '../page/focus.ts'
 import { useTimes } from '../times/useTimes.ts'
@@ -26,6 +26,10 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
   const [released, setReleased] = useState(false)
   const [addons, setAddons] = useState<ChosenAddons>({ of: firstProduct, chosen: [] })
   const [booker, setBooker] = useState<Booker>(link.prefill.booker)
+  const writeBooker = (next: Booker) => {
+    setBooker(next)
+    saveBooker(link.name, next)
+  }
   const isOnline = link.products.find(({ id }) => id === choice.product)?.modality === 'remote'
   const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now, isOnline)
   const focusSoon = useFocusSoon()
@@ -41,6 +45,8 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
   const { held, expired, problem, confirmed } = booking
 
   const resume = useEffectEvent(() => {
+    const typed = savedBooker(link.name)
+    if (typed) setBooker(typed)
     const saved = savedHold(link.name)
     const product = link.products.find(({ id }) => id === saved?.chosen.product)
     if (!saved || !product) return
@@ -51,6 +57,9 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     setChoice({ product: product.id, expert, gender })
     setAddons(savedAddons(link.name, product))
   })
+  useEffect(() => {
+    if (confirmed) saveBooker(link.name, null)
+  }, [confirmed, link.name])
   const leave = useEffectEvent(() => {
     // While an answer is on its way or lost, the time may be booked already: letting go of it could undo that.
     const undecided = booking.confirming || (problem !== null && isUndecided(problem.problem))
@@ -125,7 +134,7 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
       saveAddons(link.name, { of, chosen })
     },
     booker,
-    setBooker,
+    setBooker: writeBooker,
     booking,
     step,
     showForm,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import { call, type Problem } from '../page/call.ts'
 import { linkOf } from './linkOf.ts'
-import type { Booker } from './useBooking.ts'
+import type { Booker } from '../page/savedHold.ts'
 
 /** A code that was sent: its request and receiver. */
 type SentCode = { request: string; to: string }

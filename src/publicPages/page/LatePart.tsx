@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { Reply } from './call.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
@@ -36,14 +36,20 @@ export const LatePart = <Part,>({
   children: (part: Part) => ReactNode
 }) => {
   const { answer, problem, reload } = useRead('part', () => readPart(source), source.loaded)
-  if (problem)
-    return (
-      <>
-        {without}
-        {!isSilent && <MissingPart kept={kept} onRetry={reload} />}
-      </>
-    )
-  return answer === null ? waiting : children(answer)
+  const [hasFailed, setHasFailed] = useState(false)
+  const retry = () => {
+    setHasFailed(true)
+    reload()
+  }
+  if (answer !== null) return children(answer)
+  // What stands here without the part stays while it is loaded again.
+  if (problem === null) return hasFailed ? (without ?? waiting) : waiting
+  return (
+    <>
+      {without}
+      {!isSilent && <MissingPart kept={kept} onRetry={hasFailed ? undefined : retry} />}
+    </>
+  )
 }
 
 const readPart = async <Part,>(source: LateSource<Part>): Promise<Reply<Part>> => {
@@ -54,8 +60,11 @@ const readPart = async <Part,>(source: LateSource<Part>): Promise<Reply<Part>> =
   }
 }
 
-/** States that a part of the page could not be loaded, and loads it again on request. */
-export const MissingPart = ({ kept = false, onRetry }: { kept?: boolean; onRetry: () => void }) => {
+/**
+ * States that a part of the page could not be loaded, and loads it again on request; without `onRetry` the whole page. Browsers from before
+ * 2026 keep the failure of a module as long as the page stands.
+ */
+export const MissingPart = ({ kept = false, onRetry }: { kept?: boolean; onRetry: (() => void) | undefined }) => {
   const { words } = usePageLanguage()
   return (
     <div className="problem" role="alert">
@@ -66,8 +75,8 @@ export const MissingPart = ({ kept = false, onRetry }: { kept?: boolean; onRetry
           {kept && ` ${words.kept}`}
         </p>
         <div className="actions">
-          <button type="button" className="button small" onClick={onRetry}>
-            {words.tryAgain}
+          <button type="button" id="try-again" className="button small" onClick={onRetry ?? (() => location.reload())}>
+            {onRetry ? words.tryAgain : words.reloadPage}
           </button>
         </div>
       </div>

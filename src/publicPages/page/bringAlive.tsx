@@ -6,27 +6,32 @@ import { PageFrame } from './PageFrame.tsx'
 import type { PageState } from './state.ts'
 
 /** Makes the rendered page in `root` answer to the visitor; if its program cannot be loaded, that is stated above it, with another try. */
-export const bringAlive = async (root: HTMLElement, state: PageState, load: () => Promise<ReactElement>): Promise<void> => {
-  try {
-    const page = await load()
+export const bringAlive = async (
+  root: HTMLElement,
+  state: PageState,
+  load: () => Promise<ReactElement>,
+  hasFailed = false,
+): Promise<void> => {
+  const page = await load().catch(() => undefined)
+  if (page !== undefined) {
     hydrateRoot(
       root,
       <ComeAlive>
         <PageFrame state={state}>{page}</PageFrame>
       </ComeAlive>,
     )
-  } catch {
+  } else {
     const place = document.createElement('div')
     root.before(place)
     const notice = createRoot(place)
     const retry = () => {
       notice.unmount()
       place.remove()
-      void bringAlive(root, state, load)
+      void bringAlive(root, state, load, true)
     }
     notice.render(
       <PageFrame state={state}>
-        <MissingPart onRetry={retry} />
+        <MissingPart onRetry={hasFailed ? undefined : retry} />
       </PageFrame>,
     )
   }

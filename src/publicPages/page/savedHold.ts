@@ -15,6 +15,17 @@ export const savedHold = (link: string): Held | null => {
 /** Keeps what is held at a link, or forgets it (null). */
 export const saveHold = (link: string, held: Held | null): void => keep(keyOf(link), held)
 
+/** Who books, as it is typed. */
+export type Booker = { name: string; email: string; phone?: string }
+
+const bookerKeyOf = (link: string) => `phi.booker.${link}`
+
+/** Who books, as far as it was typed in this tab. */
+export const savedBooker = (link: string): Booker | null => kept<Booker>(bookerKeyOf(link))
+
+/** Keeps who books until it is booked (null), as the time and the answers are kept. */
+export const saveBooker = (link: string, booker: Booker | null): void => keep(bookerKeyOf(link), booker)
+
 /** Notes a time that somebody chose elsewhere: the page of that link holds it as soon as it is opened in this tab. */
 export const saveWish = (link: string, chosen: Chosen): void => keep(keyOf(link), { chosen, endsAt: Date.now() + 60_000, released: true })
 

@@ -3,13 +3,11 @@ import { failureInWords } from '../../../contract/words/waitInWords.ts'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { CallInput } from '../page/call.ts'
 import { callWithFile } from '../page/call.ts'
-import { LatePart, lateSource } from '../page/LatePart.tsx'
+import { LatePart } from '../page/LatePart.tsx'
+import { formQuestions } from './formQuestions.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
-import type { Forms } from './useForms.ts'
+import { questionsOf, type Forms } from './useForms.ts'
 import type { FieldProblem } from '../../../contract/kernel/errors.ts'
-
-// Most services ask nothing: what draws questions comes with the first form.
-const formQuestions = lateSource(async () => (await import('../../components/questions/FormQuestions.tsx')).FormQuestions)
 
 /** What lets a visitor send files: a held time, an appointment, or a time that is offered. */
 type Sender = Pick<CallInput<'public.answerFile'>, 'hold' | 'token' | 'waiting'>
@@ -54,9 +52,6 @@ export const AskedForms = ({
     </LatePart>
   )
 }
-
-/** What the ids of a form's questions begin with. */
-export const questionsOf = (form: number): string => `form-${form}`
 
 /** Problems in words. */
 export const fieldWords = (

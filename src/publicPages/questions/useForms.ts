@@ -7,6 +7,7 @@ import type { Answers } from '../../../contract/forms/questions.ts'
 import type { Reply, Problem } from '../page/call.ts'
 import { useRead } from '../page/useRead.ts'
 import { forgetAll, keep, kept } from '../page/storage.ts'
+import { showsQuestions } from './formQuestions.ts'
 
 type Listed = { items: VisitorForm[] }
 /** Problems by form, then by the key of the question. */
@@ -21,7 +22,7 @@ const loadCheck = async (): Promise<typeof CheckAnswers> => {
   }
 }
 
-/** The forms that are asked, what was answered so far, and what has to be mended. `of` names what they are asked for. */
+/** The forms to answer, what was answered so far, and what has to be mended. `of` names what they belong to. */
 export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Reply<Listed>>) => {
   const [loaded, setLoaded] = useState<{ of: string; forms: VisitorForm[] } | null>(null)
   const [answers, setAnswers] = useState<Record<number, Answers>>({})
@@ -64,8 +65,9 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
     setWrong,
     take,
     reload,
-    /** What is handed in, once it holds against the forms; else where the first thing to mend is. */
-    check: async (asked: readonly VisitorForm[]): Promise<{ given: AnswersGiven[] } | { first: { form: number; key: string } }> => {
+    /** What is handed in, once it holds against the forms; else the id of what the visitor has to turn to first. */
+    check: async (asked: readonly VisitorForm[]): Promise<{ given: AnswersGiven[] } | { first: string }> => {
+      if (asked.length > 0 && !(await showsQuestions())) return { first: 'try-again' }
       const checkAnswers = await loadCheck()
       const found: Wrong = {}
       const given = asked.map(({ form: { id, version }, sections }) => {
@@ -77,7 +79,7 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
       })
       setWrong(found)
       const form = asked.find(({ form: { id } }) => found[id])?.form.id
-      return form === undefined ? { given } : { first: { form, key: Object.keys(found[form]!)[0]! } }
+      return form === undefined ? { given } : { first: `${questionsOf(form)}-${Object.keys(found[form]!)[0]!}` }
     },
   }
 }
@@ -91,6 +93,9 @@ const begun = ({ sections, answer }: VisitorForm): Answers =>
       fields.flatMap(({ key, default: proposed }) => (proposed == null || proposed === '' ? [] : [[key, proposed]])),
     ),
   )
+
+/** What the ids of a form's questions begin with. */
+export const questionsOf = (form: number): string => `form-${form}`
 
 const keyOf = (of: string, form: number) => `phi.answers.${of}.${form}`
 

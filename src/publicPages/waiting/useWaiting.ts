@@ -4,7 +4,6 @@ import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { call, type Problem } from '../page/call.ts'
 import type { WaitingState } from '../page/state.ts'
-import { questionsOf } from '../questions/PageForms.tsx'
 import { forgetAnswers, useForms, wrongAnswers } from '../questions/useForms.ts'
 import { useFocusSoon } from '../page/focus.ts'
 
@@ -43,7 +42,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
 
   const act = async (action: Action) => {
     const checked = action === 'accept' ? await forms.check(asked) : nothingAsked
-    if ('first' in checked) return focusSoon(`${questionsOf(checked.first.form)}-${checked.first.key}`)
+    if ('first' in checked) return focusSoon(checked.first)
     setBusy(action)
     setRefused(null)
     const { given } = checked

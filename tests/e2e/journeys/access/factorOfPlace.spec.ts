@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { linkIn } from '../../support/linkIn.ts'
 import { expect, test } from '../../support/test.ts'
-import { ofTurn } from '../../../support/turn.ts'
+import { ofTurn } from '../../../../scripts/turn.ts'
 
 test.use({ actionTimeout: 30_000 })
 

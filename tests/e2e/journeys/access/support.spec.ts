@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
-import { ofTurn } from '../../../support/turn.ts'
+import { ofTurn } from '../../../../scripts/turn.ts'
 
 for (const { language, width, colorScheme } of ofTurn([
   { language: 'es', width: 360, colorScheme: 'dark' },

@@ -3,7 +3,7 @@ import { attempt } from '../../support/attempt.ts'
 import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
-import { ofTurn } from '../../../support/turn.ts'
+import { ofTurn } from '../../../../scripts/turn.ts'
 
 // A visitor far from the branch: the times are the branch's, and each names its zone.
 test.use({ timezoneId: 'Europe/Madrid', viewport: { width: 360, height: 740 } })

@@ -4,7 +4,7 @@ import { expectWhole } from '../../support/expectWhole.ts'
 import { openOffice } from '../../support/openOffice.ts'
 import { expect, test } from '../../support/test.ts'
 import { visitorBooks } from '../../support/visitorBooks.ts'
-import { ofTurn } from '../../../support/turn.ts'
+import { ofTurn } from '../../../../scripts/turn.ts'
 
 const guestWords = {
   en: {

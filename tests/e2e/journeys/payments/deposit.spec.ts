@@ -3,7 +3,7 @@ import { signedIn } from '../../support/asker.ts'
 import { expectAccessible } from '../../support/expectAccessible.ts'
 import { expectWhole } from '../../support/expectWhole.ts'
 import { expect, test } from '../../support/test.ts'
-import { ofTurn } from '../../../support/turn.ts'
+import { ofTurn } from '../../../../scripts/turn.ts'
 
 test.use({ timezoneId: 'America/Guayaquil', viewport: { width: 360, height: 740 } })
 

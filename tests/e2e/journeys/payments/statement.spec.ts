@@ -3,7 +3,7 @@ import { signedIn } from '../../support/asker.ts'
 import { typeCard } from '../../support/cardPages.ts'
 import { openEmail } from '../../support/linkIn.ts'
 import { expect, test } from '../../support/test.ts'
-import { ofTurn } from '../../../support/turn.ts'
+import { ofTurn } from '../../../../scripts/turn.ts'
 
 const said = {
   es: {
