@@ -194,9 +194,16 @@ export const en: PaymentWords = {
   },
   capture: {
     title: 'Charge the reserved amount',
-    why: (amount) => `${amount} is reserved on the card and is charged now, before the appointment.`,
+    why: (amount) => `${amount} is reserved on the card. Charge it now, before the appointment, or only a part: the rest is released.`,
     verb: 'Charge the reserved amount',
+    amount: 'Amount to charge',
+    amountMissing: 'Write an amount.',
+    cancel: 'Back',
     done: 'Payment charged',
+    left: (amount) => `Up to ${amount} can be charged`,
+    beyond: (amount) => `This is more than the ${amount} reserved`,
+    take: (amount) => `Charge ${amount}`,
+    notCharged: (status) => `Nothing was charged. The payment is now: ${status}.`,
   },
   void: {
     title: 'Void the payment',

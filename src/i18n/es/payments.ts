@@ -195,9 +195,16 @@ export const es: PaymentWords = {
   },
   capture: {
     title: 'Cobrar lo reservado',
-    why: (amount) => `${amount} están reservados en la tarjeta y se cobran ahora, antes de la cita.`,
+    why: (amount) => `${amount} están reservados en la tarjeta. Cóbralos ahora, antes de la cita, o solo una parte: el resto se libera.`,
     verb: 'Cobrar lo reservado',
+    amount: 'Monto a cobrar',
+    amountMissing: 'Escribe un monto.',
+    cancel: 'Volver',
     done: 'Pago cobrado',
+    left: (amount) => `Se pueden cobrar hasta ${amount}`,
+    beyond: (amount) => `Es más que los ${amount} reservados`,
+    take: (amount) => `Cobrar ${amount}`,
+    notCharged: (status) => `No se cobró nada. El pago quedó así: ${status}.`,
   },
   void: {
     title: 'Anular el pago',

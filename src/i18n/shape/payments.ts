@@ -95,7 +95,14 @@ export type PaymentWords = PartWords & {
     reducedThen: (price: string) => string
     verb: (amount: string) => string
   }
-  capture: Record<'title' | 'verb' | 'done', string> & { why: (amount: string) => string }
+  capture: Record<'title' | 'verb' | 'amount' | 'amountMissing' | 'cancel' | 'done', string> & {
+    why: (amount: string) => string
+    left: (amount: string) => string
+    beyond: (amount: string) => string
+    take: (amount: string) => string
+    /** What the payment is now, where the gateway no longer held the amount. */
+    notCharged: (status: string) => string
+  }
   void: Record<'title' | 'why' | 'reason' | 'tooShort' | 'verb' | 'done', string>
   links: Record<
     | 'notPayable'

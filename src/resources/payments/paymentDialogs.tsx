@@ -5,10 +5,11 @@ import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { refundReasons } from '../../../contract/endpoints/payments.ts'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import { paymentMethods, settlingKinds } from '../../../contract/money/paymentMethods.ts'
-import { offScheduleStatuses } from '../../../contract/kernel/statuses.ts'
+import { offScheduleStatuses, paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FormDialog, AskDialog } from '../ui/dialogs.tsx'
+import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { AmountWithin, judgedAmount } from '../crud/inputs/money/MoneyText.tsx'
 import { FieldText } from '../crud/FieldText.tsx'
 import { DrawerNeeded } from './drawer/DrawerNeeded.tsx'
@@ -150,34 +151,51 @@ export const RefundDialog = ({ account, payment, booking, amount: proposed, asCr
   )
 }
 
-/** Charges all that is reserved on a card, before the appointment would. */
+/** Charges what is reserved on a card before the appointment would: all of it, or a part. The rest of it is released then. */
 export const CaptureDialog = ({ account, payment, onClose }: { account: AccountType; payment: Payment; onClose: () => void }) => {
   const { capture: words } = usePaymentWords()
+  const statuses = useStatusWords('payment')
   const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
-  const [problem, setProblem] = useState<string>()
+  // The payment is read again while the dialog is open.
+  const [reserved] = useState(payment.amount)
+  const [amount, setAmount] = useState<number | undefined>(reserved.amount)
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { currency } = reserved
+  const { sum, isBeyond } = judgedAmount(amount, reserved.amount)
+
   const charge = async () => {
-    const sent = await send(() => provider.call('payments.capture', { id: payment.id, version: payment.version }))
-    if (sent.problem !== undefined) return setProblem(sent.problem)
+    setTried(true)
+    if (sum === undefined || isBeyond) return
+    setRefusal(undefined)
+    const order = { id: payment.id, version: payment.version, amount: { amount: sum, currency } }
+    const sent = await send(() => provider.call('payments.capture', order))
+    if (sent.problem !== undefined) return setRefusal(sent.problem)
+    const { status } = sent.done
+    // The gateway may have released it before: it answers with the payment as it is, and nothing was charged.
+    if (status.id !== paymentStatuses.ids.paid) {
+      return setRefusal(words.notCharged(statuses.find(({ id }) => id === status.id)?.word ?? status.sysName))
+    }
     notify(words.done, { type: 'success' })
     onClose()
   }
+
   return (
-    <AskDialog
+    <FormDialog
       title={words.title}
-      why={words.why(formatPrice(payment.amount))}
-      verb={words.verb}
+      why={words.why(formatPrice(reserved))}
+      refusal={refusal}
       busy={busy}
-      onYes={() => void charge()}
+      back={words.cancel}
+      verb={words.take(formatPrice({ amount: sum ?? 0, currency }))}
+      ready={!isBeyond}
+      onSubmit={() => void charge()}
       onClose={onClose}
     >
-      {problem && (
-        <Typography role="alert" color="error">
-          {problem}
-        </Typography>
-      )}
-    </AskDialog>
+      <AmountWithin words={words} currency={currency} amount={amount} onAmount={setAmount} left={reserved.amount} tried={tried} />
+    </FormDialog>
   )
 }
 

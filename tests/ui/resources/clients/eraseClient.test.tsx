@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { answerOf } from '../../../support/furnished/furnish.ts'
+import { everyPrivilege } from '../../../../contract/kernel/privileges.ts'
+import { createAdmin } from '../../../support/furnished/administrators.ts'
+import { answerOf, codeOf } from '../../../support/furnished/furnish.ts'
 import { useApi } from '../../../support/server/useApi.ts'
 import { furnishCorner } from '../../../support/furnished/worlds.ts'
 import { closeApp } from '../../support/openApp.tsx'
@@ -59,5 +61,34 @@ describe('erasing a client', () => {
     expect(await inside.findByRole('alert')).toBeVisible()
     expect(inside.getByRole('button', { name: 'Try again' })).toBeEnabled()
     expect(inside.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  })
+
+  it('says what is removed and what stays, and erases nothing where it is called off', async () => {
+    const { dialog, user, client, server, branch, within: inside } = await open({ books: false })
+    expect(dialog).toHaveAccessibleName('Erase “Águeda Alondra Núñez” for good?')
+    expect(dialog).toHaveTextContent('There is no way back')
+    expect(dialog).toHaveTextContent('Goes: name, contact data, notes, addresses')
+    expect(dialog).toHaveTextContent('Stays, without a name: appointments and payments with their dates and amounts.')
+    await inside.findByText('Nothing to come is booked.')
+    await user.type(inside.getByRole('textbox'), 'Águeda Alondra Núñez')
+    await user.click(inside.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const read = answerOf<{ name: string; email: string }>(await server.post('branch_offices/clients/get', { id: client }, branch))
+    expect(read).toMatchObject({ name: 'Águeda Alondra Núñez', email: expect.stringContaining('@') as string })
+    await user.click(screen.getByRole('button', { name: 'Erase the person' }))
+    // Nothing of the last time is left in it.
+    expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('')
+  })
+
+  it('is not offered to who may not delete clients', async () => {
+    const server = api()
+    const { ids } = await furnishCorner(server, 'Alondra')
+    const rights = everyPrivilege.map((each) => (each.sys_name === 'client' ? { ...each, privs: { ...each.privs, delete: false } } : each))
+    const post = { organization: ids.organizations, branchOffice: ids.branchOffices }
+    const keeper = await createAdmin(server, 'keeper@admin.test', post, rights)
+    await officeAs(server, keeper, `/dashboard/branch-office/clients/${ids.clients}`)
+    expect(await screen.findByRole('button', { name: 'Export their data' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Erase the person' })).toBeNull()
+    expect(codeOf(await server.post('branch_offices/clients/erase', { id: ids.clients }, keeper))).toBe('FORBIDDEN')
   })
 })
