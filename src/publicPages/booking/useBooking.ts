@@ -3,13 +3,11 @@ import type { AskedAddon } from '../../../contract/catalog/addons.ts'
 import type { PublicSchedule, PublicBooking, PublicLink, AnswersGiven } from '../../../contract/endpoints/public.ts'
 import { call, callOnLeaving, isUndecided, type Problem, type Reply } from '../page/call.ts'
 import { freshKey } from '../../components/freshKey.ts'
-import type { Chosen, Held } from '../page/savedHold.ts'
 import { linkOf } from './linkOf.ts'
 import { forgetAnswers } from '../questions/useForms.ts'
 import { saveAddons } from './savedAddons.ts'
-import { saveHold, type Booker } from '../page/savedHold.ts'
+import { saveHold, type Booker, type Chosen, type Held } from '../page/savedHold.ts'
 
-/** `phone` only where the booking code is sent to it. */
 /** Proves that the contact is the visitor's own. */
 export type Proof = { request: string; code: string }
 

@@ -15,7 +15,7 @@ export const savedHold = (link: string): Held | null => {
 /** Keeps what is held at a link, or forgets it (null). */
 export const saveHold = (link: string, held: Held | null): void => keep(keyOf(link), held)
 
-/** Who books, as it is typed. */
+/** Who books, as it is typed; `phone` only where the booking code is sent to it. */
 export type Booker = { name: string; email: string; phone?: string }
 
 const bookerKeyOf = (link: string) => `phi.booker.${link}`
