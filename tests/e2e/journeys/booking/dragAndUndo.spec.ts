@@ -64,7 +64,7 @@ test('an appointment is dragged over the week, put back before an email leaves, 
   await test.step('where another is it is refused, with the nearest times', async () => {
     await dragBy(page, eventOf(page, name), 128, question)
     await move.click()
-    await expect(question.getByRole('alert')).toContainText('Irene Salvador')
+    await expect(question.getByRole('alert')).toContainText('This time is taken by another appointment.')
     await expectAccessible(page)
     const nearest = question.getByRole('group', { name: 'Nearest free times' }).getByRole('button')
     await nearest.last().click()
