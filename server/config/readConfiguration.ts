@@ -15,9 +15,9 @@ export function readConfiguration(
   env: Record<string, string | undefined>,
 ): Configuration | { errors: ConfigurationError[] } {
   const { flags, problems } = readFlags(argv)
-  const told: typeof env = { ...env, PORT: flags.port ?? env.PORT }
-  const given = settingNotes.map(({ name }) => name).filter((name) => told[name])
-  const values = Object.fromEntries(given.map((name) => [name, told[name]]))
+  const merged: typeof env = { ...env, PORT: flags.port ?? env.PORT }
+  const given = settingNotes.map(({ name }) => name).filter((name) => merged[name])
+  const values = Object.fromEntries(given.map((name) => [name, merged[name]]))
   const read = settingsSchema.safeParse(values)
   const errors = [
     ...problems,

@@ -3,7 +3,7 @@ import type { MonthSoFar, RepricedEarning } from '../domain/earnings/commission.
 import type { Correction, NewEarning, StandingEarning, EarningItem, EarningPayment, EarningRule } from '../domain/earnings/earnings.ts'
 import type { Stamp } from './values.ts'
 import type { ConsolidationParts } from '../../contract/entities/consolidations.ts'
-import type { GatheredEarning, Days, MonthsAndDays } from '../domain/earnings/balances.ts'
+import type { ConsolidatedEarning, Days, MonthsAndDays } from '../domain/earnings/balances.ts'
 import type { KeptFile } from './forms.ts'
 
 export type { MonthSoFar, NewEarning, StandingEarning }
@@ -67,7 +67,7 @@ export type EarningsBook = {
   release: (organization: number, experts: readonly number[], now: Date) => Promise<void>
 }
 
-export type { GatheredEarning, RepricedEarning }
+export type { ConsolidatedEarning, RepricedEarning }
 
 /** Which available entries are gathered. */
 export type Gathering = {
@@ -137,7 +137,7 @@ export type EarnedTotal = {
 /** What was earned, gathered and paid, inside one transaction. */
 export type BalanceBook = {
   /** Entries that can be gathered now, by their day; the clock counts, whatever the jobs have done. */
-  ready: (organization: number, gathering: Gathering, now: Date) => Promise<GatheredEarning[]>
+  ready: (organization: number, gathering: Gathering, now: Date) => Promise<ConsolidatedEarning[]>
   /** Who has entries of days up to `to` that can be consolidated now, by currency. */
   due: (organization: number, branchOffice: number, to: string, now: Date) => Promise<{ expert: number; name: string; currency: string }[]>
   /** Whether the period that ended on `to`, or a later one, was consolidated without an administrator. */

@@ -63,7 +63,7 @@ export type NewFeed = {
 export type OpenFeed = { branchOffice: number; expert: { id: number; name: string } | null; account: number; membership: number }
 
 /** The entities whose lines of the audit trail tell others something. */
-export const toldEntities = ['schedules', 'payments', 'clients', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
+export const publishedEntities = ['schedules', 'payments', 'clients', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
 
 /** The topic under which events wait to be sent. */
 export const sendingTopic = 'webhooks.send'

@@ -108,7 +108,7 @@ export type Records = EmailQueue &
     /** Asks again for the work that a job was, of this organization or of the platform, by one channel; false where it is known no more. */
     askAgain: (organization: number, job: string, channel: MessageChannel, at: Date) => Promise<boolean>
     /** Tells the rest of the house what happened in an organization, once this transaction is kept. */
-    tell: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
+    publish: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
     /** The causes of emails about an appointment, in their order: those that wait or waited, and all from one row on. */
     emailCauses: (organization: number, schedule: number, which: { from: number; topics: readonly string[] }) => Promise<OutboxCause[]>
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */

@@ -104,7 +104,7 @@ const start = async ({ port, host, directory }: { port: number; host: string; di
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
-    child.once('message', (told) => resolve({ child, port: (told as { port: number }).port }))
+    child.once('message', (message) => resolve({ child, port: (message as { port: number }).port }))
     child.once('exit', (status) => reject(new Error(`the sandbox ended with ${status} before it listened`)))
   })
 }

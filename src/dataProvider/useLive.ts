@@ -31,13 +31,13 @@ export const useLive = (topic: Topic, hear: () => void, enabled = true): void =>
 const connectionOf = (provider: BackOfficeProvider): ((listener: Listener) => () => void) => {
   const listeners = new Set<Listener>()
   let ended: AbortController | undefined
-  const tell = (news?: object): void => {
+  const publish = (news?: object): void => {
     for (const { topic, hear } of listeners) if (news === undefined || topic in news) hear()
   }
   const listenOn = async (signal: AbortSignal): Promise<void> => {
     for (let failures = 0; !signal.aborted;) {
       try {
-        await provider.listen('events.open', { for: longestListening }, { onEvent: (news) => tell(news as LiveNews), signal })
+        await provider.listen('events.open', { for: longestListening }, { onEvent: (news) => publish(news as LiveNews), signal })
         failures = 0
       } catch {
         if (signal.aborted) return
@@ -45,7 +45,7 @@ const connectionOf = (provider: BackOfficeProvider): ((listener: Listener) => ()
         failures += 1
       }
       // What happened in between was heard by nobody.
-      if (!signal.aborted) tell()
+      if (!signal.aborted) publish()
     }
   }
   const look = (): boolean => {
@@ -57,7 +57,7 @@ const connectionOf = (provider: BackOfficeProvider): ((listener: Listener) => ()
     return wanted
   }
   const lookAgain = (): void => {
-    if (look()) tell()
+    if (look()) publish()
   }
   return (listener) => {
     if (listeners.size === 0) document.addEventListener('visibilitychange', lookAgain)

@@ -2,7 +2,7 @@ import type { LiveEvent, LiveEvents } from '../../ports/notifications.ts'
 
 const channel = 'phi_live'
 /** What happens within this time is told together: a notification for every booking would make their commits wait for each other. */
-const gatherMilliseconds = 25
+const batchMilliseconds = 25
 /** PostgreSQL takes 8,000 bytes at once. */
 const mostTogether = 100
 
@@ -41,7 +41,7 @@ export const openLiveEvents = async (
   )
   let gathered = new Map<string, LiveEvent>()
   let timer: NodeJS.Timeout | undefined
-  const tell = async (): Promise<void> => {
+  const publish = async (): Promise<void> => {
     timer = undefined
     const events = [...gathered.values()]
     gathered = new Map()
@@ -55,7 +55,7 @@ export const openLiveEvents = async (
     closing: closing.signal,
     publish: (event) => {
       gathered.set(JSON.stringify(event), event)
-      timer ??= setTimeout(() => void tell().catch(onError), gatherMilliseconds)
+      timer ??= setTimeout(() => void publish().catch(onError), batchMilliseconds)
     },
     subscribe: (organizations, listen) => {
       const listener = { organizations, hear: listen }
@@ -66,7 +66,7 @@ export const openLiveEvents = async (
       closing.abort()
       if (timer !== undefined) {
         clearTimeout(timer)
-        await tell().catch(onError)
+        await publish().catch(onError)
       }
       await stop()
     },

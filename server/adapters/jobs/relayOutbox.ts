@@ -1,5 +1,5 @@
 import { rowsOf, type JobConnection, type JobDatabase } from './jobDatabase.ts'
-import { toldEntities } from '../../ports/integrations.ts'
+import { publishedEntities } from '../../ports/integrations.ts'
 import { eventTopic, outboxJobId } from '../../ports/outbox.ts'
 
 /** A job as it leaves the outbox. `organization` is missing for what concerns the platform. */
@@ -33,7 +33,7 @@ const markPlatform = `update platform_outbox set handed_at = $1 from unnest($2::
 
 // Lines of the audit trail need no mark: whoever hears them makes it. Named after the last line, so that asking twice makes one job.
 const claimUnheard = `select organization_id, max(id) as id, '${eventTopic}' as topic, '{}'::jsonb as payload, false as again from audit
-  where not heard and entity in (${toldEntities.map((entity) => `'${entity}'`).join()}) and '${eventTopic}' = any($1) group by organization_id`
+  where not heard and entity in (${publishedEntities.map((entity) => `'${entity}'`).join()}) and '${eventTopic}' = any($1) group by organization_id`
 
 type Row = { organization_id: number; id: number; topic: string; payload: unknown; again: boolean }
 

@@ -38,9 +38,9 @@ export const openPush = ({ privateKey, hooks, address }: PushSettings): Push => 
         )
         const answer = await hooks.post(endpoint, headers, body)
         if (answer.failure === null) return
-        const told = [answer.status ?? answer.failure, answer.excerpt].filter(Boolean).join(' · ')
+        const reason = [answer.status ?? answer.failure, answer.excerpt].filter(Boolean).join(' · ')
         const isOver = answer.status === 404 || answer.status === 410 || answer.failure === 'address'
-        throw isOver ? new MessageRefused(told) : new Error(`the push service did not take it: ${told}`)
+        throw isOver ? new MessageRefused(reason) : new Error(`the push service did not take it: ${reason}`)
       },
     }),
   }

@@ -49,9 +49,9 @@ export const twilio = (
     const { status } = answer
     const { code = null, message, error_code: failed, error_message: why, sid } = (answer.body ?? {}) as Partial<TwilioReply>
     if (status >= 200 && status < 300 && sid !== undefined && failed == null) return
-    const told = [message ?? why ?? `Twilio answered ${status}`, code ?? failed].filter((each) => each != null).join(' · ')
+    const reason = [message ?? why ?? `Twilio answered ${status}`, code ?? failed].filter((each) => each != null).join(' · ')
     const isFinal = (status === 400 || failed != null) && !ofTheAccount.includes(Number(code ?? failed))
-    throw isFinal ? new MessageRefused(told) : new Error(told)
+    throw isFinal ? new MessageRefused(reason) : new Error(reason)
   },
 })
 
@@ -78,8 +78,8 @@ export const whatsapp = (settings: TextSettings['whatsapp'], address: string): C
     const answer = await post(`${address}/${version}/${settings.phoneNumberId}/messages`, headers, JSON.stringify(body))
     const { messages, error } = (answer.body ?? {}) as Partial<WhatsAppReply>
     if (answer.status === 200 && messages?.[0]?.id !== undefined) return
-    const told = [error?.error_data?.details ?? error?.message ?? `WhatsApp answered ${answer.status}`, error?.code]
-    const text = told.filter((each) => each !== undefined).join(' · ')
+    const reason = [error?.error_data?.details ?? error?.message ?? `WhatsApp answered ${answer.status}`, error?.code]
+    const text = reason.filter((each) => each !== undefined).join(' · ')
     throw ofTheMessage.includes(error?.code ?? 0) ? new MessageRefused(text) : new Error(text)
   },
 })

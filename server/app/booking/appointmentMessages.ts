@@ -14,12 +14,12 @@ import { calendarEntryOf } from './calendarEntry.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { visitorSchedule } from './visitorAppointment.ts'
 import { viewToken } from '../kernel/tokens.ts'
-import { deliver, type Sending, tell } from '../messages/delivery.ts'
+import { deliver, type Sending, notifyPerson } from '../messages/delivery.ts'
 import type { EmailJob } from '../messages/deliveryLog.ts'
 import { emailCausesOf, isStatedAtEnd } from '../messages/endingEmail.ts'
 import { isRefundEmailed } from '../payments/isRefundEmailed.ts'
 import { agreedState } from '../messages/waitingEmail.ts'
-import { toldAbout } from '../messages/recipients.ts'
+import { recipientOf } from '../messages/recipients.ts'
 import { serviceInWords } from '../../../contract/catalog/addonsInWords.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { Language } from '../../../contract/words/languages.ts'
@@ -113,7 +113,7 @@ export const sendAppointmentEmail =
     // Reminded of a time that it has no more.
     if (request.startsAt !== undefined && Date.parse(request.startsAt) !== Date.parse(record.startsAt)) return
 
-    const { to, phone, language, replyTo } = await toldAbout(ports, scope, record)
+    const { to, phone, language, replyTo } = await recipientOf(ports, scope, record)
     if (to === undefined) return
 
     const token = viewToken(ports, organization, record.code, record.linkVersion)
@@ -142,7 +142,7 @@ export const sendAppointmentEmail =
       ((await isStatedAtEnd(ports, { organization, schedule, refundedAt, email: to.email })) ||
         (await isRefundEmailed(ports, job, { record, to })))
     if (!isStated)
-      await tell(ports, sending, {
+      await notifyPerson(ports, sending, {
         job,
         key,
         order: { ...orderOf(letter, to), ...(request.templates && { templates: request.templates }) },

@@ -142,7 +142,7 @@ export const schedulesLinks: Handlers<'schedules.withdrawLinks'> = {
       await records.withdrawLinks(organization, id)
       await records.audit(organization, { ...auditOf(caller, by), action: 'links', entity: 'schedules', entityId: id })
       // The email is composed when it leaves, with the link as it is then.
-      if (notify) await records.tell(organization, 'schedules.linked', { schedule: id }, by.at)
+      if (notify) await records.publish(organization, 'schedules.linked', { schedule: id }, by.at)
     })
     return { r: await scheduleOf(context, id) }
   },

@@ -4,7 +4,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { GroupsOfBranch } from '../../ports/appointments.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchIfThere, configurationOf } from '../availability/calendar.ts'
-import { toldAbout } from '../messages/recipients.ts'
+import { recipientOf } from '../messages/recipients.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { cancelAppointment } from './cancelAppointment.ts'
 
@@ -34,7 +34,7 @@ export const decideGroups = async (
 }
 
 const cancelSeat = async (ports: Ports, organization: number, record: StoredSchedule, minimum: number, ref: string): Promise<boolean> => {
-  const { language } = await toldAbout(ports, onlyThat(organization), record)
+  const { language } = await recipientOf(ports, onlyThat(organization), record)
   const reason = emailWords[language].tooFewPeople.replace('{minimum}', String(minimum))
   return cancelAppointment(ports, organization, record, { by: 'system', reason, ref })
 }

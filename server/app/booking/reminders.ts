@@ -64,7 +64,7 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
       if (channels.length === 0) continue
       const templates = templatesAt(minutes, channels)
       const event = { schedule, startsAt: startsAt.toISOString(), channels, templates }
-      await records.tell(organization, 'schedules.reminded', event, now)
+      await records.publish(organization, 'schedules.reminded', event, now)
       handed += 1
     }
     return handed

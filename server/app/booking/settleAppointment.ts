@@ -108,16 +108,16 @@ export const rebook = async (ports: Ports, record: StoredSchedule, ref: string):
   }
 }
 
-type Told = { id: string; organization?: number; payload: unknown }
+type OutboxEvent = { id: string; organization?: number; payload: unknown }
 
 /** Brings the money of the appointments that an event is about to where they stand, then does the rest of the work. */
 export const settleFirst =
-  (ports: Ports, rest: (told: Told) => Promise<void>) =>
-  async (told: Told): Promise<void> => {
-    const { schedule, schedules = [] } = told.payload as { schedule?: number; schedules?: number[] }
-    const { organization } = told
+  (ports: Ports, rest: (event: OutboxEvent) => Promise<void>) =>
+  async (event: OutboxEvent): Promise<void> => {
+    const { schedule, schedules = [] } = event.payload as { schedule?: number; schedules?: number[] }
+    const { organization } = event
     if (organization !== undefined)
       for (const each of schedule === undefined ? schedules : [schedule])
-        await settleVisit(ports, { organization, schedule: each, ref: `outbox ${told.id}` })
-    await rest(told)
+        await settleVisit(ports, { organization, schedule: each, ref: `outbox ${event.id}` })
+    await rest(event)
   }

@@ -11,7 +11,7 @@ import type { ErasureChoice } from '../../../contract/endpoints/clients.ts'
 import type { EmailOrder } from '../../ports/messages.ts'
 import { sourceOf } from '../kernel/audit.ts'
 import { appointmentEmail } from '../booking/appointmentMessages.ts'
-import { toldAbout } from '../messages/recipients.ts'
+import { recipientOf } from '../messages/recipients.ts'
 import { askGateway } from '../payments/refunds.ts'
 import { settleVisit } from '../booking/settleAppointment.ts'
 import { calendarEntryOf } from '../booking/calendarEntry.ts'
@@ -168,7 +168,7 @@ const cancellationEmail = async (ports: Context['ports'], organization: number, 
   const scope = onlyThat(organization)
   const [record] = await ports.store.schedules(scope, { ids: [schedule], limit: 1 })
   if (record === undefined) return undefined
-  const { to, language, replyTo } = await toldAbout(ports, scope, record)
+  const { to, language, replyTo } = await recipientOf(ports, scope, record)
   if (to === undefined || to.email === '') return undefined
   const shown = await visitorSchedule(ports, { organization, record }, '')
   const order = appointmentEmail({ letter: 'appointmentCancelled', to, language, record, shown, token: '', replyTo })

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { carryOverNote, earningTypes } from '../../../contract/money/earnings.ts'
 import { dateAt } from '../../../contract/time/zones.ts'
-import { balanceOf, type GatheredEarning } from '../../domain/earnings/balances.ts'
+import { balanceOf, type ConsolidatedEarning } from '../../domain/earnings/balances.ts'
 import type { CallSource } from '../../ports/auditTrail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -88,7 +88,7 @@ const carried = async (
   amount: number,
   date: string,
   by: { at: Date; accountId: number | null },
-): Promise<GatheredEarning> => {
+): Promise<ConsolidatedEarning> => {
   const type = earningTypes.adjustment
   const note = carryOverNote
   const id = await records.balances.adjust(organization, { branchOffice, expert, type, amount, currency, date, note }, by)

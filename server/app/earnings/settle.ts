@@ -9,7 +9,7 @@ import type { Stamp } from '../../ports/values.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import { mostGathered } from '../../../contract/endpoints/balances.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import { balanceOf, type GatheredEarning } from '../../domain/earnings/balances.ts'
+import { balanceOf, type ConsolidatedEarning } from '../../domain/earnings/balances.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
@@ -95,7 +95,7 @@ export type Wanted = {
   currency?: string | undefined
 }
 
-export type Gathered = ReturnType<typeof balanceOf> & { entries: GatheredEarning[]; from: string; to: string; currency: string }
+export type Gathered = ReturnType<typeof balanceOf> & { entries: ConsolidatedEarning[]; from: string; to: string; currency: string }
 
 /**
  * Settles every appointment of an expert that was changed since, each in a transaction of its own: nothing stale is ever gathered. The clock

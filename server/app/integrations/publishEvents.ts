@@ -64,11 +64,11 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
       const { accountId, channels } = addressed.get(keyOf(stored))!
       for (const device of channels.includes('push') ? devices.filter(({ account }) => account === accountId) : []) {
         const waiting: WaitingPush = { notice, membership, device: device.id, ...waitOf(stored.event, at) }
-        await records.tell(organization, pushTopic, waiting, at)
+        await records.publish(organization, pushTopic, waiting, at)
       }
       if (channels.includes('email')) {
         const waiting: WaitingEmail = { notice, membership, ...waitOf(stored.event, at) }
-        await records.tell(organization, notificationEmailTopic, waiting, at)
+        await records.publish(organization, notificationEmailTopic, waiting, at)
       }
     }
     return kept
@@ -87,7 +87,7 @@ const idsOf = (lines: readonly UnheardLine[]): number[] => lines.map(({ id }) =>
 type Subscribed = Awaited<ReturnType<Records['webhooks']['subscribed']>>
 
 /** An event's payload, addressed to one webhook. */
-type Delivery = Told & { webhook: number }
+type Delivery = EventPayload & { webhook: number }
 
 /** The deliveries of events to webhooks. Payloads are read once per maker, as that maker may see them. */
 const deliveriesOf = async (
@@ -119,11 +119,11 @@ const writeDown = async ({ ports, records, organization, deliveries }: Writing):
     await records.webhooks.add(organization, { webhook, event: payload.id, type: payload.type, subject, client, payload }, at)
     waiting.set(`${webhook} ${subject}`, { webhook, subject })
   }
-  for (const each of waiting.values()) await records.tell(organization, sendingTopic, each, at)
+  for (const each of waiting.values()) await records.publish(organization, sendingTopic, each, at)
 }
 
 /** An event as receivers get it: `line` is the audit trail's line, `subject` the record it is about. */
-export type Told = { line: number; subject: string; client: number | null; payload: WebhookPayload }
+export type EventPayload = { line: number; subject: string; client: number | null; payload: WebhookPayload }
 
 type Event = { line: UnheardLine; type: WebhookEvent }
 
@@ -131,7 +131,12 @@ type Event = { line: UnheardLine; type: WebhookEvent }
  * The payloads for receivers: status and times as the event left them, the rest as it is now. An event about a record that no longer
  * exists is left out; an erased client is sent blank. The webhook maker's scope, privileges and masks limit what the payloads hold.
  */
-export const payloadsOf = async (ports: Ports, organization: number, all: readonly Event[], maker: WebhookMaker): Promise<Told[]> => {
+export const payloadsOf = async (
+  ports: Ports,
+  organization: number,
+  all: readonly Event[],
+  maker: WebhookMaker,
+): Promise<EventPayload[]> => {
   const { scope, masks } = maker
   const events = all.filter(({ type }) => seesEvent(maker, type))
   const seesClients = mayRead('clients', { ...maker, account: scope.account })
@@ -144,9 +149,9 @@ export const payloadsOf = async (ports: Ports, organization: number, all: readon
       ...new Set([...idsOf('clients'), ...(seesClients ? booked.flatMap(({ client }) => client?.id ?? []) : [])]),
     ]),
   }))
-  return events.flatMap(({ line, type }): Told[] => {
+  return events.flatMap(({ line, type }): EventPayload[] => {
     const envelope = { id: `evt_${organization}_${line.id}`, version: payloadVersion, timestamp: line.at.toISOString(), organization }
-    const told = (subject: string, client: number | null, data: object | undefined): Told[] =>
+    const payload = (subject: string, client: number | null, data: object | undefined): EventPayload[] =>
       data === undefined
         ? []
         : [{ line: line.id, subject, client, payload: applyMasks(webhookPayload, masks, { ...envelope, type, data } as WebhookPayload) }]
@@ -156,15 +161,19 @@ export const payloadsOf = async (ports: Ports, organization: number, all: readon
         const schedule = byId(booked)
         const client = schedule?.client && clients.find(({ id }) => id === schedule.client!.id)
         const known = client ?? (schedule?.client && { id: schedule.client.id, version: 0, name: schedule.client.name })
-        return told(`booking:${line.entityId}`, schedule?.client?.id ?? null, schedule && bookingData(schedule, known ?? undefined, line))
+        return payload(
+          `booking:${line.entityId}`,
+          schedule?.client?.id ?? null,
+          schedule && bookingData(schedule, known ?? undefined, line),
+        )
       }
       case 'payments': {
         const payment = byId(payments)
-        return told(`payment:${line.entityId}`, referenceId(payment?.['client']), payment && paymentData(payment, line))
+        return payload(`payment:${line.entityId}`, referenceId(payment?.['client']), payment && paymentData(payment, line))
       }
       default: {
         const client = byId(clients)
-        return told(`client:${line.entityId}`, line.entityId, client && clientData(client))
+        return payload(`client:${line.entityId}`, line.entityId, client && clientData(client))
       }
     }
   })

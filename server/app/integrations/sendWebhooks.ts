@@ -159,7 +159,7 @@ export const switchOff = async (records: Records, { organization, webhook: { id,
   const from = { at, accountId: null, ref: 'webhooks.send', address: null, device: null }
   const seen = { before: { enabled: true }, after: { enabled: false } }
   await records.audit(organization, { ...from, action: 'edit', entity: 'webhooks', entityId: id, ...seen })
-  await records.tell(organization, switchedOffTopic, { webhook: name, url }, at)
+  await records.publish(organization, switchedOffTopic, { webhook: name, url }, at)
 }
 
 /** What whoever runs an organization is told of a webhook that was switched off. */

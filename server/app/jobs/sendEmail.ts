@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { receiptOf, receiptFile } from '../receipts/openReceipt.ts'
 import { isStatedAtEnd } from '../messages/endingEmail.ts'
 import { ofOrganization } from '../messages/recipients.ts'
-import { deliver, type Sending, tell } from '../messages/delivery.ts'
+import { deliver, type Sending, notifyPerson } from '../messages/delivery.ts'
 import type { EmailJob } from '../messages/deliveryLog.ts'
 
 /**
@@ -32,7 +32,7 @@ export const sendEmail =
     }
     const delivery = { job, key, order: stated, files, ...(order.calendar === undefined ? {} : { calendar: order.calendar }) }
     const { phone, channels, about } = order
-    if (phone !== undefined && about !== undefined) return tell(ports, sending, { ...delivery, about, phone, channels })
+    if (phone !== undefined && about !== undefined) return notifyPerson(ports, sending, { ...delivery, about, phone, channels })
     await deliver(ports, sending, { ...delivery, about: about ?? (await aboutAccount(ports, { ...order, to })) })
   }
 

@@ -84,7 +84,7 @@ export const deliverText = async (
   )
 }
 
-type Telling = Delivery & {
+type Notification = Delivery & {
   about: EmailAbout
   /** In E.164. The email of the order is empty where none is known. */
   phone: string | undefined
@@ -96,22 +96,22 @@ type Telling = Delivery & {
  * Notifies a person by each channel that their place has chosen for the message, as far as it reaches them; by email where no text does. Throws
  * when one of them is to be tried again: what has left by another does not leave again.
  */
-export const tell = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Telling): Promise<void> => {
+export const notifyPerson = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Notification): Promise<void> => {
   const { order, about, job, key } = delivery
   const texts = phone === undefined || newsOf(order.letter) === undefined ? undefined : await textsAt(ports, about)
   const chosen = channels ?? chosenFor(order.letter, texts?.settings)
   const faults: unknown[] = []
-  let told = false
+  let hasText = false
   for (const open of texts === undefined ? [] : openOf(ports, texts, chosen)) {
     const text = { job, key, order: order as typeof order & { letter: ShortMessage }, about, phone: phone! }
     try {
-      told = (await deliverText(ports, sending, open, text)) || told
+      hasText = (await deliverText(ports, sending, open, text)) || hasText
     } catch (error) {
       faults.push(error)
     }
   }
   // A text that is still tried may arrive yet.
-  const isLeft = !told && (faults.length === 0 || job.last === true)
+  const isLeft = !hasText && (faults.length === 0 || job.last === true)
   if (order.to.email !== '' && (chosen.includes('email') || isLeft))
     await deliver(ports, sending, delivery).catch((error: unknown) => void faults.push(error))
   if (faults.length > 0) throw faults[0]

@@ -3,7 +3,7 @@ import { namesIn } from '../../domain/messages/template.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { goesByEmail } from './delivery.ts'
-import { toldAbout } from './recipients.ts'
+import { recipientOf } from './recipients.ts'
 import { agreedState } from './waitingEmail.ts'
 import { wordingOf } from './templates.ts'
 
@@ -41,7 +41,7 @@ export const isStatedAtEnd = async (ports: Ports, { organization, schedule, refu
     return isEnding(event) ? [{ letter: endingEmails[event], leaves: cause.waitUntil ?? cause.at }] : []
   })[0]
   if (ended === undefined || refundedAt > ended.leaves + graceMinutes * 60_000) return false
-  const { to, phone, language } = await toldAbout(ports, scope, record)
+  const { to, phone, language } = await recipientOf(ports, scope, record)
   if (to === undefined || to.email === '' || to.email.toLowerCase() !== email.toLowerCase()) return false
   const { letter } = ended
   const about = { organization, branchOffice: record.branchOffice.id, client: record.client?.id ?? null, schedule }

@@ -38,13 +38,13 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
     const shortOf = () => {
       if (!isShort(letter)) return null
       const template = tried.short ?? usualShort(letter, language)
-      const { text: told } = composeText({
+      const { text: shown } = composeText({
         secrets: ports.secrets,
         order: order as typeof order & { letter: ShortMessage },
         address: ports.address(),
         own: template,
       })
-      return { words: template, shown: told, holes: holesIn(template) }
+      return { words: template, shown: shown, holes: holesIn(template) }
     }
     return {
       r: {

@@ -10,7 +10,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { branchLanguage } from '../configuration/clockSettings.ts'
 
-type Told = {
+type Recipient = {
   /** Without an email, that is empty; undefined where no one can be reached. */
   to: EmailReceiver | undefined
   /** In E.164. */
@@ -20,7 +20,7 @@ type Told = {
 }
 
 /** Who hears about an appointment: whoever booked, else the client; in which language, and who reads the answer. */
-export const toldAbout = (ports: Ports, scope: Scope, record: StoredSchedule): Promise<Told> =>
+export const recipientOf = (ports: Ports, scope: Scope, record: StoredSchedule): Promise<Recipient> =>
   ports.store.within(scope, async (records) => {
     const [client] = record.client === null ? [] : await records.find('clients', [record.client.id])
     const [branch] = await records.find('branchOffices', [record.branchOffice.id])

@@ -27,7 +27,7 @@ export const noticesOf = async (ports: Ports, organization: number, events: read
   )
   if (news.length === 0) return []
   const find = await readSubjects(ports, onlyThat(organization), [], news)
-  const told = onceEach(news, find)
+  const published = onceEach(news, find)
   const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
   const found: AddressedNotice[] = []
   for (const each of readers) {
@@ -36,7 +36,7 @@ export const noticesOf = async (ports: Ports, organization: number, events: read
     const chosen = chosenNotices(account, reader.chosen)
     const channelsOf = (event: NoticeEvent) => noticeChannels.filter((channel) => chosen[channel].includes(event))
     const entities = readable(reader)
-    const concerned = told.filter(
+    const concerned = published.filter(
       ({ line, type, entity, subject }) =>
         channelsOf(type).length > 0 &&
         line.accountId !== accountId &&

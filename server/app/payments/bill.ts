@@ -37,12 +37,12 @@ const settleSums = async (records: Records, organization: number, schedule: numb
   const sums = sumsOf(bill.payments)
   await records.payments.keepBill(organization, schedule, sums)
   const net = sums.paid - sums.refunded + sums.authorized
-  if (isOff(bill.status) && net > bill.kept) await records.tell(organization, 'payments.late', { schedule }, at)
+  if (isOff(bill.status) && net > bill.kept) await records.publish(organization, 'payments.late', { schedule }, at)
   if (bill.status !== scheduleStatuses.ids.pending_payment) return
   const demand = bill.demand ?? wholly(bill.total.amount)
   if (!(await isMet(records, { schedule, client: bill.client, channel: bill.channel, demand, net }))) return
   if (!(await records.payments.confirmPaid(organization, schedule, demand, at, ref))) return
-  await records.tell(organization, 'schedules.booked', { schedule, notify: true }, at)
+  await records.publish(organization, 'schedules.booked', { schedule, notify: true }, at)
 }
 
 const wholly = (now: number) => ({ rule: paymentRules.full, now, becomes: scheduleStatuses.ids.confirmed, blocks: true })

@@ -93,7 +93,7 @@ export const recordRefunds = async (
     const now = ports.clock.now()
     // Known only after the undo of the cancellation: whether its email states the refund.
     const refunded = { amount: { amount, currency }, refundedAt: now.getTime(), waitUntil: waitUntil(now) }
-    await records.tell(organization, 'schedules.returned', { schedule: bill.schedule, ...refunded }, now)
+    await records.publish(organization, 'schedules.returned', { schedule: bill.schedule, ...refunded }, now)
   }
   return pending
 }

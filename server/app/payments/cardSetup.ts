@@ -117,7 +117,7 @@ const keep = async ({ records, organization, setup, result, by, caller }: Kept):
       { ...storedValues('savedCards', before!), ...facts, fingerprint, status, notifiedAt: null },
       by,
     )
-    if (former !== undefined && former.processorToken !== result.savedCard) await records.tell(organization, detachTopic, former, by.at)
+    if (former !== undefined && former.processorToken !== result.savedCard) await records.publish(organization, detachTopic, former, by.at)
     await finish({ records, organization, name: 'savedCards', id: same, action: 'edit', by, caller, before: before! })
     return same
   }
@@ -135,7 +135,7 @@ const keep = async ({ records, organization, setup, result, by, caller }: Kept):
 /** Whose time waited for a card has it from now on; who left it too late gets their time if it is still free. */
 const settleAsked = async (records: Records, organization: number, schedule: number, by: Stamp & { ref: string }): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
-  if (bill?.status === scheduleStatuses.ids.expired) await records.tell(organization, 'payments.late', { schedule }, by.at)
+  if (bill?.status === scheduleStatuses.ids.expired) await records.publish(organization, 'payments.late', { schedule }, by.at)
   await settleBill(records, organization, schedule, by)
 }
 

@@ -60,7 +60,7 @@ export const releaseCard = async (deletion: Written & { before: StoredRecord }):
   const { records, organization, by } = deletion
   const before = deletion.before
   const secret = await records.cards.secretOf(organization, before.id)
-  if (secret !== undefined) await records.tell(organization, detachTopic, secret, by.at)
+  if (secret !== undefined) await records.publish(organization, detachTopic, secret, by.at)
   await records.cards.forgetSecret(organization, before.id)
   const client = (before['client'] as { id: number } | null)?.id
   if (client === undefined || before['isDefault'] !== true) return
@@ -114,7 +114,7 @@ export const releaseLateCards = async (
       const before = withoutSecrets('savedCards', card)
       await records.audit(organization, { ...auditOf(caller, by), action: 'delete', entity: 'savedCards', entityId: card.id, before })
     }
-    if (late.length > 0) await records.tell(organization, 'schedules.cardReleased', { schedule }, by.at)
+    if (late.length > 0) await records.publish(organization, 'schedules.cardReleased', { schedule }, by.at)
   })
 }
 

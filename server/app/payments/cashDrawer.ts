@@ -21,8 +21,10 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
     return ports.store.within(onlyOrganization(context.caller.scope, organization), async ({ cash }) => {
       const [open] = await cash.list(organization, { branchOffice, isOpen: true, before: null, limit: 1 })
       const closed = await cash.list(organization, { branchOffice, isOpen: false, before, limit: limit + 1 })
-      const shown = closed.slice(0, limit).map(told)
-      return { r: { required, currency, open: open === undefined ? null : told(open), closed: shown, more: closed.length > limit } }
+      const shown = closed.slice(0, limit).map(presentSession)
+      return {
+        r: { required, currency, open: open === undefined ? null : presentSession(open), closed: shown, more: closed.length > limit },
+      }
     })
   },
   'cashSessions.open': async ({ branchOffice: asked, float }, context) => {
@@ -59,11 +61,11 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     return ports.store.within(caller.scope, async (records) => {
       const session = await demanded(records, id)
-      if (session.version !== version) throw new Refusal('VERSION_CONFLICT', { current: told(session) })
+      if (session.version !== version) throw new Refusal('VERSION_CONFLICT', { current: presentSession(session) })
       if (session.closed !== null) throw new Refusal('BAD_TRANSITION')
       const expected = expectedIn(session)
       if (seen !== undefined && seen !== expected)
-        throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'expected', rule: 'notAllowed' }], current: told(session) })
+        throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'expected', rule: 'notAllowed' }], current: presentSession(session) })
       const why = note?.trim() || null
       if (counted !== expected && why === null) throw refuseField('note', 'required')
       await records.cash.close(session.organization, id, { expected, counted, note: why }, by)
@@ -95,14 +97,14 @@ const demanded = async (records: Records, id: number) => {
 /** What every change ends with: the session as it stands now, and the line of the audit trail. */
 const written = async (records: Records, { ports, caller }: ScopedContext, action: AuditAction, id: number, before?: KeptCashSession) => {
   const { organization, ...session } = await demanded(records, id)
-  const after = told(session)
-  const seen = before === undefined ? { after } : { before: told(before), after }
+  const after = presentSession(session)
+  const seen = before === undefined ? { after } : { before: presentSession(before), after }
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   await records.audit(organization, { ...auditOf(caller, by), action, entity: 'cashSessions', entityId: id, ...seen })
   return after
 }
 
-const told = (session: KeptCashSession): CashSession => {
+const presentSession = (session: KeptCashSession): CashSession => {
   const { id, version, branchOffice, note, currency, opened, closed, movements, counted } = session
   const money = (amount: number) => ({ amount, currency })
   const stamped = <Each extends { at: Date }>(each: Each) => ({ ...each, at: each.at.toISOString() })

@@ -5,7 +5,7 @@ import type { Money } from '../../../contract/money/money.ts'
 import { platformFee, type FeeTerms } from '../../../contract/money/platformFee.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import { afterFailure, afterUse } from '../../domain/money/payable.ts'
-import { heeded } from '../../domain/money/paymentMoves.ts'
+import { statusAfterResult } from '../../domain/money/paymentMoves.ts'
 import { shareOut } from '../../domain/money/shareOut.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ChargeResult, Gateway } from '../../ports/gateway.ts'
@@ -49,7 +49,7 @@ export const applyChargeResult = async ({
     const { payment, link } = await lockPayment(records, organization, id)
     if (event !== undefined && !(await records.payments.heed(organization, event.processor, event.id, at))) return payment
     const from = (payment['status'] as { sysName: StatusName<'payment'> }).sysName
-    const to = heeded(from, result.state)
+    const to = statusAfterResult(from, result.state)
     const known = knownFrom(payment, result)
     // A bank that is still asked, or that asks its client, takes its time.
     if (typeof payment['schedule'] === 'number' && isOpen(result))

@@ -101,7 +101,14 @@ export const setAside = async (
   const change = { refunded: { amount: refunded, currency }, ...(client === null ? {} : { client }), ...made }
   const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
   if (isDone)
-    await tellRefund({ ports, records, organization, payment: written, refund: { amount, reason, priceReduction, asCredit }, at: by.at })
+    await postRefundEmail({
+      ports,
+      records,
+      organization,
+      payment: written,
+      refund: { amount, reason, priceReduction, asCredit },
+      at: by.at,
+    })
   return isDone ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
 }
 
@@ -205,7 +212,7 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
     const action = isMade ? 'refund' : 'refund_failed'
     const written = await writePayment({ records, organization, before: payment, change, action, by, caller })
     if (isMade)
-      await tellRefund({
+      await postRefundEmail({
         ports,
         records,
         organization,
@@ -254,7 +261,7 @@ export const settleOpenRefund = async (ports: Ports, { organization, payment: id
   await settleRefund({ ports, organization, code, result, caller: { ref, address: '', device: null } })
 }
 
-type Told = {
+type RefundEmail = {
   ports: Ports
   records: Records
   organization: number
@@ -268,10 +275,10 @@ type Told = {
  * Emails the payer what was refunded, or is kept as their credit, and what that means for the price, where their address is known; in the
  * transaction of the refund. Where the refund is that of an appointment's end, whose email states it, that one is sent alone.
  */
-export const tellRefund = async ({ refund, payment, at, ...told }: Told): Promise<void> => {
+export const postRefundEmail = async ({ refund, payment, at, ...context }: RefundEmail): Promise<void> => {
   const { currency } = payment['amount']
   const order = await receiptEmail({
-    ...told,
+    ...context,
     payment,
     letter: refund.asCredit ? 'paymentCredited' : 'paymentRefunded',
     amount: { amount: refund.amount, currency },
@@ -280,5 +287,5 @@ export const tellRefund = async ({ refund, payment, at, ...told }: Told): Promis
   if (order === undefined) return
   // Whether the email about the end of the appointment states it is known after the undo of that.
   const ends = refund.reason === 'cancelled' ? { refundedAt: at.getTime(), waitUntil: waitUntil(at) } : {}
-  await told.records.post({ ...order, ...ends }, at)
+  await context.records.post({ ...order, ...ends }, at)
 }

@@ -71,9 +71,9 @@ const begin = async (
   input: Paying,
 ): Promise<Begun> => {
   const { token, method, amount: part = null, savedCard: own, total, invoice: madeOut, tip = 0, installments = 1 } = input
-  const told = total === undefined && !madeOut ? [] : [{ total: total ?? null, invoice: madeOut ?? null }]
+  const shown = total === undefined && !madeOut ? [] : [{ total: total ?? null, invoice: madeOut ?? null }]
   const chosen = tip === 0 && installments === 1 ? [] : [{ tip, installments }]
-  const bodyHash = ports.secrets.hash(JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...told, ...chosen]))
+  const bodyHash = ports.secrets.hash(JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...shown, ...chosen]))
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     const asked = await askedPayment(records, { organization, link, version })

@@ -109,7 +109,7 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
     const values = await waitingRule({ ...draft, values: await validateReferences(draft, 'waitlistEntries') })
     const written = await records.insert('waitlistEntries', organization, values, by)
     await finish({ records, organization, name: 'waitlistEntries', id: written, action: 'create', by, caller })
-    await records.tell(organization, 'waitlist.joined', { entry: written }, now)
+    await records.publish(organization, 'waitlist.joined', { entry: written }, now)
     return written
   })
   return { organization, id }

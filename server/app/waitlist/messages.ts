@@ -13,7 +13,7 @@ import { visitorWaiting } from './visitorEntry.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import type { Sending } from '../messages/delivery.ts'
 import type { EmailJob } from '../messages/deliveryLog.ts'
-import { tell } from '../messages/delivery.ts'
+import { notifyPerson } from '../messages/delivery.ts'
 import { momentInEmail, spanInEmail } from '../messages/times.ts'
 import { answeredBy, textedAt } from '../messages/recipients.ts'
 
@@ -36,12 +36,12 @@ export const sendWaitlistEmail =
     const { id, organization, payload } = job
     const wanted = letters[event]
     if (organization === undefined || wanted === undefined) return
-    const told = payload as { entry: number; schedule?: number; notify?: boolean; channels?: MessageChannel[] }
-    if (told.notify === false) return
-    const entry = await ports.store.waitlist.entry(organization, told.entry)
+    const request = payload as { entry: number; schedule?: number; notify?: boolean; channels?: MessageChannel[] }
+    if (request.notify === false) return
+    const entry = await ports.store.waitlist.entry(organization, request.entry)
     // Whoever was offered something at once is told of that instead.
     if (entry === undefined || entry.status !== wanted.status || !entry.email) return
-    if (told.schedule !== undefined && told.schedule !== entry.schedule) return
+    if (request.schedule !== undefined && request.schedule !== entry.schedule) return
     const { letter } = wanted
     const to = { name: entry.name, email: entry.email }
     const shown = await visitorWaiting(ports, organization, entry)
@@ -51,7 +51,7 @@ export const sendWaitlistEmail =
     const order = { ...(await orderOf(ports, organization, letter, entry, shown, to)), ...(replyTo === undefined ? {} : { replyTo }) }
     const about = { organization, branchOffice: entry.branchOffice, client: entry.client ?? null, schedule: entry.schedule ?? null }
     const key = ports.secrets.hash(`${id} ${event} ${organization} ${entry.id}`).slice(0, 32)
-    await tell(ports, sending, { job, key, order, about, phone: textedAt(entry.phone, branch), channels: told.channels })
+    await notifyPerson(ports, sending, { job, key, order, about, phone: textedAt(entry.phone, branch), channels: request.channels })
   }
 
 const orderOf = async (

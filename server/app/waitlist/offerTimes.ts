@@ -92,25 +92,25 @@ export const passLine = async (ports: Ports, organization: number, branchOffice:
   await offerFreed(ports, organization, branchOffice, ref)
 }
 
-type Told = { id: string; organization?: number; payload: unknown }
+type OutboxEvent = { id: string; organization?: number; payload: unknown }
 
 /**
  * Offers what an event may have freed at its branch to whoever waits there, then does the rest of the work. What fails here is done again
  * by the clock, and keeps no email from being sent.
  */
 export const offerAfter =
-  (ports: Ports, rest: (told: Told) => Promise<void>) =>
-  async (told: Told): Promise<void> => {
+  (ports: Ports, rest: (event: OutboxEvent) => Promise<void>) =>
+  async (event: OutboxEvent): Promise<void> => {
     try {
-      const branch = await branchOf(ports, told)
-      if (branch !== undefined) await offerFreed(ports, told.organization!, branch, `outbox ${told.id}`)
+      const branch = await branchOf(ports, event)
+      if (branch !== undefined) await offerFreed(ports, event.organization!, branch, `outbox ${event.id}`)
     } catch (error) {
-      ports.log.error('a freed time could not be offered to the waitlist; it is tried again', { id: told.id, error: reasonOf(error) })
+      ports.log.error('a freed time could not be offered to the waitlist; it is tried again', { id: event.id, error: reasonOf(error) })
     }
-    await rest(told)
+    await rest(event)
   }
 
-const branchOf = async ({ store }: Ports, { organization, payload }: Told): Promise<number | undefined> => {
+const branchOf = async ({ store }: Ports, { organization, payload }: OutboxEvent): Promise<number | undefined> => {
   if (organization === undefined) return undefined
   const { schedule, entry } = payload as { schedule?: number; entry?: number }
   if (entry !== undefined) return (await store.waitlist.entry(organization, entry))?.branchOffice

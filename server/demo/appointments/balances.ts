@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { consolidationStatuses, earningStatuses } from '../../../contract/kernel/statuses.ts'
 import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/time/zones.ts'
 import { statementOf } from '../../app/earnings/consolidate.ts'
-import { balanceOf, type GatheredEarning } from '../../domain/earnings/balances.ts'
+import { balanceOf, type ConsolidatedEarning } from '../../domain/earnings/balances.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { todayIn } from '../rows/days.ts'
@@ -58,7 +58,7 @@ const addBalance = (
   const currency = organization.described.currency
   const named = (table: string, column: string, of: unknown) =>
     of === null ? null : String(rows.tables.get(table)!.find((row) => row['id'] === of)![column])
-  const gathered = entries.map((row): GatheredEarning => ({
+  const gathered = entries.map((row): ConsolidatedEarning => ({
     id: row['id'] as number,
     date: String(row['date']),
     type: row['type'] as number,

@@ -3,7 +3,7 @@ import { earningTypes } from '../../../contract/money/earnings.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 
 /** An entry that is gathered, with what a statement says of it; amounts in minor units. */
-export type GatheredEarning = {
+export type ConsolidatedEarning = {
   id: number
   date: string
   type: number
@@ -27,7 +27,9 @@ const partOfType: Record<number, keyof ConsolidationParts> = {
 }
 
 /** What entries come to, in all and by what they are for. */
-export const balanceOf = (entries: readonly Pick<GatheredEarning, 'type' | 'amount'>[]): { parts: ConsolidationParts; total: number } => {
+export const balanceOf = (
+  entries: readonly Pick<ConsolidatedEarning, 'type' | 'amount'>[],
+): { parts: ConsolidationParts; total: number } => {
   const parts: ConsolidationParts = { earned: 0, tips: 0, adjustments: 0, advances: 0, fees: 0, reversals: 0 }
   for (const { type, amount } of entries) parts[partOfType[type]!] += amount
   return { parts, total: entries.reduce((sum, { amount }) => sum + amount, 0) }

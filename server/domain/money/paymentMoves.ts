@@ -27,7 +27,7 @@ export const afterRefund = (amount: number, refunded: number): PaymentStatus =>
   refunded === 0 ? 'paid' : refunded >= amount ? 'refunded' : 'partially_refunded'
 
 /** Where a payment goes when its gateway says that a charge stands like this. */
-const told = {
+const statusOfResult = {
   succeeded: 'paid',
   authorized: 'authorized',
   pending: 'pending',
@@ -41,8 +41,8 @@ const told = {
  * The status that a gateway's word leads to, null where it changes nothing: the same news again, or news that is older than what is known,
  * never take a payment back. What is let go of before anything was held counts as expired.
  */
-export const heeded = (from: PaymentStatus, state: keyof typeof told): PaymentStatus | null => {
-  const to = told[state] === 'voided' && from !== 'authorized' ? 'expired' : told[state]
+export const statusAfterResult = (from: PaymentStatus, state: keyof typeof statusOfResult): PaymentStatus | null => {
+  const to = statusOfResult[state] === 'voided' && from !== 'authorized' ? 'expired' : statusOfResult[state]
   return mayMove(from, to) ? to : null
 }
 

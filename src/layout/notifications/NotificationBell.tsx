@@ -14,7 +14,7 @@ export const NoticeBell = ({ account }: { account: AccountType }) => {
   const translate = useTranslate()
   const { fresh } = useNoticeLog()
   const { data } = useLatestNotices()
-  const [opened, setOpened] = useState<{ anchor: HTMLElement; first: 'told' | 'said' }>()
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; first: 'events' | 'toasts' }>()
   const unread = data?.unread ?? 0
   const label = unread + fresh > 0 ? translate('notices.fresh', { smart_count: unread + fresh }) : translate('notices.open')
   return (
@@ -27,7 +27,7 @@ export const NoticeBell = ({ account }: { account: AccountType }) => {
         aria-label={label}
         title={label}
         onClick={({ currentTarget }) => {
-          setOpened({ anchor: currentTarget, first: unread === 0 && fresh > 0 ? 'said' : 'told' })
+          setOpened({ anchor: currentTarget, first: unread === 0 && fresh > 0 ? 'toasts' : 'events' })
           noticeLog.markSeen()
         }}
       >

@@ -15,7 +15,7 @@ import { NoticeLine } from '../../resources/notifications/NotificationLine.tsx'
 import { QueryContent } from '../../resources/ui/QueryContent.tsx'
 import { useLatestNotices, useMarkRead } from '../../resources/notifications/useNotifications.ts'
 
-const parts = ['told', 'said'] as const
+const parts = ['events', 'toasts'] as const
 type Part = (typeof parts)[number]
 
 type Props = { account: AccountType; anchor: HTMLElement; first: Part; onClose: () => void }
@@ -25,7 +25,7 @@ export const NoticePanel = ({ account, anchor, first, onClose }: Props) => {
   const translate = useTranslate()
   const words = useEventWords()
   const [shown, setShown] = useState<Part>(first)
-  const labels: Record<Part, string> = { told: words.tabEvents, said: words.tabSaid }
+  const labels: Record<Part, string> = { events: words.tabEvents, toasts: words.tabSaid }
   return (
     <Popover
       open
@@ -43,7 +43,7 @@ export const NoticePanel = ({ account, anchor, first, onClose }: Props) => {
         </Tabs>
       </header>
       <div id="notices-part" role="tabpanel" aria-labelledby={`notices-tab-${shown}`}>
-        {shown === 'told' ? <ToldNotices account={account} onClose={onClose} /> : <SaidNotices onCleared={onClose} />}
+        {shown === 'events' ? <EventNotifications account={account} onClose={onClose} /> : <PastToasts onCleared={onClose} />}
       </div>
     </Popover>
   )
@@ -52,7 +52,7 @@ export const NoticePanel = ({ account, anchor, first, onClose }: Props) => {
 const icons: Record<NoticeKind, LucideIcon> = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 /** What the last toasts said. */
-export const SaidNotices = ({ onCleared }: { onCleared: () => void }) => {
+export const PastToasts = ({ onCleared }: { onCleared: () => void }) => {
   const translate = useTranslate()
   const { notices } = useNoticeLog()
   const locale = useTimeLocale()
@@ -90,7 +90,7 @@ export const SaidNotices = ({ onCleared }: { onCleared: () => void }) => {
 }
 
 /** What happened of late in what one administers. */
-export const ToldNotices = ({ account, onClose }: { account: AccountType; onClose: () => void }) => {
+export const EventNotifications = ({ account, onClose }: { account: AccountType; onClose: () => void }) => {
   const words = useEventWords()
   const query = useLatestNotices()
   const { data } = query

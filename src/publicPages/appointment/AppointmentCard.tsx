@@ -21,7 +21,7 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
   const { words } = usePageLanguage()
   const { schedule, refused } = page
   const standing = standingOf(page)
-  const told = words.appointment
+  const texts = words.appointment
   const Hold = holds[standing]
   const waits = Hold !== undefined
   const comes = standing === 'confirmed' || standing === 'requested' || waits
@@ -31,14 +31,14 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
         <Icon name={icons[standing] ?? 'circle-x'} />
         <div>
           <h2 id="appointment-title" tabIndex={-1}>
-            {told.standing[standing]}
+            {texts.standing[standing]}
           </h2>
-          <p className="quiet">{page.moved && comes ? told.moved : told.standingWhy[standing]}</p>
+          <p className="quiet">{page.moved && comes ? texts.moved : texts.standingWhy[standing]}</p>
         </div>
       </div>
       {schedule.cancel?.comment && (
         <p className="quiet">
-          {told.reason}: {schedule.cancel.comment}
+          {texts.reason}: {schedule.cancel.comment}
         </p>
       )}
       {page.chosen !== null && <MoveForm page={page} start={page.chosen} />}
@@ -54,7 +54,7 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
       {!comes && schedule.directLink && (
         <div className="actions">
           <a className="button main" href={`/dl/${schedule.directLink}`}>
-            {told.bookAgain}
+            {texts.bookAgain}
           </a>
         </div>
       )}
@@ -158,7 +158,7 @@ export const CalendarLinks = ({ page: { schedule, token } }: { page: Appointment
 /** What may still be changed online and until when; whom to ask for what may not. */
 export const Changes = ({ page }: { page: AppointmentModel }) => {
   const { words, locale } = usePageLanguage()
-  const told = words.appointment
+  const texts = words.appointment
   const { cancelUntil, rescheduleUntil, lateCancel, branchTimeZone, branchOffice } = page.schedule
   const cancels = cancelUntil !== null || lateCancel !== null
   const until = (instant: string) => momentInSentence(instantOfIso(instant), branchTimeZone, locale)
@@ -173,26 +173,26 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
           {rescheduleUntil !== null && (
             <a className="button narrow-only" href="#times-title">
               <Icon name="calendar-days" />
-              {told.move}
+              {texts.move}
             </a>
           )}
           {cancels && (
             <button type="button" id="cancel" className="button danger" onClick={page.askToCancel}>
               <Icon name="calendar-x-2" />
-              {told.cancel}
+              {texts.cancel}
             </button>
           )}
         </div>
       )}
-      {rescheduleUntil !== null && <p className="hint">{told.moveUntil(until(rescheduleUntil))}</p>}
+      {rescheduleUntil !== null && <p className="hint">{texts.moveUntil(until(rescheduleUntil))}</p>}
       {!cancels && rescheduleUntil === null && (
         <p className="hint">
-          <b>{onlineLater ? told.notYetOnline : told.noLongerOnline}</b>
+          <b>{onlineLater ? texts.notYetOnline : texts.noLongerOnline}</b>
         </p>
       )}
       {(cancelUntil === null || rescheduleUntil === null) && (
         <div className="contact">
-          <p>{told.askBranch}</p>
+          <p>{texts.askBranch}</p>
           <div className="actions">
             {phone && (
               <a className="button" href={`tel:${phone}`}>
@@ -211,7 +211,7 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
 /** Saying that one comes: by a press of its own, since programs that look through mail open every link. */
 export const Coming = ({ page }: { page: AppointmentModel }) => {
   const { words } = usePageLanguage()
-  const told = words.appointment
+  const texts = words.appointment
   const { reconfirm, cancelUntil, lateCancel } = page.schedule
   const arrive = useEffectEvent(() => {
     const mayCancel = cancelUntil !== null || lateCancel !== null
@@ -222,17 +222,17 @@ export const Coming = ({ page }: { page: AppointmentModel }) => {
     return (
       <p id="coming" className="notice" tabIndex={-1}>
         <Icon name="circle-check" />
-        {told.reconfirmed}
+        {texts.reconfirmed}
       </p>
     )
   }
   return (
     <section id="coming" aria-labelledby="coming-title" tabIndex={-1}>
-      <h3 id="coming-title">{told.reconfirmTitle}</h3>
+      <h3 id="coming-title">{texts.reconfirmTitle}</h3>
       <div className="actions">
         <button type="button" className="button main" disabled={page.busy === 'reconfirm'} onClick={page.reconfirm}>
           <Icon name="circle-check" />
-          {told.reconfirm}
+          {texts.reconfirm}
         </button>
       </div>
     </section>

@@ -52,7 +52,7 @@ const heard = { move: 'moving', cancel: 'cancelling', reconfirm: 'reconfirming' 
 /** What is asked before the visit; what was answered may be changed until it begins. */
 export const Questions = ({ page }: { page: AppointmentModel }) => {
   const { words } = usePageLanguage()
-  const told = words.appointment
+  const texts = words.appointment
   const { token, schedule } = page
   const of = `sc.${schedule.code}`
   const forms = useForms(of, (signal) => call('public.answers', { token }, signal))
@@ -65,7 +65,7 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
     return (
       forms.read.problem && (
         <section className="remarks card" aria-labelledby="questions-title">
-          <h2 id="questions-title">{told.questions}</h2>
+          <h2 id="questions-title">{texts.questions}</h2>
           <ReadState read={forms.read} {...place} />
         </section>
       )
@@ -103,21 +103,21 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
     <section className="remarks card" aria-labelledby="questions-title">
       <h2 id="questions-title">
         <Icon name={answered ? 'circle-check' : 'message-square'} />
-        {answered ? told.answered : told.questions}
+        {answered ? texts.answered : texts.questions}
       </h2>
       <p className="quiet" role="status">
-        {answered ? told.answeredWhy : told.questionsWhy}
+        {answered ? texts.answeredWhy : texts.questionsWhy}
       </p>
       {answered && !changing ? (
         <button type="button" className="button" onClick={() => setChanging(true)}>
-          {told.changeAnswers}
+          {texts.changeAnswers}
         </button>
       ) : (
         <form noValidate onSubmit={submit}>
           <AskedForms forms={forms} asked={asked} currency={schedule.total.currency} sender={{ token }} />
           {problem && problem.fields.length === 0 && <ProblemBox problem={problem} {...place} kept onRetry={submit} />}
           <button type="submit" className="button main" aria-disabled={sending}>
-            {sending ? told.sending : told.sendAnswers}
+            {sending ? texts.sending : texts.sendAnswers}
           </button>
         </form>
       )}
@@ -128,7 +128,7 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
 /** What the branch and the visitor said to each other about the appointment, and a line to say more. */
 export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]; zone: string }) => {
   const { words, locale } = usePageLanguage()
-  const told = words.appointment
+  const texts = words.appointment
   const [remarks, setRemarks] = useState(first)
   const [body, setBody] = useState('')
   const [missing, setMissing] = useState(false)
@@ -151,15 +151,15 @@ export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]
     if (body.trim() === '') document.getElementById('remark')?.focus()
     else void send()
   }
-  const author = ({ author: { kind, name } }: Remark) => (kind === 'client' ? told.you : kind === 'system' ? told.system : name)
+  const author = ({ author: { kind, name } }: Remark) => (kind === 'client' ? texts.you : kind === 'system' ? texts.system : name)
 
   return (
     <section className="remarks card" aria-labelledby="remarks-title">
       <h2 id="remarks-title">
         <Icon name="message-square" />
-        {told.remarks}
+        {texts.remarks}
       </h2>
-      {remarks.length === 0 && <p className="quiet">{told.noRemarks}</p>}
+      {remarks.length === 0 && <p className="quiet">{texts.noRemarks}</p>}
       <ul aria-live="polite">
         {remarks
           .filter((remark) => remark.body !== null)
@@ -174,7 +174,7 @@ export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]
       </ul>
       <form noValidate onSubmit={submit}>
         <div className="field">
-          <label htmlFor="remark">{told.remark}</label>
+          <label htmlFor="remark">{texts.remark}</label>
           <textarea
             id="remark"
             rows={2}
@@ -190,13 +190,13 @@ export const Remarks = ({ token, first, zone }: { token: string; first: Remark[]
           {missing && (
             <p id="remark-hint" className="hint wrong">
               <Icon name="circle-alert" />
-              {told.remarkMissing}
+              {texts.remarkMissing}
             </p>
           )}
         </div>
         {problem && <ProblemBox problem={problem} zone={zone} phone={null} kept onRetry={submit} />}
         <button type="submit" className="button" aria-disabled={sending}>
-          {sending ? told.sending : told.send}
+          {sending ? texts.sending : texts.send}
         </button>
       </form>
     </section>

@@ -11,7 +11,7 @@ import { momentInWords } from '../page/words.ts'
 export const CancelForm = ({ page }: { page: AppointmentModel }) => {
   const { words } = usePageLanguage()
   const [comment, setComment] = useState('')
-  const told = words.appointment
+  const texts = words.appointment
   const { fee, card } = page.schedule.lateCancel ?? {}
   const { refund, bill } = page.schedule
   return (
@@ -24,26 +24,26 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
       }}
     >
       <h3 id="cancel-title" tabIndex={-1}>
-        {told.cancelTitle}
+        {texts.cancelTitle}
       </h3>
-      <p className="quiet">{told.cancelWhy}</p>
+      <p className="quiet">{texts.cancelWhy}</p>
       {fee && card && (
         <p>
-          <b>{told.lateCancel(formatPrice(fee), card)}</b>
+          <b>{texts.lateCancel(formatPrice(fee), card)}</b>
         </p>
       )}
       {refund && (
         <p>
-          <b>{refund.amount > 0 ? told.payment.back(formatPrice(refund)) : told.payment.nothingBack(formatPrice(bill.paid))}</b>
+          <b>{refund.amount > 0 ? texts.payment.back(formatPrice(refund)) : texts.payment.nothingBack(formatPrice(bill.paid))}</b>
         </p>
       )}
       <CancelReason reasons={page.schedule.cancelReasons} onState={setComment} />
       <div className="actions">
         <button type="submit" className="button danger" aria-disabled={page.busy !== null}>
-          {page.busy === 'cancel' ? told.cancelling : fee ? told.cancelForFee(formatPrice(fee)) : told.cancelNow}
+          {page.busy === 'cancel' ? texts.cancelling : fee ? texts.cancelForFee(formatPrice(fee)) : texts.cancelNow}
         </button>
         <button type="button" className="button" onClick={page.keep}>
-          {told.keep}
+          {texts.keep}
         </button>
       </div>
     </form>
@@ -99,26 +99,26 @@ export const CancelReason = ({ reasons, onState }: Props) => {
 /** The second click of taking another time: the new one by both clocks, and the one it takes the place of. */
 export const MoveForm = ({ page, start }: { page: AppointmentModel; start: number }) => {
   const { words, locale } = usePageLanguage()
-  const told = words.appointment
+  const texts = words.appointment
   const { schedule, display, place } = page
   const elsewhere = display.choices.find((each) => each !== place.timeZone)
   return (
     <div className="ask" role="group" aria-labelledby="move-title">
       <h3 id="move-title" tabIndex={-1}>
-        {told.moveTitle}
+        {texts.moveTitle}
       </h3>
       <p className="moment">{momentInWords(start, place.timeZone, locale)}</p>
       <p className="quiet">
         {elsewhere === undefined
-          ? told.before(momentInWords(instantOfIso(schedule.start), place.timeZone, locale))
-          : `${capitalized(zoneAtInWords(place.timeZone, locale.language, [start], place))}. ${told.toClock(momentInWords(start, elsewhere, locale))}.`}
+          ? texts.before(momentInWords(instantOfIso(schedule.start), place.timeZone, locale))
+          : `${capitalized(zoneAtInWords(place.timeZone, locale.language, [start], place))}. ${texts.toClock(momentInWords(start, elsewhere, locale))}.`}
       </p>
       <div className="actions">
         <button type="button" id="confirm-move" className="button main" aria-disabled={page.busy !== null} onClick={page.confirmMove}>
-          {page.busy === 'move' ? told.moving : told.moveNow}
+          {page.busy === 'move' ? texts.moving : texts.moveNow}
         </button>
         <button type="button" className="button" onClick={page.keepTime}>
-          {told.keepTime}
+          {texts.keepTime}
         </button>
       </div>
     </div>

@@ -19,7 +19,7 @@ type Props = { state: AppointmentState & { payer: PayerView }; page: Appointment
 /** The card that is left now, with nothing charged, so that the time is the visitor's own. */
 export const HoldCard = ({ state, page }: Props) => {
   const { words, language } = usePageLanguage()
-  const told = words.appointment.payment
+  const texts = words.appointment.payment
   const leaving = { kind: 'payment' as const, payer: state.payer, token: page.schedule.payment!.token!, language }
   const { page: card, frame } = useAddCard(leaving, words.payment.card)
   const { name } = card.step
@@ -27,9 +27,9 @@ export const HoldCard = ({ state, page }: Props) => {
   useEffect(() => {
     if (name === 'done') refresh()
   }, [name])
-  if (name === 'done') return <p className="quiet">{told.cardLeft}</p>
+  if (name === 'done') return <p className="quiet">{texts.cardLeft}</p>
   return (
-    <HeldFor state={state} title={told.cardTitle} why={told.cardWhy} onEnd={name === 'form' ? page.refresh : undefined}>
+    <HeldFor state={state} title={texts.cardTitle} why={texts.cardWhy} onEnd={name === 'form' ? page.refresh : undefined}>
       <CardBox state={leaving} page={card} frame={frame} title={words.payment.card} verb={words.payment.save} busy={words.payment.saving}>
         <ConsentChoice state={leaving} page={card} />
       </CardBox>
@@ -76,7 +76,7 @@ type HoldPaymentProps = { state: AppointmentState & { payer: PayerView }; page: 
 /** What is paid now so that the time is the visitor's own, what is paid later, and what would go back. */
 export const HoldPayment = ({ state, page }: HoldPaymentProps) => {
   const { words, language } = usePageLanguage()
-  const told = words.appointment.payment
+  const texts = words.appointment.payment
   const { payment } = page.schedule
   const token = payment!.token!
   const paying = { kind: 'payment' as const, payer: state.payer, token, language }
@@ -87,12 +87,12 @@ export const HoldPayment = ({ state, page }: HoldPaymentProps) => {
   useEffect(() => {
     if (name === 'done') refresh()
   }, [name])
-  if (name === 'done') return <p className="quiet">{told.paid}</p>
+  if (name === 'done') return <p className="quiet">{texts.paid}</p>
   return (
     <HeldFor
       state={state}
-      title={told.title(formatPrice({ ...payment!.now, amount: card.total }))}
-      why={payment!.later.amount > 0 ? told.later(formatPrice(payment!.later)) : told.nothingLater}
+      title={texts.title(formatPrice({ ...payment!.now, amount: card.total }))}
+      why={payment!.later.amount > 0 ? texts.later(formatPrice(payment!.later)) : texts.nothingLater}
       onEnd={name === 'form' ? page.refresh : undefined}
     >
       <CardForm state={paying} page={card} frame={frame} />

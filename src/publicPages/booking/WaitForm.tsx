@@ -19,7 +19,7 @@ type WaitFormProps = { page: BookingPageModel; onJoined: (waiting: PublicWaiting
 /** Which days and what part of them suit, and where to write to. */
 export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
   const { words, weekStart } = usePageLanguage()
-  const told = words.waiting
+  const texts = words.waiting
   const form = useWaitForm(page, onJoined)
   const { dates, wrong } = form
   useEffect(() => document.getElementById('wait-title')?.focus(), [])
@@ -30,7 +30,7 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
       type="date"
       min={form.today}
       value={dates[end]}
-      wrong={wrong.dates && end === 'from' ? told.datesWrong : undefined}
+      wrong={wrong.dates && end === 'from' ? texts.datesWrong : undefined}
       onWrite={(value) => {
         form.mend('dates')
         form.setDates({ ...dates, [end]: value })
@@ -64,17 +64,17 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
     >
       <div>
         <h3 id="wait-title" tabIndex={-1}>
-          {told.ask}
+          {texts.ask}
         </h3>
-        <p className="quiet">{told.askWhy}</p>
+        <p className="quiet">{texts.askWhy}</p>
       </div>
       <div className="dates">
-        {date('wait-from', 'from', told.dateFrom)}
-        {date('wait-to', 'to', told.dateTo)}
+        {date('wait-from', 'from', texts.dateFrom)}
+        {date('wait-to', 'to', texts.dateTo)}
       </div>
       <fieldset>
-        <legend>{told.days}</legend>
-        <p className="hint">{told.everyDay}</p>
+        <legend>{texts.days}</legend>
+        <p className="hint">{texts.everyDay}</p>
         <div className="weekdays">
           {weekdaysFrom(weekStart).map((day) => (
             <label key={day}>
@@ -85,11 +85,11 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
         </div>
       </fieldset>
       <div className="field">
-        <label htmlFor="wait-part">{told.dayPart}</label>
+        <label htmlFor="wait-part">{texts.dayPart}</label>
         <select id="wait-part" value={form.dayPart} onChange={(event) => form.setDayPart(Number(event.target.value))}>
           {dayPartIds.map(([name, id]) => (
             <option key={name} value={id}>
-              {told.dayParts[name]}
+              {texts.dayParts[name]}
             </option>
           ))}
         </select>
@@ -102,10 +102,10 @@ export const WaitForm = ({ page, onJoined, onClose }: WaitFormProps) => {
       <div className="actions">
         <button type="submit" className="button main" aria-disabled={form.joining}>
           <Icon name="clock" />
-          {form.joining ? told.joining : told.join}
+          {form.joining ? texts.joining : texts.join}
         </button>
         <button type="button" className="button" onClick={onClose}>
-          {told.notNow}
+          {texts.notNow}
         </button>
       </div>
     </form>

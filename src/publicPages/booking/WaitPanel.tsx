@@ -12,7 +12,7 @@ const waitForm = lateSource(async () => (await import('./WaitForm.tsx')).WaitFor
 /** Below the free times: to be told when another one becomes free. */
 export const WaitPanel = ({ page }: { page: BookingPageModel }) => {
   const { words } = usePageLanguage()
-  const told = words.waiting
+  const texts = words.waiting
   const [open, setOpen] = useState(false)
   const [joined, setJoined] = useState<PublicWaiting | null>(null)
   const focusSoon = useFocusSoon()
@@ -22,11 +22,11 @@ export const WaitPanel = ({ page }: { page: BookingPageModel }) => {
     return (
       <div className="wait" role="status">
         <h3 id="wait-title" tabIndex={-1}>
-          {told.joined}
+          {texts.joined}
         </h3>
-        <p className="quiet">{told.joinedWhy(page.booker.email.trim())}</p>
+        <p className="quiet">{texts.joinedWhy(page.booker.email.trim())}</p>
         <a className="button" href={`/wl/${joined.token}`}>
-          {told.open}
+          {texts.open}
         </a>
       </div>
     )

@@ -21,7 +21,7 @@ type Props = {
 /** The gateway's own fields, what was refused, and the button; or what is waited for. */
 export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, children }: Props) => {
   const { words } = usePageLanguage()
-  const told = words.payment
+  const texts = words.payment
   const id = useId()
   const { step, refused, fields } = page
   if (step.name === 'asking' || step.name === 'challenge') {
@@ -29,11 +29,11 @@ export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, chil
       <div className="standing" id="payment-problem" tabIndex={-1}>
         <Icon name="clock" />
         <div>
-          <h3>{step.name === 'asking' ? told.asking : told.challenge}</h3>
-          <p className="quiet">{step.name === 'asking' ? told.askingWhy : told.challengeWhy}</p>
+          <h3>{step.name === 'asking' ? texts.asking : texts.challenge}</h3>
+          <p className="quiet">{step.name === 'asking' ? texts.askingWhy : texts.challengeWhy}</p>
           {step.name === 'challenge' && (
             <a className="button main" href={step.url}>
-              {told.toChallenge}
+              {texts.toChallenge}
             </a>
           )}
         </div>
@@ -53,7 +53,7 @@ export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, chil
         <div id="payment-problem" className="problem" role="alert" tabIndex={-1}>
           <Icon name="circle-alert" />
           <p>
-            <b>{told.declined[refused.declined]}</b>
+            <b>{texts.declined[refused.declined]}</b>
           </p>
         </div>
       ) : (
@@ -71,7 +71,7 @@ export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, chil
         <p className="card-head">
           <b id={id}>{title}</b>
           <span className="quiet">
-            <Icon name="lock" /> {told.cardWhy}
+            <Icon name="lock" /> {texts.cardWhy}
           </span>
         </p>
         {/* The gateway's own page stands in here: nothing that is typed into it is seen by ours. */}
@@ -81,18 +81,18 @@ export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, chil
           aria-busy={fields === null}
         >
           <div ref={frame} />
-          {fields === null && <p className="quiet">{told.loadingCard}</p>}
+          {fields === null && <p className="quiet">{texts.loadingCard}</p>}
         </div>
         {fields === 'failed' && (
           <p className="hint wrong" role="alert">
-            {told.cardFailed}
+            {texts.cardFailed}
           </p>
         )}
       </div>
       <button type="submit" className="button main" disabled={step.name === 'sending' || fields === null || fields === 'failed'}>
         {step.name === 'sending' ? busy : verb}
       </button>
-      <p className="quiet centered">{told.neverSeen}</p>
+      <p className="quiet centered">{texts.neverSeen}</p>
     </form>
   )
 }

@@ -18,7 +18,7 @@ type Props = { state: PaymentState; page: PaymentModel; frame: RefObject<HTMLDiv
 /** All that is a payer's to say before they pay, each where the place asks for it; the gateway's own fields; and the button that says how much. */
 export const CardForm = ({ state, page, frame }: Props) => {
   const { words } = usePageLanguage()
-  const told = words.payment
+  const texts = words.payment
   const { card, invoiceData, tips, visit, installments: mostMonths } = state.payer
   const least = state.payer.least!
   const most = state.payer.most!
@@ -26,14 +26,14 @@ export const CardForm = ({ state, page, frame }: Props) => {
   return (
     <CardBox
       {...{ state, page, frame }}
-      title={card === null ? told.card : told.cvv(cardName(card))}
-      verb={told.pay(price(page.total))}
-      busy={told.paying}
+      title={card === null ? texts.card : texts.cvv(cardName(card))}
+      verb={texts.pay(price(page.total))}
+      busy={texts.paying}
     >
       {least.amount < most.amount && <AmountField least={least} most={most} amount={page.amount} onAmount={page.setAmount} />}
       {tips !== null && visit !== null && <TipChoice presets={tips} base={visit.total} tip={page.tip} onTip={page.setTip} />}
       {mostMonths > 1 && <InstallmentChoice most={mostMonths} chosen={page.installments} onChoose={page.setInstallments} />}
-      {page.surcharge > 0 && <p className="surcharge">{told.surcharge(price(page.total - page.surcharge), price(page.surcharge))}</p>}
+      {page.surcharge > 0 && <p className="surcharge">{texts.surcharge(price(page.total - page.surcharge), price(page.surcharge))}</p>}
       <InvoicePart demand={invoiceData} invoice={page.invoice} refused={page.refused} />
     </CardBox>
   )
@@ -44,7 +44,7 @@ type AmountFieldProps = { least: Money; most: Money; amount: number; onAmount: (
 /** How much the payer wants to pay, where they may choose. */
 export const AmountField = ({ least, most, amount, onAmount }: AmountFieldProps) => {
   const { words } = usePageLanguage()
-  const told = words.payment
+  const texts = words.payment
   const id = useId()
   const { currency } = least
   const [text, setText] = useState(moneyText(amount, currency))
@@ -52,7 +52,7 @@ export const AmountField = ({ least, most, amount, onAmount }: AmountFieldProps)
   const bounds = [formatPrice(least), formatPrice(most)] as const
   return (
     <div className="field">
-      <label htmlFor={id}>{told.howMuch}</label>
+      <label htmlFor={id}>{texts.howMuch}</label>
       <input
         id={id}
         inputMode="decimal"
@@ -67,7 +67,7 @@ export const AmountField = ({ least, most, amount, onAmount }: AmountFieldProps)
         }}
       />
       <p id={`${id}-hint`} className={isWrong ? 'hint wrong' : 'hint'}>
-        {isWrong ? told.amountWrong(...bounds) : told.between(...bounds)}
+        {isWrong ? texts.amountWrong(...bounds) : texts.between(...bounds)}
       </p>
     </div>
   )
@@ -78,20 +78,20 @@ type InstallmentChoiceProps = { most: number; chosen: number; onChoose: (months:
 /** In how many months the card takes it; what that costs is between the payer and their bank. */
 export const InstallmentChoice = ({ most, chosen, onChoose }: InstallmentChoiceProps) => {
   const { words } = usePageLanguage()
-  const told = words.payment.installments
+  const texts = words.payment.installments
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>{told.title}</label>
+      <label htmlFor={id}>{texts.title}</label>
       <select id={id} value={chosen} aria-describedby={`${id}-hint`} onChange={({ target }) => onChoose(Number(target.value))}>
         {Array.from({ length: most }, (_, index) => (
           <option key={index + 1} value={index + 1}>
-            {index === 0 ? told.once : told.months(index + 1)}
+            {index === 0 ? texts.once : texts.months(index + 1)}
           </option>
         ))}
       </select>
       <p id={`${id}-hint`} className="quiet">
-        {told.why}
+        {texts.why}
       </p>
     </div>
   )
@@ -109,19 +109,19 @@ const input = {
 export const InvoicePart = ({ demand, invoice, refused }: InvoicePartProps) => {
   const { words, shared } = usePageLanguage()
   if (demand === 'none') return null
-  const told = words.payment.invoice
+  const texts = words.payment.invoice
   const wrongOf = (field: keyof InvoiceData) => {
-    if (invoice.missing.includes(field)) return told.missing[field]
+    if (invoice.missing.includes(field)) return texts.missing[field]
     const found = refused?.problem.fields.find(({ path }) => path === `invoice.${field}`)
     return found && shared.rules[found.rule].replace('{bound}', String(found.bound))
   }
   return (
     <fieldset className="invoice">
-      <legend className={demand === 'optional' ? 'heard' : undefined}>{told.title}</legend>
+      <legend className={demand === 'optional' ? 'heard' : undefined}>{texts.title}</legend>
       {demand === 'optional' && (
         <label className="check">
           <input type="checkbox" checked={invoice.wanted} onChange={({ target }) => invoice.setWanted(target.checked)} />
-          <span>{told.wanted}</span>
+          <span>{texts.wanted}</span>
         </label>
       )}
       {invoice.wanted &&
@@ -131,7 +131,7 @@ export const InvoicePart = ({ demand, invoice, refused }: InvoicePartProps) => {
             <BookerField
               key={field}
               id={invoiceFieldId(field)}
-              label={told[field]}
+              label={texts[field]}
               {...input[field]}
               value={invoice.data[field]}
               {...(wrong ? { wrong } : {})}
@@ -154,7 +154,7 @@ type TipChoiceProps = {
 /** What is given on top to those who serve: nothing, unless somebody chooses; a share of the price, or an amount. */
 export const TipChoice = ({ presets, base, tip, onTip }: TipChoiceProps) => {
   const { words } = usePageLanguage()
-  const told = words.payment.tip
+  const texts = words.payment.tip
   const id = useId()
   const [choice, setChoice] = useState<number | 'none' | 'own'>('none')
   const [text, setText] = useState('')
@@ -172,18 +172,18 @@ export const TipChoice = ({ presets, base, tip, onTip }: TipChoiceProps) => {
   )
   return (
     <fieldset className="tips">
-      <legend>{told.title}</legend>
+      <legend>{texts.title}</legend>
       <div className="tip-options">
-        {option('none', told.none, 0)}
+        {option('none', texts.none, 0)}
         {presets.map((bp) => {
           const { words: share, amount } = shareInWords(base, bp)
           return option(bp, share, amount)
         })}
-        {option('own', told.own, typed(text))}
+        {option('own', texts.own, typed(text))}
       </div>
       {choice === 'own' && (
         <div className="field">
-          <label htmlFor={`${id}-own`}>{told.amount}</label>
+          <label htmlFor={`${id}-own`}>{texts.amount}</label>
           <input
             id={`${id}-own`}
             inputMode="decimal"
@@ -198,7 +198,7 @@ export const TipChoice = ({ presets, base, tip, onTip }: TipChoiceProps) => {
           />
           {isWrong && (
             <p id={`${id}-wrong`} className="wrong">
-              {told.wrong(formatPrice(base))}
+              {texts.wrong(formatPrice(base))}
             </p>
           )}
         </div>

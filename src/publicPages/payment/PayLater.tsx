@@ -5,13 +5,13 @@ import { usePageLanguage } from '../page/PageLanguage.tsx'
 /** Whoever likes pays now; nobody has to. */
 export const PayLater = ({ token, due }: { token: string; due: Money }) => {
   const { words } = usePageLanguage()
-  const told = words.appointment.payment
+  const texts = words.appointment.payment
   return (
     <div className="pay-later">
       <a className="button main" href={`/pl/${token}`}>
-        {told.payIfLiked(formatPrice(due))}
+        {texts.payIfLiked(formatPrice(due))}
       </a>
-      <p className="hint">{told.orAtBranch}</p>
+      <p className="hint">{texts.orAtBranch}</p>
     </div>
   )
 }

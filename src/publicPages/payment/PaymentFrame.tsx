@@ -74,14 +74,14 @@ type EndedLinkProps = {
 /** A link that cannot be used any more, and whom to turn to. */
 export const EndedLink = ({ standing, state: { payer }, title, why }: EndedLinkProps) => {
   const { words } = usePageLanguage()
-  const told = words.payment
+  const texts = words.payment
   const { phone } = payer.branchOffice
   return (
     <div className="standing" data-standing={standing}>
       <Icon name={standing === 'paid' || standing === 'nothing_due' ? 'circle-check' : 'circle-alert'} />
       <div>
-        <h3>{title?.[standing] ?? told.standing[standing]}</h3>
-        <p className="quiet">{why?.[standing] ?? told.standingWhy[standing]}</p>
+        <h3>{title?.[standing] ?? texts.standing[standing]}</h3>
+        <p className="quiet">{why?.[standing] ?? texts.standingWhy[standing]}</p>
         {phone && (
           <p className="actions">
             <a className="button" href={`tel:${phone}`}>

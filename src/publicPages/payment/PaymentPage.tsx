@@ -22,33 +22,33 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
   const { words, locale, contentLang } = usePageLanguage()
   const { page, frame } = usePayment(state, state.payer.card === null ? words.payment.card : words.payment.cvv(cardName(state.payer.card)))
   const { payer } = state
-  const told = words.payment
+  const texts = words.payment
   const zone = payer.branchOffice.timeZone
   const standing = standingOf(state)
   const { step } = page
   useFollowedLink(state, step.name === 'form')
   return (
-    <PaymentFrame state={state} heard={step.name === 'sending' ? told.paying : step.name === 'asking' ? told.asking : ''}>
+    <PaymentFrame state={state} heard={step.name === 'sending' ? texts.paying : step.name === 'asking' ? texts.asking : ''}>
       <AskedOrDone
         payer={payer}
-        done={step.name === 'done' ? { title: told.done, why: told.doneWhy(formatPrice(step.amount), payer.organization) } : null}
+        done={step.name === 'done' ? { title: texts.done, why: texts.doneWhy(formatPrice(step.amount), payer.organization) } : null}
       >
         {payer.amount && standing === 'ready' && (
           <p className="amount">
-            <span>{told.total}</span>
+            <span>{texts.total}</span>
             <b>{formatPrice({ ...payer.amount, amount: page.total })}</b>
           </p>
         )}
       </AskedOrDone>
       {payer.card && standing === 'ready' && step.name !== 'done' && (
-        <p className="quiet">{told.cvvWhy(cardName(payer.card), payer.organization)}</p>
+        <p className="quiet">{texts.cvvWhy(cardName(payer.card), payer.organization)}</p>
       )}
       {payer.description && <p lang={contentLang}>{payer.description}</p>}
       <dl>
         {step.name === 'done' && (
           <>
-            <Fact term={told.code} fact={step.code} />
-            {step.receipt && <Fact term={told.receipt} fact={<a href={`/rc/${step.receiptToken}`}>{step.receipt}</a>} />}
+            <Fact term={texts.code} fact={step.code} />
+            {step.receipt && <Fact term={texts.receipt} fact={<a href={`/rc/${step.receiptToken}`}>{step.receipt}</a>} />}
           </>
         )}
         {payer.visit && <VisitFacts visit={payer.visit} branchOffice={payer.branchOffice} isPaid={step.name === 'done'} />}
@@ -59,7 +59,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
         <EndedLink standing={standing} state={state} />
       )}
       {standing === 'ready' && step.name !== 'done' && (
-        <p className="quiet">{told.expires(momentInSentence(instantOfIso(payer.expiresAt), zone, locale))}</p>
+        <p className="quiet">{texts.expires(momentInSentence(instantOfIso(payer.expiresAt), zone, locale))}</p>
       )}
     </PaymentFrame>
   )
@@ -97,29 +97,29 @@ const standingOf = ({ payer }: PaymentState): PaymentStanding => {
 /** `/ac/{token}`: a client leaves a card, and says what it may be charged for. */
 export const AddCardPage = ({ state }: { state: PaymentState }) => {
   const { words, locale, contentLang } = usePageLanguage()
-  const told = words.payment
-  const { page, frame } = useAddCard(state, told.card)
+  const texts = words.payment
+  const { page, frame } = useAddCard(state, texts.card)
   const { payer } = state
   const { step } = page
   useFollowedLink(state, step.name === 'form')
   const standing: PaymentStanding = linkStanding(payer) ?? (payer.gateway === null ? 'no_gateway' : 'ready')
-  const heard = step.name === 'sending' ? told.saving : step.name === 'asking' ? told.asking : ''
+  const heard = step.name === 'sending' ? texts.saving : step.name === 'asking' ? texts.asking : ''
   return (
     <PaymentFrame state={state} heard={heard}>
       <AskedOrDone
         payer={payer}
-        done={step.name === 'done' ? { title: told.saved, why: told.savedWhy(cardName(step.card), payer.organization) } : null}
+        done={step.name === 'done' ? { title: texts.saved, why: texts.savedWhy(cardName(step.card), payer.organization) } : null}
       >
         {payer.description && <p lang={contentLang}>{payer.description}</p>}
-        {standing === 'ready' && <p className="quiet">{told.nothingNow}</p>}
+        {standing === 'ready' && <p className="quiet">{texts.nothingNow}</p>}
       </AskedOrDone>
-      {standing !== 'ready' && <EndedLink {...{ standing, state }} title={told.cardStanding} why={told.cardStandingWhy} />}
+      {standing !== 'ready' && <EndedLink {...{ standing, state }} title={texts.cardStanding} why={texts.cardStandingWhy} />}
       {standing === 'ready' && step.name !== 'done' && (
         <>
-          <CardBox {...{ state, page, frame }} title={told.card} verb={told.save} busy={told.saving}>
+          <CardBox {...{ state, page, frame }} title={texts.card} verb={texts.save} busy={texts.saving}>
             <ConsentChoice state={state} page={page} />
           </CardBox>
-          <p className="quiet">{told.expires(momentInSentence(instantOfIso(payer.expiresAt), payer.branchOffice.timeZone, locale))}</p>
+          <p className="quiet">{texts.expires(momentInSentence(instantOfIso(payer.expiresAt), payer.branchOffice.timeZone, locale))}</p>
         </>
       )}
     </PaymentFrame>

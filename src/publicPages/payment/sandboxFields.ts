@@ -2,7 +2,7 @@ import type { CardFields, MountCardFields } from './mountCardFields.ts'
 
 const patience = 20_000
 
-type Told = { phi?: string; id?: number; token?: string; height?: number; problem?: string }
+type FrameMessage = { phi?: string; id?: number; token?: string; height?: number; problem?: string }
 
 /** The sandbox's frame: it is asked by messages, answers to this origin alone, and only its own origin is heard. */
 export const sandboxFields: MountCardFields = async ({ configuration, element, language, options }) => {
@@ -30,8 +30,8 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
     isReady = resolve
     setTimeout(() => reject(new Error('the card fields do not load')), patience)
   })
-  const tell = (message: object): void => frame.contentWindow?.postMessage(message, address.origin)
-  const hear = ({ origin, source, data }: MessageEvent<Told | null>): void => {
+  const post = (message: object): void => frame.contentWindow?.postMessage(message, address.origin)
+  const hear = ({ origin, source, data }: MessageEvent<FrameMessage | null>): void => {
     if (origin !== address.origin || source !== frame.contentWindow || data === null) return
     const { phi, id = 0, token, height, problem } = data
     if (phi === 'ready') isReady()
@@ -44,7 +44,7 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
     }
   }
   // The page may turn dark while it is open.
-  const theme = new MutationObserver(() => tell({ phi: 'theme', theme: document.documentElement.dataset['theme'] ?? '' }))
+  const theme = new MutationObserver(() => post({ phi: 'theme', theme: document.documentElement.dataset['theme'] ?? '' }))
   const destroy = (): void => {
     removeEventListener('message', hear)
     theme.disconnect()
@@ -66,11 +66,11 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
         const id = asked
         waiting.set(id, { resolve, reject })
         setTimeout(() => reject(new Error('the gateway does not answer')), patience)
-        tell({ phi: 'submit', id })
+        post({ phi: 'submit', id })
       }),
     focus: () => {
       frame.focus()
-      tell({ phi: 'focus' })
+      post({ phi: 'focus' })
     },
     destroy,
   }

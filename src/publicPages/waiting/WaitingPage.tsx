@@ -22,7 +22,7 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
   const { words, locale } = usePageLanguage()
   const page = useWaiting(state)
   const { waiting, refused, busy } = page
-  const told = words.waiting
+  const texts = words.waiting
   const standing = waiting.offer === null && waiting.status.sysName === 'offered' ? 'expired' : (waiting.status.sysName as Standing)
   const zone = waiting.branchOffice.timeZone
   return (
@@ -34,9 +34,9 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
             <Icon name={icons[standing]} />
             <div>
               <h2 id="waiting-title" tabIndex={-1}>
-                {told.standing[standing]}
+                {texts.standing[standing]}
               </h2>
-              <p className="quiet">{told.standingWhy[standing]}</p>
+              <p className="quiet">{texts.standingWhy[standing]}</p>
             </div>
           </div>
           {refused && !isOfAnswers(refused.problem) && (
@@ -50,7 +50,7 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
             />
           )}
           {waiting.offer && (
-            <p className="until">{told.heldUntil(momentInSentence(instantOfIso(waiting.offer.expiresAt), zone, locale))}</p>
+            <p className="until">{texts.heldUntil(momentInSentence(instantOfIso(waiting.offer.expiresAt), zone, locale))}</p>
           )}
           <WaitingFacts waiting={waiting} />
           <OfferQuestions page={page} />
@@ -58,7 +58,7 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
         </section>
       </main>
       <p className="heard" role="status">
-        {busy === 'accept' ? told.accepting : ''}
+        {busy === 'accept' ? texts.accepting : ''}
       </p>
       <PageFooter />
     </>
@@ -121,7 +121,7 @@ export const OfferQuestions = ({ page }: { page: WaitingModel }) => {
 /** What can be done from here, the likeliest first. */
 export const WaitingActions = ({ page, standing }: { page: WaitingModel; standing: Standing }) => {
   const { words } = usePageLanguage()
-  const told = words.waiting
+  const texts = words.waiting
   const { waiting, busy } = page
   const { appointment, directLink, mayWait } = waiting
   const stopped = busy !== null
@@ -130,26 +130,26 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
       {standing === 'offered' && (
         <>
           <button type="submit" form={offerQuestions} className="button main" aria-disabled={stopped}>
-            {busy === 'accept' ? told.accepting : asksNow(waiting) ? told.acceptAndGoOn : told.accept}
+            {busy === 'accept' ? texts.accepting : asksNow(waiting) ? texts.acceptAndGoOn : texts.accept}
           </button>
           <button type="button" className="button danger" aria-disabled={stopped} onClick={() => page.act('decline')}>
-            {told.decline}
+            {texts.decline}
           </button>
         </>
       )}
       {appointment && (
         <a className="button main" href={`/sc/${appointment}`}>
-          {told.openAppointment}
+          {texts.openAppointment}
         </a>
       )}
       {mayWait && (
         <button type="button" className="button main" aria-disabled={stopped} onClick={() => page.act('wait')}>
-          {told.wait}
+          {texts.wait}
         </button>
       )}
       {directLink && standing !== 'offered' && (
         <a className="button" href={`/dl/${directLink}`}>
-          {told.otherTimes}
+          {texts.otherTimes}
         </a>
       )}
       {(standing === 'waiting' || standing === 'offered') && (
@@ -159,7 +159,7 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
           aria-disabled={stopped}
           onClick={() => page.act('leave')}
         >
-          {told.leave}
+          {texts.leave}
         </button>
       )}
     </div>
@@ -170,7 +170,7 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
 export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
   const { words, language, locale, contentLang, weekStart } = usePageLanguage()
   const { offer, branchOffice, services, experts, dateFrom, dateTo } = waiting
-  const told = words.waiting
+  const texts = words.waiting
   const zone = branchOffice.timeZone
   const chosen = weekdaysFrom(weekStart)
     .filter((day) => waiting.weekdays.includes(day))
@@ -186,9 +186,9 @@ export const WaitingFacts = ({ waiting }: { waiting: PublicWaiting }) => {
         fact={
           offer && start !== null
             ? `${fullMoment(start, zone, locale)}–${formatTimeAt(zone, instantOfIso(offer.end), locale)} (${zoneAtInWords(zone, language, [start], branchOffice)})`
-            : told.dates(shortDay(dateFrom, language), shortDay(dateTo, language))
+            : texts.dates(shortDay(dateFrom, language), shortDay(dateTo, language))
         }
-        more={!offer && [chosen, part === 'any' ? '' : told.dayParts[part]].filter(Boolean).join(' · ')}
+        more={!offer && [chosen, part === 'any' ? '' : texts.dayParts[part]].filter(Boolean).join(' · ')}
       />
       <Fact term={words.what} fact={names(services)} lang={contentLang} />
       <Fact term={words.whom} fact={offer ? names(offer.items.map(({ expert }) => expert)) : names(experts) || words.anyone} />

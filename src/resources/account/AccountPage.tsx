@@ -47,7 +47,7 @@ const Part = ({ id, title, lead, children }: { id?: string; title: string; lead:
 /** Oneself: details, password, what one is told, and where one is signed in. */
 export const AccountPage = ({ account }: { account: AccountType }) => {
   const { account: words, factors } = useSettingsWords()
-  const told = useEventWords()
+  const eventWords = useEventWords()
   return (
     <ResourceContextProvider value="account">
       <PageHead title={words.title} lead={words.lead} />
@@ -65,7 +65,7 @@ export const AccountPage = ({ account }: { account: AccountType }) => {
       <Part id="security" title={factors.title} lead={factors.lead}>
         <OwnFactors />
       </Part>
-      <Part id="notices" title={told.title} lead={told.chooseLead}>
+      <Part id="notices" title={eventWords.title} lead={eventWords.chooseLead}>
         <OwnNotices account={account} />
       </Part>
       <Part title={words.sessions} lead={words.sessionsLead}>

@@ -19,7 +19,7 @@ import { freshKey } from '../../components/freshKey.ts'
 type Props = { groups: readonly Group[]; days: { from?: string; to?: string }; onClose: () => void }
 
 /** Gathers what was earned, an expert at a time; what it comes to is shown before. */
-export const GatherDialog = ({ groups, days, onClose }: Props) => {
+export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
   const { gather: words } = useBalanceWords()
   const provider = useBackOffice()
   const notify = useNotify()
@@ -91,7 +91,7 @@ export const GatherDialog = ({ groups, days, onClose }: Props) => {
       {groups.length === 0 && <Typography variant="body2">{words.nothing}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {groups.map((group, place) => (
-          <GatherRow
+          <ConsolidationRow
             key={keyOf(group)}
             group={group}
             preview={previews[place]?.data}
@@ -107,7 +107,7 @@ export const GatherDialog = ({ groups, days, onClose }: Props) => {
 }
 
 type Preview = OutputOf<'balances.preview'>
-type GatherRowProps = {
+type ConsolidationRowProps = {
   group: Group
   preview: Preview | undefined
   problem: string | undefined
@@ -116,7 +116,7 @@ type GatherRowProps = {
 }
 
 /** One of the balances that would be made: whose it is, what it consists of and what it comes to. */
-export const GatherRow = ({ group, preview, problem, isIn, onIn }: GatherRowProps) => {
+export const ConsolidationRow = ({ group, preview, problem, isIn, onIn }: ConsolidationRowProps) => {
   const { gather: words } = useBalanceWords()
   const { parts: names } = balanceWords[useLanguage()]
   const price = (amount: number) => formatPrice({ amount, currency: group.currency })

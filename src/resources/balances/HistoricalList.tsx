@@ -3,7 +3,7 @@ import { earningStatuses } from '../../../contract/kernel/statuses.ts'
 import type { EntityView } from '../crud/viewOf.ts'
 import { EntityList } from '../crud/list/EntityList.tsx'
 import { EarningsLead } from './EarningsLead.tsx'
-import { useMayGather, useBalanceQuestion } from './calls.ts'
+import { useMayConsolidate, useBalanceQuestion } from './calls.ts'
 import { MenuItem, Button } from '@mui/material'
 import { useId, useState } from 'react'
 import { earningTypes } from '../../../contract/money/earnings.ts'
@@ -26,12 +26,12 @@ import { defaultCurrency } from '../../components/moneyText.ts'
 import { useFilters } from '../crud/filters/useFilters.ts'
 import { daysIn } from '../crud/filters/spanOfDays.ts'
 import { askedTotals, sumsOf, useTotals } from './totals.ts'
-import { GatherDialog } from './ConsolidateDialog.tsx'
+import { ConsolidateDialog } from './ConsolidateDialog.tsx'
 import { keyOf, type Group, type Earning } from './balance.ts'
 
 /** What experts earned, entry by entry, below what that comes to; what is available can be ticked and gathered. */
 export const HistoricalList = (view: EntityView) => {
-  const ticked = useMayGather(view.account) ? { actions: <GatherSelected />, suits: isAvailable } : undefined
+  const ticked = useMayConsolidate(view.account) ? { actions: <ConsolidateSelected />, suits: isAvailable } : undefined
   const actions = view.account === 'boAdmin' ? <EarningsActions /> : undefined
   return <EntityList {...view} slots={{ lead: <EarningsLead />, actions, ticked }} />
 }
@@ -136,7 +136,7 @@ export const EarningsActions = () => {
   const view = useView()
   const { values: filters } = useFilters()
   const totals = optionalData(useTotals(view.account, { ...askedTotals(filters), byMonth: true, by: 'expert' }))
-  const mayGather = useMayGather(view.account)
+  const mayConsolidate = useMayConsolidate(view.account)
   const [asked, setAsked] = useState<'adjust' | 'gather'>()
   const sums = totals && sumsOf(totals.totals)
   const ready = sums?.filter(({ byStatus }) => byStatus.has(earningStatuses.ids.available))
@@ -158,7 +158,7 @@ export const EarningsActions = () => {
           </Button>
         </CanAccess>
       )}
-      {mayGather && (
+      {mayConsolidate && (
         <Button
           variant="contained"
           disabled={!ready}
@@ -170,7 +170,11 @@ export const EarningsActions = () => {
       )}
       {asked === 'adjust' && <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />}
       {asked === 'gather' && ready && (
-        <GatherDialog groups={ready.map(({ of, currency }) => ({ expert: of, currency }))} days={daysIn(filters['date'])} onClose={close} />
+        <ConsolidateDialog
+          groups={ready.map(({ of, currency }) => ({ expert: of, currency }))}
+          days={daysIn(filters['date'])}
+          onClose={close}
+        />
       )}
     </>
   )
@@ -179,7 +183,7 @@ export const EarningsActions = () => {
 const none: readonly Earning[] = []
 
 /** Makes balances of the entries that are ticked, one for each expert. */
-export const GatherSelected = () => {
+export const ConsolidateSelected = () => {
   const { gather: words } = useBalanceWords()
   const { resource, selectedIds, onUnselectItems } = useListContext()
   const selected = optionalData(useGetMany<Earning>(resource, { ids: selectedIds }))
@@ -200,7 +204,7 @@ export const GatherSelected = () => {
       <Button disabled={!selected} startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(true)}>
         {words.selected}
       </Button>
-      {asked && groups.size > 0 && <GatherDialog groups={[...groups.values()]} days={{}} onClose={close} />}
+      {asked && groups.size > 0 && <ConsolidateDialog groups={[...groups.values()]} days={{}} onClose={close} />}
     </>
   )
 }

@@ -32,7 +32,7 @@ export const useBalanceQuestion = (onClose: () => void) => {
 }
 
 /** Whether the account and the role make balances of what was earned. */
-export const useMayGather = (account: AccountType): boolean => {
+export const useMayConsolidate = (account: AccountType): boolean => {
   const { canAccess: mayEdit } = useCanAccess({ resource: 'expert_historical_balance', action: 'edit' })
   const { canAccess: mayCreate } = useCanAccess({ resource: 'expert_consolidated_balances', action: 'create' })
   // Who sees what they earned themselves makes no balances of it.

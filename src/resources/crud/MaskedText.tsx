@@ -21,7 +21,7 @@ const isTest = (mask: unknown): boolean => typeof mask === 'function' || mask in
 /** The input of a text field that lets through what fits its mask; a lone digit before a separator is a number of two. */
 export const MaskedText = ({ mask = anything, value = '', onChange, onKeyDown, ref, ...rest }: Props) => {
   const options = useMemo(() => mask as { mask: string }, [mask])
-  const tell = (text: string) => {
+  const emit = (text: string) => {
     if (text !== value) onChange?.({ target: { value: text } } as ChangeEvent<HTMLInputElement>)
   }
   const fill = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -31,8 +31,8 @@ export const MaskedText = ({ mask = anything, value = '', onChange, onKeyDown, r
     // Where a mask puts no separators in by itself, they are typed as they are.
     if (isTest(mask['mask']) || !atEnd || !separator.test(event.key) || !loneDigit.test(text)) return
     event.preventDefault()
-    tell(text.replace(loneDigit, '$10$2'))
+    emit(text.replace(loneDigit, '$10$2'))
   }
   // oxlint-disable-next-line typescript/no-explicit-any -- imask types each of its masks apart; ours are read off a table
-  return <IMaskInput {...(rest as any)} {...options} value={value} inputRef={ref} onAccept={tell} onKeyDown={fill} />
+  return <IMaskInput {...(rest as any)} {...options} value={value} inputRef={ref} onAccept={emit} onKeyDown={fill} />
 }

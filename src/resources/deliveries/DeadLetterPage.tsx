@@ -45,11 +45,11 @@ const Reading = ({ view }: { view: EntityView }) => {
     const items = letters.slice(0, mostRetried).map(({ source, id }) => ({ source, id }))
     const { done, problem } = await send(() => provider.call('deadLetters.retry', { items }))
     if (done === undefined) return notify(problem, { type: 'error' })
-    const told = [
+    const outcome = [
       ...(done.retried > 0 ? [words.onTheWay.replace('{count}', String(done.retried))] : []),
       ...(done.left > 0 ? [words.left.replace('{count}', String(done.left))] : []),
     ].join(' ')
-    notify(told, { type: done.left > 0 ? 'warning' : 'success', messageArgs: { _: told } })
+    notify(outcome, { type: done.left > 0 ? 'warning' : 'success', messageArgs: { _: outcome } })
   }
   const { isFetching, hasNextPage, fetchNextPage } = query
   return (

@@ -171,17 +171,17 @@ const Test = ({ worded: { letter, language }, short }: { worded: Worded & { lett
   const provider = useBackOffice()
   const [phone, setPhone] = useState('')
   const [busy, setBusy] = useState(false)
-  const told = (words: string, type: 'success' | 'error') => notify(words, { type, messageArgs: { _: words } })
+  const notifyText = (words: string, type: 'success' | 'error') => notify(words, { type, messageArgs: { _: words } })
   const test = async (channel: TextChannelName) => {
     setBusy(true)
     try {
       const tried = { letter, language, channel, phone, ...(short === undefined ? {} : { short }) }
       const { sent, problem } = await provider.call('messageTemplates.testText', tried)
-      if (sent) told(say('messages.templates.shortSent'), 'success')
-      else told(say('messages.templates.shortRefused', { problem: problem ?? '' }), 'error')
+      if (sent) notifyText(say('messages.templates.shortSent'), 'success')
+      else notifyText(say('messages.templates.shortRefused', { problem: problem ?? '' }), 'error')
     } catch (error) {
       const isNotSet = error instanceof CallError && error.code === 'NOT_AVAILABLE'
-      told(isNotSet ? say('messages.templates.shortNotSet') : failureWords(error), 'error')
+      notifyText(isNotSet ? say('messages.templates.shortNotSet') : failureWords(error), 'error')
     }
     setBusy(false)
   }

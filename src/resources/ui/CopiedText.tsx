@@ -25,13 +25,13 @@ type Props = {
 export const CopiedText = ({ text, label, verb, messages, of, main = false, code = false, note, children }: Props) => {
   const notify = useNotify()
   // The words are no key of the catalogs any more.
-  const tell = (words: string, type: 'success' | 'warning') => notify(words, { type, messageArgs: { _: words } })
+  const notifyText = (words: string, type: 'success' | 'warning') => notify(words, { type, messageArgs: { _: words } })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      tell(messages.copied, 'success')
+      notifyText(messages.copied, 'success')
     } catch {
-      tell(messages.notCopied, 'warning')
+      notifyText(messages.notCopied, 'warning')
     }
   }
   return (

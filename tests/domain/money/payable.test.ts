@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amountKinds } from '../../../contract/entities/paymentLinks.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { afterFailure, afterUse, linkStateAt, payableOf, type LinkTerms } from '../../../server/domain/money/payable.ts'
-import { heeded, mayMove } from '../../../server/domain/money/paymentMoves.ts'
+import { statusAfterResult, mayMove } from '../../../server/domain/money/paymentMoves.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 
 const { active, blocked, cancelled, exhausted, expired, paid } = paymentLinkStatuses.ids
@@ -76,11 +76,11 @@ describe('news of a gateway', () => {
       fc.property(fc.array(anyNews, { maxLength: 12 }), (news) => {
         let status: StatusName<'payment'> = 'created'
         for (const each of news) {
-          const next = heeded(status, each)
+          const next = statusAfterResult(status, each)
           if (next === null) continue
           expect(mayMove(status, next)).toBe(true)
           expect(rank[next]!).toBeGreaterThan(rank[status]!)
-          expect(heeded(next, each)).toBeNull()
+          expect(statusAfterResult(next, each)).toBeNull()
           status = next
         }
       }),
@@ -89,6 +89,6 @@ describe('news of a gateway', () => {
 
   it('change nothing that is over', () => {
     for (const status of names.filter((name) => ['failed', 'voided', 'refunded', 'expired', 'invalid'].includes(name)))
-      expect(heeded(status, 'succeeded')).toBeNull()
+      expect(statusAfterResult(status, 'succeeded')).toBeNull()
   })
 })

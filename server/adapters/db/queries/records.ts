@@ -111,7 +111,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     clients: clientBooksWithin(transaction),
     retention: retentionBookWithin(transaction),
     closing: closingBookWithin(transaction),
-    tell: async (organization, topic, payload, at) => {
+    publish: async (organization, topic, payload, at) => {
       await transaction
         .insertInto('outbox')
         .values({ organization_id: organization, topic, payload: json(payload), created_at: at })

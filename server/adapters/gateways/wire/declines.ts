@@ -32,9 +32,9 @@ const reasons: Record<string, DeclineReason> = {
   payment_method_unexpected_state: 'card_gone',
 }
 
-type Told = { code?: string | null; decline_code?: string | null; param?: string | null }
+type GatewayError = { code?: string | null; decline_code?: string | null; param?: string | null }
 
-export const declineReasonOf = ({ code, decline_code, param }: Told): DeclineReason =>
+export const declineReasonOf = ({ code, decline_code, param }: GatewayError): DeclineReason =>
   reasons[decline_code ?? ''] ??
   reasons[code ?? ''] ??
   (param === 'payment_method' ? 'card_gone' : param === 'currency' ? 'currency_not_supported' : 'declined')

@@ -11,9 +11,9 @@ import { viewToken } from '../../kernel/tokens.ts'
 import { appointmentEmail, clockOf } from '../appointmentMessages.ts'
 import type { Sending } from '../../messages/delivery.ts'
 import type { EmailJob } from '../../messages/deliveryLog.ts'
-import { tell } from '../../messages/delivery.ts'
+import { notifyPerson } from '../../messages/delivery.ts'
 import { spanInEmail } from '../../messages/times.ts'
-import { toldAbout } from '../../messages/recipients.ts'
+import { recipientOf } from '../../messages/recipients.ts'
 
 /** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the email that tells it. */
 export const seriesEvents = {
@@ -23,7 +23,7 @@ export const seriesEvents = {
 } as const satisfies Record<string, AppointmentEmail>
 export type SeriesEvent = keyof typeof seriesEvents
 
-type Told = { schedules: number[]; notify?: boolean; channels?: MessageChannel[] }
+type SeriesMessage = { schedules: number[]; notify?: boolean; channels?: MessageChannel[] }
 
 /**
  * Writes one email about all appointments that were written, moved or called off together, with a calendar file that holds each of them.
@@ -33,14 +33,14 @@ export const sendSeriesEmail =
   (ports: Ports, sending: Sending, event: SeriesEvent) =>
   async (job: EmailJob): Promise<void> => {
     const { id, organization } = job
-    const told = job.payload as Told
-    if (organization === undefined || told.notify === false) return
+    const request = job.payload as SeriesMessage
+    if (organization === undefined || request.notify === false) return
     const scope = onlyThat(organization)
-    const found = await ports.store.schedules(scope, { ids: told.schedules, limit: mostOccurrences })
+    const found = await ports.store.schedules(scope, { ids: request.schedules, limit: mostOccurrences })
     const records = found.filter((each) => isAbout(event, each) && Date.parse(each.endsAt) > ports.clock.now().getTime())
     const [first] = records
     if (first === undefined) return
-    const { to, phone, language, replyTo } = await toldAbout(ports, scope, first)
+    const { to, phone, language, replyTo } = await recipientOf(ports, scope, first)
     if (to === undefined) return
 
     const token = viewToken(ports, organization, first.code, first.linkVersion)
@@ -69,7 +69,15 @@ export const sendSeriesEmail =
     }
     const about = { organization, branchOffice: first.branchOffice.id, client: first.client?.id ?? null, schedule: first.id }
     const key = ports.secrets.hash(`${id} ${event} ${first.code}`).slice(0, 32)
-    await tell(ports, sending, { job, key, order: { ...order, facts } as typeof order, about, calendar, phone, channels: told.channels })
+    await notifyPerson(ports, sending, {
+      job,
+      key,
+      order: { ...order, facts } as typeof order,
+      about,
+      calendar,
+      phone,
+      channels: request.channels,
+    })
   }
 
 const isAbout = (event: SeriesEvent, { status }: StoredSchedule): boolean =>

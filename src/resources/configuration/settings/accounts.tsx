@@ -28,8 +28,8 @@ export const TestMessage = ({ channel }: { channel: TextChannelName }) => {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
   if (readOnly) return null
-  const told = words.testMessage
-  const whyNot = (error: unknown) => (error instanceof CallError && error.code === 'NOT_AVAILABLE' ? told.notSet : failureWords(error))
+  const texts = words.testMessage
+  const whyNot = (error: unknown) => (error instanceof CallError && error.code === 'NOT_AVAILABLE' ? texts.notSet : failureWords(error))
   const send = async () => {
     setBusy(true)
     setResult(null)
@@ -41,7 +41,7 @@ export const TestMessage = ({ channel }: { channel: TextChannelName }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}>
         <Box sx={{ flex: '1 1 200px', maxWidth: 320 }}>
           <FieldText
-            label={`${told.phone}: ${words.answers[channel]}`}
+            label={`${texts.phone}: ${words.answers[channel]}`}
             text={phone}
             onText={setPhone}
             type="tel"
@@ -56,13 +56,13 @@ export const TestMessage = ({ channel }: { channel: TextChannelName }) => {
           startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => void send()}
         >
-          {busy ? told.sending : told.test.replace('{name}', words.answers[channel])}
+          {busy ? texts.sending : texts.test.replace('{name}', words.answers[channel])}
         </Button>
       </Box>
       <Box role="status" sx={{ width: '100%' }}>
         {result !== null && (
           <Alert severity={typeof result !== 'string' && result.sent ? 'success' : 'error'}>
-            {typeof result === 'string' ? result : result.sent ? told.sent : `${told.refused} ${result.problem}`}
+            {typeof result === 'string' ? result : result.sent ? texts.sent : `${texts.refused} ${result.problem}`}
           </Alert>
         )}
       </Box>
@@ -98,9 +98,9 @@ export const TestGateway = ({ adapter }: { adapter: GatewayName }) => {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<TestGatewayResult | null>(null)
   if (readOnly) return null
-  const told = words.gateway
+  const texts = words.gateway
   const whyNot = (error: unknown) =>
-    error instanceof CallError && error.code === 'GATEWAY_UNAVAILABLE' ? told.notSet : failureWords(error)
+    error instanceof CallError && error.code === 'GATEWAY_UNAVAILABLE' ? texts.notSet : failureWords(error)
   const test = async () => {
     setBusy(true)
     setResult(null)
@@ -116,7 +116,7 @@ export const TestGateway = ({ adapter }: { adapter: GatewayName }) => {
         startIcon={<PlugZap size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => void test()}
       >
-        {busy ? told.testing : told.test.replace('{name}', words.answers[adapter])}
+        {busy ? texts.testing : texts.test.replace('{name}', words.answers[adapter])}
       </Button>
       <Box role="status" sx={{ width: '100%' }}>
         {result !== null && (
@@ -124,8 +124,8 @@ export const TestGateway = ({ adapter }: { adapter: GatewayName }) => {
             {typeof result === 'string'
               ? result
               : result.works
-                ? told.works
-                : [told.reasons[result.reason ?? 'unreachable'], result.missing.join(', ')].filter(Boolean).join(' ')}
+                ? texts.works
+                : [texts.reasons[result.reason ?? 'unreachable'], result.missing.join(', ')].filter(Boolean).join(' ')}
           </Alert>
         )}
       </Box>

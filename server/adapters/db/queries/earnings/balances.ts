@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { earningTypes } from '../../../../../contract/money/earnings.ts'
 import { consolidationStatuses, earningStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { KeptFile } from '../../../../ports/forms.ts'
-import type { BalanceBook, Days, EarnedTotal, GatheredEarning, RepricedEarning } from '../../../../ports/earnings.ts'
+import type { BalanceBook, Days, EarnedTotal, ConsolidatedEarning, RepricedEarning } from '../../../../ports/earnings.ts'
 import type { Tables } from '../../tables.ts'
 import { addEarnings, changeEarnings } from './earnings.ts'
 import { ownExperts } from '../core/scope.ts'
@@ -29,7 +29,7 @@ const branchNames = { table: sql.table('branch_office'), name: sql.ref('x.fantas
 /** What was earned, gathered and paid, inside one transaction. */
 export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook => ({
   ready: async (organization, { branchOffice, expert, from, to, ids, limit }, now) => {
-    const found = await sql<GatheredEarning>`select e.id, e.date::text, e.type, s.code as schedule, p.name as product,
+    const found = await sql<ConsolidatedEarning>`select e.id, e.date::text, e.type, s.code as schedule, p.name as product,
         e.gross_amount as gross, e.base_amount as base, e.amount_amount as amount, e.amount_currency as currency, e.note
       from earning e
       left join schedule s on s.organization_id = e.organization_id and s.id = e.schedule

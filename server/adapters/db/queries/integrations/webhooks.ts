@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { deliveryStatuses, statusName, statusTables } from '../../../../../contract/kernel/statuses.ts'
 import type { WebhookLine } from '../../../../../contract/endpoints/integrations.ts'
-import { toldEntities, type DueDelivery, type UnheardLine, type WebhookBook } from '../../../../ports/integrations.ts'
+import { publishedEntities, type DueDelivery, type UnheardLine, type WebhookBook } from '../../../../ports/integrations.ts'
 import type { WebhookEvent } from '../../../../../contract/events/events.ts'
 import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 
 const { ids } = deliveryStatuses
 /** Written out: the index of lines that nobody heard is of just these. */
-const told = sql.join(toldEntities.map((entity) => sql.lit(entity)))
+const published = sql.join(publishedEntities.map((entity) => sql.lit(entity)))
 
 /** Events and webhooks inside one transaction. */
 export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook => {
@@ -43,7 +43,7 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
   return {
     unheard: async (organization, most) => {
       const found = await sql<UnheardLine>`select id, at, account_id as "accountId", action, entity, entity_id as "entityId", before, after
-        from audit where organization_id = ${organization} and not heard and entity in (${told})
+        from audit where organization_id = ${organization} and not heard and entity in (${published})
         order by id limit ${most}`.execute(transaction)
       return found.rows
     },
