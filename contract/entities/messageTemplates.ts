@@ -19,7 +19,7 @@ export const messageTemplates = entity({
     language: named(Object.keys(languages) as Language[]),
     subject: text({ max: 200 }),
     body: longText({ min: 1, max: 4000 }),
-    /** The same by SMS and WhatsApp, of emails that are told so; none: the usual words. */
+    /** The same for SMS and WhatsApp, for emails that are also sent as a short message; none: the usual words. */
     short: longText({ max: 1000 }).optional().unlisted(),
     /** The variable that had no value when an email was last to be sent, so that its usual words went out instead. */
     problem: text().optional().readOnly(),

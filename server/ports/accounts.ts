@@ -13,7 +13,7 @@ export type { Grant, Place }
 
 export type FirstPartner = { partner: string; name: string; email: string; passwordHash: string; at: Date; roles: SystemRole[] }
 
-/** Where somebody administers: exactly one of partner and organization is set, a branch office only with its organization. */
+/** What an administrator administers: exactly one of partner and organization is set, a branch office only with its organization. */
 export type AdminPlace = { partner: number | null; organization: number | null; branchOffice: number | null }
 
 /** Whose a role is: an organization's, or with `organization` 0 the partner's. Ids of roles are unique in either, not between them. */
@@ -53,14 +53,14 @@ export type Accounts = ProvenEmails & {
    * it made and the webhooks that it made or changed from then on. Each gets its line in the audit trail.
    */
   endLastingAccess: (account: number, madeSince: Date | null, by: AuditSource) => Promise<void>
-  /** Waits until nobody else changes administrators or roles there; asked for before any of their records is locked. */
+  /** Waits until no other transaction changes administrators or roles there; asked for before any of their records is locked. */
   alone: (place: { partner: number; organization: number }) => Promise<void>
   /** What each administrator in force holds at a place; their records stay locked until the transaction ends. */
   rightsInForce: (place: Place) => Promise<Grant[]>
   branchesWithRole: (organization: number, role: number) => Promise<number[]>
   /** The accounts with a membership that has a role, pending and disabled ones included. */
   holdersOf: (owner: RoleOwner, role: number) => Promise<number[]>
-  /** Gives the holders of a role another one; without one only tells whether there are any. Gives how many. */
+  /** Gives the holders of a role another one, and returns how many they are; without one only whether there are any (0 or 1). */
   replaceRole: (owner: RoleOwner, role: number, replacement: number | null) => Promise<number>
 }
 
@@ -100,7 +100,7 @@ export type OwnAccounts = ProvenEmails &
     useToken: (tokenHash: string, at: Date) => Promise<boolean>
     /** Notes a change of the account in the log of every scope that it administers. */
     audit: (account: number, entry: AuditEntry) => Promise<void>
-    /** Keeps a message to whoever runs a scope; gives its id. */
+    /** Keeps a message to those who run a scope; gives its id. */
     keepMessage: (message: SupportMessage) => Promise<number>
   }
 
@@ -264,7 +264,7 @@ export type StoredQuery = {
 
 /** The preferences of one account, within a transaction. */
 export type OwnPreferences = {
-  /** What is shared is told of exactly those places. */
+  /** Of the shared queries it gives those of exactly these places. */
   read: (places: readonly { accountType: AccountType; place: AdminPlace }[]) => Promise<
     NoticePreferences & {
       language: string | null
@@ -283,7 +283,7 @@ export type OwnPreferences = {
     most: number,
     at: Date,
   ) => Promise<boolean>
-  /** A new query, or another content for one's own; shared with a place, or with nobody. */
+  /** A new query, or another content for one's own; shared with a place, or private. */
   saveQuery: (
     query: Omit<StoredQuery, 'id' | 'shared' | 'own' | 'author'> & { id: number | null; place: AdminPlace | null },
     most: number,

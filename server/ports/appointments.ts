@@ -39,7 +39,7 @@ export type StoredComment = {
   edit: { date: string } | null
 }
 
-/** An appointment that somebody may have to be reminded of. */
+/** An appointment that its client may have to be reminded of. */
 export type Remindable = {
   id: number
   startsAt: Date
@@ -56,7 +56,7 @@ export type ReminderEvent = { channels?: MessageChannel[]; templates?: Partial<R
 export type Reminders = {
   /** The confirmed appointments of a branch that begin within (from, until], the next one first. */
   upcoming: (organization: number, branchOffice: number, from: Date, until: Date) => Promise<Remindable[]>
-  /** Notes that whoever booked an appointment comes to it, as it begins now. */
+  /** Notes that the booker of an appointment has confirmed that they come, at its present start. */
   reconfirm: (organization: number, schedule: number, at: Date) => Promise<void>
   /** Notes a reminder as given; false where it was given already. */
   give: (
@@ -68,7 +68,7 @@ export type Reminders = {
 /** The group sessions of a branch that need more than one person and have not begun. */
 export type GroupsOfBranch = { organization: number; branchOffice: number; sessions: GroupSession[] }
 
-/** Somebody in the line of a branch. */
+/** An entry in the waiting list of a branch. */
 export type Waiting = {
   id: number
   client: number | null
@@ -102,7 +102,7 @@ export type WaitingChange = {
 
 /** Who waits for a time, and the times that are held for them. */
 export type Waitlist = {
-  /** Those of a branch who wait, whoever is asked first in front; blocked clients are not asked. */
+  /** The entries of a branch that wait, in the order in which they are offered a time; blocked clients are offered none. */
   line: (organization: number, branchOffice: number) => Promise<Waiting[]>
   /** One of them, whatever became of them; `schedule` is the appointment that is or was held for them last. */
   entry: (

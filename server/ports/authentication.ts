@@ -22,7 +22,7 @@ export type Membership = {
   statusComments: string | null
   /** Whether its organization or branch office is suspended. */
   suspended: boolean
-  /** Whether its organization or branch office waits for approval: whoever administers it may see that, and nothing else. */
+  /** Whether its organization or branch office waits for approval: its administrators may see that, and nothing else. */
   waiting: boolean
   privileges: ItemPrivilege[]
   /** own 1, branch 2, scope 3. */
@@ -100,7 +100,7 @@ export type Sessions = {
   standing: (accountId: number) => Promise<Standing>
   /** The memberships of an account, oldest first, each with the name and rights of its role. */
   memberships: (accountId: number) => Promise<Membership[]>
-  /** Counts a try under a key within a window and tells how many there were, this one included. */
+  /** Counts a try under a key within a window; gives how many there were, this one included. */
   countTry: (key: string, windowStart: Date, points?: number) => Promise<number>
   forgetTries: (key: string) => Promise<void>
   /** Counts a sign-in try before its password is checked. `wait` is the seconds until the next try; null where this one is allowed. */

@@ -3,7 +3,7 @@ import type { SealedStatement } from '../../contract/money/statements.ts'
 import type { Language } from '../../contract/words/languages.ts'
 import type { EmailReceiver } from './messages.ts'
 
-/** Pictures and files under keys of the form `<random>/<name>`, which nobody outside ever chooses. */
+/** Pictures and files under keys of the form `<random>/<name>`, which no caller ever chooses. */
 export type FileStore = {
   /** Once it is answered, the bytes are there whole and stay. */
   put: (key: string, bytes: Uint8Array<ArrayBuffer>, mime: string) => Promise<void>
@@ -15,7 +15,7 @@ export type FileStore = {
 
 /** Looks into bytes that were sent; what they are called is not believed. */
 export type Contents = {
-  /** The media type that the bytes have by their content; undefined where it is none that anybody knows. */
+  /** The media type that the bytes have by their content; undefined where it is not known. */
   typeOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string | undefined>
   /**
    * A picture drawn anew as a JPEG: upright, on white, without anything else that was in its file. Nothing is decoded of one with a side
@@ -57,7 +57,7 @@ export type CalendarEntry = {
 
 /**
  * Writes calendar files (RFC 5545): one that adds or changes its entries, or one that takes them away. In an email the receiver's calendar
- * is asked to take in or out the entries (REQUEST, CANCEL); a file that somebody fetches only tells them. A feed, which is fetched again and
- * again, tells what is cancelled beside the rest, and has the same bytes as long as nothing changes.
+ * is asked to take in or out the entries (REQUEST, CANCEL); a file that a reader fetches only lists them. A feed, which is fetched again
+ * and again, lists what is cancelled beside the rest, and has the same bytes as long as nothing changes.
  */
 export type CalendarFiles = { write: (name: string, entries: readonly CalendarEntry[], as?: 'file' | 'letter' | 'feed') => string }

@@ -57,7 +57,7 @@ export type JobTurn = {
   startedAt: Date | null
   endedAt: Date | null
   dueAt: Date
-  /** Since when somebody is at it who still gives signs of life. */
+  /** Since when a process is at it that still gives signs of life. */
   runningSince: Date | null
   /** What went wrong the last time; null where nothing did. */
   problem: string | null

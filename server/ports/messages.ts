@@ -28,7 +28,7 @@ export type EmailAbout = { organization: number; branchOffice: number | null; cl
 export type EmailOrder = {
   [Name in EmailName]: {
     letter: Name
-    /** Null where nobody is to have it: what is written takes as long, and tells nothing. */
+    /** Null where there is no receiver: the order is written all the same, so that the time it takes reveals nothing. */
     to: EmailReceiver | null
     language: Language
     facts: Omit<EmailFacts[Name], 'name' | 'code' | 'link' | 'notComing'>
@@ -43,7 +43,7 @@ export type EmailOrder = {
     waitUntil?: number
     /** The payment whose receipt goes along. */
     attached?: { organization: number; payment: number }
-    /** The hash of the request that the letter's code or link is derived from. */
+    /** The hash of the request that the email's code or link is derived from. */
     request?: string
     /** Words that are tried, in place of the organization's. */
     words?: { subject: string; body: string; short?: string | null }
@@ -52,18 +52,18 @@ export type EmailOrder = {
     /** In E.164: sent as a short text too, by the channels that the place has chosen for it, or by those that are named. */
     phone?: string
     channels?: readonly MessageChannel[]
-    /** Not sent after this instant: an ended code helps nobody. */
+    /** Not sent after this instant: an expired code is of no use. */
     until?: string
   }
 }[EmailName]
 
-/** Within the transaction of a letter's cause. */
+/** Within the transaction of an email's cause. */
 export type EmailQueue = {
   /** Writes an email down, to be sent once this transaction is kept. */
   post: (order: EmailOrder, at: Date) => Promise<void>
 }
 
-/** A composed email. `id` is the same at each try to send it, so that a doubled one can be told. */
+/** A composed email. `id` is the same at each try to send it, so that a duplicate can be recognized. */
 export type Letter = {
   id: string
   to: EmailReceiver
@@ -109,7 +109,7 @@ export class MessageRefused extends Error {}
 /** Says that the provider did not answer, so nothing is known of the message. */
 export class ProviderUnreachable extends Error {}
 
-/** A short text to a telephone; `values` are for whoever keeps the words of it themselves. */
+/** A short text to a telephone; `values` are for a provider that keeps the words of it itself. */
 export type TextMessage = {
   /** In E.164. */
   to: string

@@ -6,7 +6,7 @@ import type { Scope } from './caller.ts'
 import type { Channel } from './messages.ts'
 import type { SignInWay } from './authentication.ts'
 
-/** An administrator who may be told of what happens in an organization. */
+/** An administrator who may be notified of what happens in an organization. */
 export type NoticeReader = {
   membership: number
   accountId: number
@@ -22,7 +22,7 @@ export type NoticeReader = {
   chosen: NoticePreferences
 }
 
-/** What one administrator is told of one thing. */
+/** What one administrator is notified of about one thing. */
 export type NewNotice = {
   membership: number
   event: NoticeEvent
@@ -37,10 +37,10 @@ export type NewNotice = {
 
 export type StoredNotice = Omit<NewNotice, 'membership' | 'branchOffice' | 'inApp'> & { id: number; readAt: Date | null }
 
-/** Which notices a reader is shown: their own, about what they may read. */
+/** Which notifications a reader is shown: their own, about what they may read. */
 export type NoticeQuery = { membership: number; entities: readonly NoticeEntity[] }
 
-/** Notices inside one transaction, as far as its scope reaches. */
+/** Notifications inside one transaction, as far as its scope reaches. */
 export type NoticeBook = {
   readers: (organization: number) => Promise<NoticeReader[]>
   /** Gives their numbers. */
@@ -72,28 +72,31 @@ export type Push = {
   to: (subscription: PushSubscription) => Channel<PushMessage>
 }
 
-/** The devices that are told: one per session at most, and gone with it. */
+/** The devices that receive push messages: one per session at most, and gone with it. */
 export type PushDevices = {
-  /** Whether the session's device is told. */
+  /** Whether the session's device receives push messages. */
   has: (tokenHash: string) => Promise<boolean>
   /** Replaces what the session had; an address serves the latest session that named it. */
   keep: (tokenHash: string, subscription: PushSubscription, at: Date) => Promise<void>
   /** Forgets that of a session. */
   leave: (tokenHash: string) => Promise<void>
-  /** The numbers of those that are told, by account. */
+  /** The numbers of those that receive push messages, by account. */
   ofAccounts: (accounts: readonly number[], at: Date) => Promise<{ id: number; account: number }[]>
   /** One of them with the language of its account, and how its session was opened; undefined once it is over. */
   find: (id: number, at: Date) => Promise<(PushSubscription & SignInWay & { locale: string | null }) | undefined>
   forget: (id: number) => Promise<void>
 }
 
-/** What happens to appointments and who has new notices, told to whoever looks at them at that moment, in every process; nothing may depend on its arriving. */
+/**
+ * What happens to appointments and who has new notifications, published in every process to the administrators who look at them at that
+ * moment; nothing may depend on its arriving.
+ */
 export type LiveEvents = {
   publish: (event: LiveEvent) => void
-  /** Aborted when this process is about to end: nobody should listen on. */
+  /** Aborted when this process is about to end: no subscriber should wait on. */
   closing: AbortSignal
   /** Calls back for these organizations until the returned function is called. */
-  subscribe: (organizations: readonly number[], hear: (event: LiveEvent) => void) => () => void
+  subscribe: (organizations: readonly number[], handle: (event: LiveEvent) => void) => () => void
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DeadLetter, DeadLetterSource } from '../../contract/endpoints/mess
 
 /**
  * What writers and readers of the outbox agree on. It stands among the ports, because the application names the work of a topic, the store
- * writes its rows and the jobs listen: this is the one room that all three know.
+ * writes its rows and the jobs listen: this is the one module that all three know.
  */
 
 /** Notify it in the transaction that writes an outbox row (from the application, never inside a function), and the relay runs at its commit. */
@@ -14,7 +14,7 @@ export const emailTopic = 'letters.send'
 /** The topic under which cards wait to be taken off their gateway. */
 export const detachTopic = 'cards.detach'
 
-/** The topic under which it waits to be told what the audit trail has that nobody heard. */
+/** The topic under which the audit trail's events wait that are not published yet. */
 export const eventTopic = 'events.tell'
 
 /** The topic under which imports wait. */
@@ -47,21 +47,21 @@ export const outboxRowOf = (job: string): { organization: number; id: number } =
 /** Work of one outbox row. May be called again after a failure or a crash, with the same `id`: it has to bear that. `last`: not after this one. */
 export type JobHandler = (job: { id: string; organization?: number; payload: unknown; last?: boolean }) => Promise<unknown>
 
-/** One of what was given up, by where it comes from and its number there. */
+/** A dead letter, by where it comes from and its number there. */
 export type NamedDeadLetter = { source: DeadLetterSource; id: number }
 
-/** What was given up as it is stored: of other work the topic instead of what that is about, and what went wrong as it was said. */
+/** A dead letter as it is stored: of other work the topic instead of what that is about, and the error as it was reported. */
 export type StoredDeadLetter =
   Extract<DeadLetter, { source: 'message' | 'webhook' }> | (Omit<Extract<DeadLetter, { source: 'work' }>, 'kind'> & { topic: string })
 
-/** What was given up, inside one transaction, as far as a scope reaches. */
+/** Dead letters, inside one transaction, as far as a scope reaches. */
 export type DeadLetterBook = {
-  /** The latest first, after one of them; `total` counts all that were given up since. */
+  /** The latest first, after one of them; `total` counts all since then. */
   list: (query: {
     since: Date
     after?: (NamedDeadLetter & { at: string }) | undefined
     most: number
   }) => Promise<{ items: StoredDeadLetter[]; total: number }>
-  /** Asks for one of them again; gives its organization, undefined where it cannot be had or somebody else has asked already. */
+  /** Retries one of them; gives its organization, undefined where it cannot be had or another request has retried it already. */
   retry: (letter: NamedDeadLetter, at: Date) => Promise<number | undefined>
 }

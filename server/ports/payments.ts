@@ -128,7 +128,7 @@ export type PaymentBook = ReceiptBook & {
     organization: number,
     code: string,
   ) => Promise<{ id: number; payment: number; amount: number; reason: string; priceReduction: number } | undefined>
-  /** Notes that a gateway's news were heeded; false where they were before. */
+  /** Notes that a gateway's event was handled; false where it was before. */
   heed: (organization: number, processor: string, event: string, at: Date) => Promise<boolean>
   /** Notes what became of a refund; false where that was known already. */
   settleRefund: (organization: number, refund: number, became: { state: number; processorRef: string | null }) => Promise<boolean>
@@ -146,7 +146,7 @@ export type PaymentSumQuery = { filters: Record<string, unknown>; search?: strin
 /** A service of an appointment as it was booked. */
 export type BookedLine = { name: string; price: Money; quantity: number; discount: Money; tax: LineTax | null; addons: BookedAddon[] }
 
-/** Whoever booked, as they gave themselves. */
+/** The booker, with the details that they gave. */
 export type BookedBy = { name: string; email: string | null; taxId: string | null; locale?: string | null }
 
 /** What receipts are made of and where they are kept, inside one transaction. */
@@ -213,7 +213,7 @@ export type CardBook = {
   byFingerprint: (organization: number, client: number, fingerprint: string) => Promise<number | undefined>
   /** What the gateway calls a card; undefined once it was removed. */
   secretOf: (organization: number, card: number) => Promise<CardSecret | undefined>
-  /** Notes that its client was told of its end; false where they were before. */
+  /** Notes that its client was notified of its end; false where they were before. */
   noteTold: (organization: number, card: number, at: Date) => Promise<boolean>
   forgetSecret: (organization: number, card: number) => Promise<void>
 }
@@ -241,7 +241,7 @@ export type CashSessionQuery = { branchOffice: number; isOpen: boolean; before: 
 export type CashBook = {
   /** The latest first. */
   list: (organization: number, query: CashSessionQuery) => Promise<KeptCashSession[]>
-  /** As it stands once those who are writing into it are done; nobody else writes into it until the transaction ends. */
+  /** As it stands once those who are writing into it are done; no other transaction writes into it until the transaction ends. */
   lock: (id: number) => Promise<(KeptCashSession & { organization: number }) | undefined>
   /** The branch's open session, kept open until the transaction ends; others may write into it meanwhile. */
   join: (organization: number, branchOffice: number) => Promise<{ id: number; currency: string } | undefined>

@@ -12,7 +12,7 @@ export type City = { code: string; name: string; state: string | null; country: 
 /** Countries, states and cities, for addresses. */
 export type Places = {
   countries: () => Promise<Country[]>
-  /** Those of a country, by name; none for a country nobody knows. */
+  /** Those of a country, by name; none for an unknown country. */
   cities: (country: string) => Promise<City[]>
 }
 
@@ -28,7 +28,7 @@ export type HolidayQuery = { country: string; state: string | null; year: number
 export type Holidays = {
   /** Every country whose holidays are known, by name. */
   countries: (language: Language) => Promise<HolidayPlace[]>
-  /** The states that have holidays of their own, by name; undefined for a country whose holidays nobody knows. */
+  /** The states that have holidays of their own, by name; undefined for a country whose holidays are not known. */
   states: (country: string, language: Language) => Promise<HolidayPlace[] | undefined>
   /** The public holidays of a year by date, one entry a day; none for a country or state that is not known. */
   days: (query: HolidayQuery) => Promise<readonly Holiday[]>

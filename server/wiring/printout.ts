@@ -53,14 +53,14 @@ function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(2, width - visible))
 }
 
-/** Seconds with one decimal; nothing for what nobody noticed. */
+/** Seconds with one decimal; nothing for a time too short to notice. */
 function duration(milliseconds: number): string {
   return milliseconds < 100 ? '' : `${(milliseconds / 1000).toFixed(1)} s`.padStart(7)
 }
 
 const openers: Partial<Record<NodeJS.Platform, string[]>> = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] }
 
-/** Shows an address in the browser of whoever sits at the machine; where there is none, nothing happens. */
+/** Shows an address in the browser of this machine; where there is none, nothing happens. */
 export const openBrowser = (address: string): void => {
   const [command, ...args] = openers[process.platform] ?? []
   if (command === undefined) return

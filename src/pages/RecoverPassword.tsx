@@ -187,9 +187,9 @@ type StepFormProps = {
 export const StepForm = ({ title, lead, submit, busy, failure, input, onSubmit, children, others }: StepFormProps) => {
   const { recover } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
-  // Together with what is shown: whoever types on at once would otherwise write into nothing.
+  // In the same frame as the new step: a user who keeps typing would otherwise type into nothing.
   useLayoutEffect(() => {
-    // A reader hears the new heading with the input; on a phone the keyboard would jump up over it.
+    // A screen reader announces the new heading with the input; on a phone the keyboard would cover it.
     if (form.current && window.matchMedia('(pointer: fine)').matches) focusFirst(form.current, [input])
   }, [input])
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What a variable holds, for whoever writes with it; `lines` are several, one below another. */
+/** What a variable holds, for the author of a template; `lines` are several, one below another. */
 export type VariableKind = 'text' | 'moment' | 'money' | 'code' | 'link' | 'lines'
 
 /** A variable of an email; one that is not `always` there may be empty. */
@@ -56,7 +56,7 @@ const paid = { ...payment, price: always('money'), receipt: always('code') }
 /** What a refund means for the price of its appointment: what it is reduced by, and what is still to be paid when the email leaves. */
 const returned = { ...paid, reduced: maybe('money'), due: maybe('money') }
 
-/** Every kind of email, with what it can tell: the words, the editor of templates, its preview and the check of what is saved read it here. */
+/** Every kind of email with its variables: the words, the editor of templates, its preview and the check on saving read them here. */
 export const emailVariables = {
   /** A code for a new password. */
   resetCode: { name: always('text'), code: always('code'), minutes: always('text') },
@@ -104,7 +104,7 @@ export const emailVariables = {
   bookingCode: { name: always('text'), organization: always('text'), code: always('code'), minutes: always('text') },
   /** To an account's owner, after many wrong passwords. */
   signInTries: { name: always('text'), tries: always('text'), link: always('link') },
-  /** To whoever entered an organization that now waits for approval. */
+  /** To the person who signed up an organization that now waits for approval. */
   signUpReceived: { name: always('text'), organization: always('text'), partner: always('text'), link: always('link') },
   /** To the partner who approves it. */
   signUpToApprove: {
@@ -114,7 +114,7 @@ export const emailVariables = {
     email: always('text'),
     link: always('link'),
   },
-  /** To whoever runs an organization: nothing has arrived at a webhook for long. */
+  /** To the contact of an organization: one of its webhooks is switched off, because nothing arrived at it for a long time. */
   webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
   /** To an organization's administrators with full privileges: its payment gateway was changed. */
   gatewaysChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
@@ -163,7 +163,7 @@ export const emailVariables = {
     path: always('text'),
     link: always('link'),
   },
-  /** Somebody asks whoever runs a place for help. */
+  /** To the contact of an organization, a partner or the installation: a request for help. */
   support: {
     name: always('text'),
     place: always('text'),
@@ -192,7 +192,7 @@ export const emailVariables = {
   appointmentApproved: appointment,
   appointmentRejected: ended,
   appointmentCancelled: appointment,
-  /** Nobody approved it in time. */
+  /** It was not approved in time. */
   appointmentExpired: ended,
   /** What was paid went back, or is on its way. */
   appointmentReturned: { ...appointment, price: always('money') },
@@ -232,7 +232,7 @@ export const templatedEmails = (Object.keys(emailVariables) as Kind[]).filter((k
   /^(?:appointment|waitlist|payment)/.test(kind),
 )
 
-/** The emails that nobody can use without their link. */
+/** The emails that are of no use without their link. */
 export const linkEmails: readonly Kind[] = [
   'signUpProof',
   'signUpInvitation',

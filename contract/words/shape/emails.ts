@@ -1,7 +1,7 @@
 import type { ShortMessage } from './shortMessages.ts'
 import type { emailVariables, TemplatedEmail, VariableName } from './emailVariables.ts'
 
-/** What an email tells its receiver besides its words: its variables, and the token behind its link. A `{name}` in the words stands for the fact of that name. */
+/** What an email states besides its words: its variables, and the token of its link. `{name}` in the words stands for that fact. */
 export type EmailFacts = {
   [Name in keyof typeof emailVariables]: Record<
     keyof (typeof emailVariables)[Name] | (Name extends TemplatedEmail ? 'token' : never),

@@ -1,6 +1,6 @@
 import type { TemplatedEmail, VariableName } from './emailVariables.ts'
 
-/** What a place chooses channels for, with the emails that tell it: those can be told in a short text too. */
+/** The events that an organization or a branch chooses channels for, with their emails: each can also be sent as a short message. */
 export const news = {
   booked: ['appointmentBooked', 'appointmentRequested', 'appointmentApproved', 'appointmentSeriesBooked'],
   changed: ['appointmentMoved', 'appointmentChanged', 'appointmentLink', 'appointmentSeriesMoved'],
@@ -22,10 +22,10 @@ export const shortMessages = Object.values(news).flat() as [ShortMessage, ...Sho
 export const newsOf = (letter: string): NewsName | undefined =>
   (Object.keys(news) as NewsName[]).find((name) => (news[name] as readonly string[]).includes(letter))
 
-/** Whether an email can be told in a short text too. */
+/** Whether an email can also be sent as a short message. */
 export const isShort = (letter: string): letter is ShortMessage => newsOf(letter) !== undefined
 
-/** What may be put into a text that somebody else keeps the words of, in the order in which it is put in. */
+/** The variables of a text whose words the message provider keeps, in the order in which they are filled in. */
 export const textVariables = ['name', 'organization', 'when', 'what', 'where', 'link', 'price'] as const satisfies readonly (
   VariableName | 'name'
 )[]

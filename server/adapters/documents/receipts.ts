@@ -96,7 +96,7 @@ const drawable = [
   [0x89, 0x50, 0x4e, 0x47],
 ]
 
-/** The logo of whoever issues a document, above everything else; `name` says it to those who do not see it. */
+/** The logo of the issuer of a document, above everything else; `name` stands for it for readers who do not see it. */
 export const drawLogo = ({ pdf, margin, figure }: Paper, { picture, name }: { picture: Uint8Array; name: string }): void => {
   if (!drawable.some((start) => start.every((byte, index) => picture[index] === byte))) return
   const top = pdf.y

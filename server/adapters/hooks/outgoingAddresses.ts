@@ -60,7 +60,7 @@ const resolveAll = (host: string): Promise<LookupAddress[]> => systemLookup(host
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
-/** What is nobody's address on the Internet (IANA's registries of special-purpose addresses), and what carries such a one inside it. */
+/** Addresses of no host on the Internet (IANA's registries of special-purpose addresses), and those that carry such an address inside. */
 const reserved = {
   ipv4: [
     '0.0.0.0/8',

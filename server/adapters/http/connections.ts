@@ -3,16 +3,16 @@ import type { ServerOptions, Server, ServerResponse } from 'node:http'
 /** How Node's server treats its connections. */
 export const serverOptions: ServerOptions = {
   // Longer than a reverse proxy keeps a resting connection (60 s in nginx and in the load balancers of clouds), so that the side that asks
-  // closes it. By itself Node closes after 5 s, and whoever asks at that very moment gets a reset for an answer.
+  // closes it. By itself Node closes after 5 s, and a client that sends a request at that very moment gets a reset.
   keepAliveTimeout: 75_000,
 }
 
-/** How long clients that keep their connection may take to hear, with their next answer, that it closes. */
+/** How long clients that keep their connection have to learn, with their next answer, that it closes. */
 const noticeMilliseconds = 1_000
 const pause = 20
 
 /**
- * Prepares a server for a stop that fails nobody's call. The returned function first lets every answer say `Connection: close`, so that
+ * Prepares a server for a stop that fails no call. The returned function first lets every answer say `Connection: close`, so that
  * busy clients leave by themselves, then takes no more connections and resolves when what is under way has been answered.
  */
 export const drainOf = (server: Server): (() => Promise<void>) => {

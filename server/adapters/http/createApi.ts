@@ -23,7 +23,7 @@ import { applyGatewayEvent } from '../../app/payments/gatewayEvents.ts'
 /** Codes that say the application could not decide: they alone do not answer with HTTP 200. */
 const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL: 500, UNAVAILABLE: 503 }
 
-/** What programs that know nothing of the envelope are told besides. */
+/** The statuses that programs get besides, which know nothing of the envelope. */
 const programStatus: typeof httpStatus = { ...httpStatus, NOT_FOUND: 404, RATE_LIMITED: 429, VALIDATION: 400, MALFORMED: 400 }
 
 /** Every call of the registry as a route under /api, the REST door, the OpenAPI document, and an envelope for whatever is none of them. */
@@ -129,7 +129,7 @@ export const answerFile = (context: Context, file: FileReply): Response => {
     'Content-Security-Policy': "default-src 'none'; sandbox",
   }
   if ('bytes' in file) return context.body(file.bytes, 200, { ...headers, 'Content-Length': String(file.bytes.byteLength) })
-  // Nobody on the way may hold back what is read while it is written.
+  // No proxy on the way may hold back what is read while it is written.
   return context.body(streamOf(file.chunks), 200, {
     ...headers,
     ...(file.rows === undefined ? {} : { 'X-Rows': String(file.rows) }),
@@ -157,7 +157,7 @@ const streamOf = (chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>>): Rea
   )
 }
 
-/** RFC 6266: the name as RFC 5987 writes it, and in plain letters for whoever does not read that. */
+/** RFC 6266: the name as RFC 5987 writes it, and in plain letters for clients that do not read that. */
 const dispositionOf = (name: string, inline: boolean): string => {
   const plain = name
     .normalize('NFD')
@@ -173,8 +173,8 @@ let made: string | undefined
 export const openapiText = (): string => (made ??= JSON.stringify(openapi()))
 
 /**
- * POST /api/webhooks/{gateway}/{organization}: what a gateway tells by itself. The signature is over the body as it arrived, so nothing reads
- * it before. A gateway sends again what is not answered with 200; what is refused is not told apart from what is not there.
+ * POST /api/webhooks/{gateway}/{organization}: what a gateway sends by itself. The signature is over the body as it arrived, so nothing
+ * reads it before. A gateway sends again what is not answered with 200; what is refused is answered like what is not there.
  */
 export const gatewayNews = (ports: Ports): Hono => {
   const app = new Hono()
@@ -192,7 +192,7 @@ export const gatewayNews = (ports: Ports): Hono => {
       })
       return context.text('', outcome === 'applied' ? 200 : 400)
     } catch (error) {
-      ports.log.error('news of a gateway were not heeded', { ref, gateway, organization, error: String((error as Error)?.stack ?? error) })
+      ports.log.error('a gateway event was not handled', { ref, gateway, organization, error: String((error as Error)?.stack ?? error) })
       return context.text('', 503)
     }
   })

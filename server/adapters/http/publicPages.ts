@@ -161,7 +161,7 @@ export const receiptPage = (ports: Ports, publicPages: PublicPages) => async (co
   }
 }
 
-/** GET /rv/{token}: whether a receipt is genuine, for whoever holds it on paper. */
+/** GET /rv/{token}: whether a receipt is genuine, for a reader who holds it on paper. */
 export const receiptProofPage = (ports: Ports, publicPages: PublicPages) => async (context: Context) => {
   context.header('X-Robots-Tag', 'noindex')
   const { languageAt, page } = pageWishes(context)
@@ -194,7 +194,7 @@ const orNothing = async <Found>(found: Promise<Found>): Promise<Found | undefine
   }
 }
 
-/** GET /wl/{token}: somebody's place on the waiting list. Opening it changes nothing: readers of mail look at links on their own. */
+/** GET /wl/{token}: a visitor's place on the waiting list. Opening it changes nothing: mail programs open links on their own. */
 export const waitingPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {

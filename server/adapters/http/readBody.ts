@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { bodyBytes } from '../../../contract/kernel/limits.ts'
 import type { Operation } from '../../../contract/registry.ts'
 
-/** How much of a body that is too large is still taken in, so that its sender hears the answer. */
+/** How much of a body that is too large is still taken in, so that its sender receives the answer. */
 const drainedBytes = 134_217_728
 /** A visitor's form must carry its secret within this many bytes, before its file. */
 const leadBytes = 16_384
@@ -128,7 +128,7 @@ export const formValues = (form: FormData, input: Schema): Record<string, unknow
   const values: Record<string, unknown> = {}
   const besideData: Record<string, unknown> = {}
   for (const [name, part] of form.entries()) {
-    // What a browser sends for a file that nobody chose.
+    // What a browser sends for a file that the visitor did not choose.
     if (part instanceof File && part.size === 0 && part.name === '') continue
     const isFileOfData = fields[name] === undefined && inData[name] !== undefined && takesFile(inData[name])
     if (isFileOfData) besideData[name] = typeof part === 'string' ? valueOf(part, inData[name]) : part

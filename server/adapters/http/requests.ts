@@ -32,7 +32,7 @@ export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, set
 
 const agentOf = (context: Context): string | null => context.req.header('user-agent')?.slice(0, 300) || null
 
-/** The id in a scope header; 0 stands for none, and anything that is no id lies in nobody's scope. */
+/** The id in a scope header; 0 stands for none, and anything that is no id is refused. */
 const scopeId = (context: Context, name: string): number | null => {
   const text = context.req.header(name)
   if (text === undefined || text === '' || text === '0') return null
@@ -54,7 +54,7 @@ export const hostOf = (context: Context, { proxies, forwardedHost = false }: Pro
   return (hosts.at(-Math.max(1, proxies)) ?? hosts[0]!).trim().toLowerCase().replace(/:\d+$/, '').slice(0, 253)
 }
 
-/** The address of whoever calls, past our own proxies. */
+/** The address of the caller, past our own proxies. */
 export const addressOf = (context: Context, proxies: number): string => {
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim())
   if (proxies > 0 && forwarded.length >= proxies) return forwarded.at(-proxies) || 'unknown'
@@ -77,14 +77,14 @@ const languageSources = (context: Context) => ({
 /** The number of a request: short enough to be read out. */
 export const newRef = (): string => randomBytes(5).toString('hex').toUpperCase()
 
-/** What a caller is told of an error. What was not meant as a refusal is written down, with `about` to find it by. */
+/** What a caller is shown of an error. An error that was not meant as a refusal is logged, with `about` to find it by. */
 export const refusalFor = ({ store, log }: Ports, error: unknown, about: Record<string, string>): Refusal => {
   const refusal = error instanceof Refusal ? error : store.explain(error)
   if (refusal === undefined || refusal !== error) log.error('a call failed', { ...about, error: String((error as Error)?.stack ?? error) })
   return refusal ?? new Refusal('INTERNAL')
 }
 
-/** What the calls are told about where they run, and how many of them may come. */
+/** What the API knows about where it runs, and how many calls it takes. */
 export type ApiSettings = {
   /** Whether the API documentation is public; otherwise only signed-in callers read the document. */
   apiDocs?: boolean

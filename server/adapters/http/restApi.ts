@@ -78,7 +78,7 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
   }
 }
 
-/** Whoever tries keys is counted as the visitor they are. */
+/** A caller who tries out keys is counted as the visitor they are. */
 const opened = async ({ ports, settings }: Door, context: Context, headers: CallHeaders) => {
   try {
     return await openApiKey(ports, headers)
@@ -156,7 +156,7 @@ const respond = (context: Context, { resource, verb }: RestCall, { body, record,
   return context.json(body, verb === 'create' ? 201 : 200)
 }
 
-/** What a program is told that is refused: the status, the code, and in the reader's words what was wrong with which field. */
+/** The answer to a program whose call is refused: the status, the code, and in the reader's language what was wrong with which field. */
 export const refuseRest = (ports: Ports, context: Context, error: unknown, ref: string): Response => {
   const { code, details } = refusalFor(ports, error, { ref, path: withoutTokens(context.req.path) })
   const status = statusOf(context, code)

@@ -60,7 +60,7 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
     for (const [name, work] of Object.entries(recurringWork) as [keyof RecurringWork, () => Promise<unknown>][])
       await workEvery(queue, name, () => table.takeTurn(name, async () => void (await work())))
     const ownWork: Record<(typeof ownTurns)[number], () => Promise<TurnResult>> = {
-      // A turn that nobody called, because no server ran at its time, is called now. Through the queue like everything else: what stops the
+      // A turn that was missed, because no server ran at its time, is called now. Through the queue like everything else: what stops the
       // queue stops the beat.
       'jobs.beat': async () => {
         for (const name of await table.missed()) await queue.send(name)
@@ -127,7 +127,7 @@ const handOverTo =
     for (const [topic, group] of Map.groupBy(jobs, (job) => job.topic)) {
       const inserts = group.map(({ id, organization, payload }) => ({ id, data: { organization, payload } }))
       await queue.insert(topic, inserts, { db: queueOn(relay) })
-      // What was given up has its job still, and goes on under the same id: what it did is not done again.
+      // A dead letter still has its job, and goes on under the same id: what it did is not done again.
       const again = group.flatMap((job) => (job.again ? [job.id] : []))
       if (again.length > 0) await queue.retry(topic, again, { db: queueOn(relay) })
     }
@@ -216,15 +216,18 @@ const note = `update outbox o set failed_at = $1, tries = j.retry_count + 1, pro
       where d.organization_id = o.organization_id and d.job = j.id::text and d.status_id = ${deliveryStatuses.ids.failed})`
 
 /**
- * Notes in the outbox which of its work the queue has given up, also where that is because nobody gave signs of life; work whose messages
- * are in the log as given up is told there alone.
+ * Notes in the outbox which of its work has failed in the queue for good, also where that is because no process gave signs of life.
+ * Work whose messages are dead letters in the log is noted there alone.
  */
 export const noteGivenUp = (database: JobDatabase, now: Date): Promise<void> =>
   database.asOwner(async (owner) => void (await owner.query(note, [now])))
 
 const { failed } = deliveryStatuses.ids
 
-/** Counts what nobody will try again by itself, in all organizations. Of other work: what the outbox says of it, and what no organization has. */
+/**
+ * Counts what is not tried again by itself, in all organizations. Of other work it counts what the outbox notes as failed, and the
+ * failed jobs that belong to no organization.
+ */
 export const countDeadLetters = (database: JobDatabase): Promise<DeadLetters> =>
   database.asOwner(async (owner) => {
     const counted = await owner.query(

@@ -165,7 +165,7 @@ const mailOf = ({ id, to, replyTo, subject, text, html, language, calendar, file
   html,
   ...(calendar === undefined ? {} : { icalEvent: { filename: calendar.name, method: calendar.method, content: calendar.text } }),
   attachments: files.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content: Buffer.from(content) })),
-  // The same at each try: a receiver who was sent it twice can tell.
+  // The same at each try, so that the receiver's mail program can recognize a duplicate.
   messageId: `<${id}@${hostOf(from)}>`,
   headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 })

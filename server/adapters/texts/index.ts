@@ -26,7 +26,7 @@ export const openTexts = ({
   whatsapp: (settings) => toTextable(whatsapp(settings, graph), countries),
 })
 
-/** What is wrong with the account or with whom we send from: whoever set it up may mend it. All else that is refused is so for good. */
+/** Errors of the account or of its sender: the administrator who set it up may correct them. Any other refusal is final. */
 const ofTheAccount = [20_003, 20_404, 21_212, 21_408, 21_603, 21_606, 21_608, 21_659, 21_660, 21_701, 21_703, 30_002]
 
 /** SMS by Twilio's Messages resource (2010-04-01). */

@@ -80,7 +80,7 @@ const answered = ({
   before: before ?? null,
   after: after ?? null,
   address,
-  // Enough to tell one device from another; a key is named as it is.
+  // Enough to distinguish one device from another; an API key is named in full.
   device: device?.slice(0, isApiKey(device) ? undefined : 8) ?? null,
   ref,
 })
@@ -93,7 +93,7 @@ const readCursor = (cursor: string): AuditQuery['after'] => {
     if ([at, kind, id].every(Number.isSafeInteger) && Math.abs(at as number) < 8e15 && (kind === 0 || kind === 1))
       return { at: new Date(at as number), kind, id: id as number }
   } catch {
-    // told below
+    // refused below
   }
   throw refuseField('after', 'format')
 }

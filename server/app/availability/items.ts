@@ -26,8 +26,8 @@ type AskedItem = {
 }
 
 /**
- * How long a service of a visit takes: as long as was asked for; as long as until now, where somebody gave it a length of its own;
- * else as long as its expert needs. A session that people share is always as long as its service.
+ * How long a service of an appointment takes: as long as requested; as long as until now, where it has a length of its own; else as long as
+ * its expert needs. A session that people share is always as long as its service.
  */
 export const itemLength = (product: CalendarProduct, { expert, duration, was }: WantedItem): number => {
   const usual = usualLength(product, expert)
@@ -64,7 +64,7 @@ export const keptItems = ({ items }: Pick<StoredSchedule, 'items'>): WantedItem[
 
 /**
  * Everybody in a session is there for as long as it takes.
- * @throws Refusal where somebody asks for another length
+ * @throws Refusal where the call requests another length
  */
 export const refuseOwnLength = ({ products }: Calendar, items: readonly AskedItem[]): void => {
   const index = items.findIndex(({ entailedProduct, expert, duration }) => {
@@ -79,12 +79,12 @@ const usualLength = ({ offers, duration }: CalendarProduct, expert: number | nul
 
 const minutesOf = ({ startsAt, endsAt }: StoredSchedule['items'][number]): number => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
-/** What somebody wants added to a service: what they ask for, else what its appointment has already. */
+/** The additions wanted for a service: those that the call names, else those that its appointment has already. */
 export type WantedAddons = { addons?: readonly AskedAddon[] | undefined; hadAddons?: readonly BookedAddon[] | undefined }
 
 /**
- * The additions of one service as they are booked, those that always belong to it among them. What an appointment has already and nobody
- * asks to change stays at the price it had.
+ * The additions of one service as they are booked, those that always belong to it among them. Additions that an appointment has already and
+ * the call does not change keep their price.
  * @throws Refusal naming what cannot be added to the service at `place`
  */
 export const bookedAddons = ({ addons: offered }: CalendarProduct, { addons, hadAddons }: WantedAddons, place: number): BookedAddon[] => {

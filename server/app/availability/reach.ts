@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Waiting } from '../../ports/appointments.ts'
 
-/** What a visitor may have; `asksForLink`: whoever asks for a link's page gets what the link allows. */
+/** What a visitor may book; `asksForLink`: on the page of a booking link, what that link allows. */
 export const visitorReach = (calendar: Calendar, asksForLink: boolean): Reach => ({
   products: visitorProducts(calendar),
   experts: visitorExperts(calendar),
@@ -56,7 +56,7 @@ export const reachToMove =
     clientBlocked: false,
   })
 
-/** What is offered to somebody who waits: their services, with whom visitors may book or whom they named. */
+/** What is offered to a visitor on the waitlist: their services, with the experts they named or, without any, those bookable online. */
 export const reachToWait =
   ({ experts }: Pick<Waiting, 'experts'>) =>
   (calendar: Calendar): Reach => ({

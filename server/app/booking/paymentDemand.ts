@@ -47,8 +47,8 @@ export type BookedServices = { services: readonly (PricedService & { name: strin
 const payingAtOnce = 60_000
 
 /**
- * What is asked of whoever books now. Where that is money or a card, the time is held until it is there, beginning anew: whoever filled in a
- * form has the whole time for it. Where paying is as the visitor likes, they get a link and the time is theirs.
+ * What a booking requires of its client. Where that is money or a card, the time is held until it is there, beginning anew: a visitor who
+ * filled in a form has the whole time for it. Where payment is optional, the client gets a link and the time is theirs.
  */
 export const paymentDemandOf = async (booked: Booked, { services, total, startsAt }: BookedServices): Promise<PaymentDemand> => {
   const { ports, organization, now, calendar, becomes, until } = booked
@@ -94,7 +94,7 @@ export const paymentDemandOf = async (booked: Booked, { services, total, startsA
   }
 }
 
-/** A link for whoever may pay as they like serves until the visit begins. */
+/** A link by which payment is optional serves until the appointment begins. */
 const linkEnd = (now: Date, startsAt: string): string => {
   const bounded = Math.min(Date.parse(startsAt), now.getTime() + linkMinutes.longest * 60_000)
   return new Date(Math.max(bounded, now.getTime() + linkMinutes.shortest * 60_000)).toISOString()
@@ -119,7 +119,7 @@ export const personOf = (booker: { email: string; phone?: string | null | undefi
   phone: booker?.phone ?? null,
 })
 
-/** Until when a time is held for whoever is sent a link: as long as links serve there, and not beyond its start. */
+/** Until when a time is held for a client who is sent a link: as long as links serve there, and not beyond its start. */
 export const heldForLink = ({ terms }: Calendar, now: Date, { startsAt }: Pick<BookedServices, 'startsAt'>): string => {
   const { linkExpiryHours } = paymentConfigurationIn(terms!)
   return new Date(Math.min(now.getTime() + linkExpiryHours * 3_600_000, Date.parse(startsAt))).toISOString()

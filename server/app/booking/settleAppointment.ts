@@ -67,7 +67,7 @@ export const rebook = async (ports: Ports, record: StoredSchedule, ref: string):
   const { policy, sums, startsAt } = record
   const demand = policy?.payment
   if (demand === undefined || Date.parse(startsAt) <= ports.clock.now().getTime()) return false
-  // What somebody never approved in time is off, paid or not.
+  // A request that the branch did not approve in time stays off, paid or not.
   if (record.cancel !== null) return false
   const { id: schedule, channel } = record
   const asked = { schedule, client: record.client?.id ?? null, channel, demand, net: sums.paid - sums.refunded + sums.authorized }

@@ -34,7 +34,7 @@ import { phoneCountry, withPhoneOf } from '../kernel/completePhones.ts'
 const { confirmed, arrived } = scheduleStatuses.ids
 /** How long ago a visit may be that is recorded now (definitions 3.8). */
 const oldestDays = 90
-/** How soon after now somebody who is here already may be seen. */
+/** How many minutes from now the appointment of a client who has already arrived may begin, at most. */
 const waitsAtMost = 12 * 60
 
 export const schedulesCreate: Handlers<'schedules.create' | 'schedules.register'> = {
@@ -48,7 +48,7 @@ export const schedulesCreate: Handlers<'schedules.create' | 'schedules.register'
     const minutesAhead = (Date.parse(input.start) - context.ports.clock.now().getTime()) / 60_000
     if (minutesAhead < -oldestDays * 1440) throw refuseField('start', 'tooSmall')
     if (minutesAhead > (input.status === arrived ? waitsAtMost : 0)) throw refuseField('start', 'tooBig')
-    // Hours are not asked for: it has happened. That its expert was with somebody else then still is.
+    // Opening hours are not checked, as the appointment has happened; whether its expert was with another client then still is.
     return { r: await write(input, context, { status: input.status, force: true, overrides: false, asks: false }) }
   },
 }

@@ -45,7 +45,7 @@ export const feeProblem = (path: string, { kind, percent, amount }: Fee): FieldP
   return undefined
 }
 
-/** The rules that want money before the visit: they need somebody to take it. */
+/** The payment rules that require money or a card in advance: they need a payment gateway. */
 const needsGateway = [2, 3, 4]
 
 /** Canceling later never refunds more: the tier of fewer hours has no larger share. */
@@ -113,7 +113,7 @@ export const commissionProblem = ({ kind, bp, amount, tiers }: { kind: number } 
 }
 
 /**
- * Refuses holidays of a country or state that nobody knows, and two answers for one day.
+ * Refuses holidays of an unknown country or state, and two entries for one day.
  * @throws Refusal VALIDATION on the part of `data.holidays`
  */
 export const refuseUnknownHolidays = async (holidays: Holidays, setting: HolidaySetting | undefined): Promise<void> => {

@@ -53,29 +53,29 @@ export const consolidateWithin = async (writing: Writing, wanted: Consolidated):
   const { organization, branchOffice, timeZone } = place
   const { expert } = wanted
   await records.earnings.lock(organization, [expert])
-  const gathered = await gather(records, organization, { ...wanted, branchOffice }, by.at)
+  const balance = await gather(records, organization, { ...wanted, branchOffice }, by.at)
   const today = dateAt(timeZone, by.at.getTime() / 60_000)
-  const carry = (amount: number) => carried({ records, organization, expert, ...gathered, branchOffice }, amount, today, by)
-  const entries = [...gathered.entries, ...(gathered.total < 0 ? [await carry(-gathered.total)] : [])]
-  if (gathered.total < 0) await carry(gathered.total)
-  const id = await write(writing, { ...gathered, ...balanceOf(entries), entries }, wanted, gathered.total <= 0)
+  const carry = (amount: number) => carried({ records, organization, expert, ...balance, branchOffice }, amount, today, by)
+  const entries = [...balance.entries, ...(balance.total < 0 ? [await carry(-balance.total)] : [])]
+  if (balance.total < 0) await carry(balance.total)
+  const id = await write(writing, { ...balance, ...balanceOf(entries), entries }, wanted, balance.total <= 0)
   return finish({ records, organization, name: 'consolidations', id, action: 'create', by, caller })
 }
 
 const write = async (
   { ports, records, place, by }: Writing,
-  gathered: Gathered,
+  balance: Gathered,
   { expert, note = null }: Consolidated,
   isPaid: boolean,
 ): Promise<number> => {
   const { organization, branchOffice } = place
   const { id, number, previousHash } = await records.balances.nextNumber(organization, branchOffice)
-  const statement = canonicalJson(statementOf({ ...gathered, organization, place, number, note, at: by.at, previousHash }))
+  const statement = canonicalJson(statementOf({ ...balance, organization, place, number, note, at: by.at, previousHash }))
   const hash = ports.secrets.hash(statement)
-  const entries = gathered.entries.map((each) => each.id)
+  const entries = balance.entries.map((each) => each.id)
   await records.balances.add(
     organization,
-    { ...gathered, id, branchOffice, expert, number, entries, note, statement, hash, previousHash, isPaid },
+    { ...balance, id, branchOffice, expert, number, entries, note, statement, hash, previousHash, isPaid },
     by,
   )
   return id
@@ -104,17 +104,17 @@ type Stated = Gathered & {
   previousHash: string | null
 }
 
-/** What a statement says, and is hashed as: all that was gathered, and the hash of the branch's statement before it. */
-export const statementOf = ({ organization, place, number, note, at, previousHash, ...gathered }: Stated): Statement => ({
+/** What a statement states, and is hashed as: all that was consolidated, and the hash of the branch's statement before it. */
+export const statementOf = ({ organization, place, number, note, at, previousHash, ...balance }: Stated): Statement => ({
   format: statementFormat,
   organization: { id: organization, name: place.names.organization },
   branchOffice: { id: place.branchOffice, name: place.names.branchOffice },
   expert: place.names.expert,
   number,
-  from: gathered.from,
-  to: gathered.to,
-  currency: gathered.currency,
-  entries: gathered.entries.map(({ id, date, type, schedule, product, gross, base, amount, note: why }) => ({
+  from: balance.from,
+  to: balance.to,
+  currency: balance.currency,
+  entries: balance.entries.map(({ id, date, type, schedule, product, gross, base, amount, note: why }) => ({
     id,
     date,
     type,
@@ -125,8 +125,8 @@ export const statementOf = ({ organization, place, number, note, at, previousHas
     amount,
     note: why,
   })),
-  parts: gathered.parts,
-  total: gathered.total,
+  parts: balance.parts,
+  total: balance.total,
   note,
   at: at.toISOString(),
   previousHash,

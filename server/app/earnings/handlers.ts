@@ -16,7 +16,7 @@ import type { ScopedContext, Handlers } from '../kernel/call.ts'
 /** The longest span of days over which another rule is tried. */
 const mostDays = 366
 
-/** What experts earn, gathered and paid. */
+/** What experts earn, consolidated and paid. */
 export const balances: Handlers<
   | 'balances.totals'
   | 'balances.adjust'

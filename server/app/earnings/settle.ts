@@ -28,7 +28,7 @@ export const settleEarnings = async (records: Records, organization: number, sch
     organization,
     [...items, ...known].map(({ expert }) => expert),
   )
-  // Read again once nobody else can gather them.
+  // Read again under the lock, when no other request can consolidate them.
   const standing = known.length === 0 ? known : await earnings.standing(organization, schedule)
   const ruleOf = (source: string) => standing.findLast((each) => each.source === source)?.rule
   const visit: EarningVisit = { ...facts, items: items.map((item) => ({ ...item, rules: { ...item.rules, place: terms.commission } })) }
@@ -98,8 +98,8 @@ export type Wanted = {
 export type Gathered = ReturnType<typeof balanceOf> & { entries: ConsolidatedEarning[]; from: string; to: string; currency: string }
 
 /**
- * Settles every appointment of an expert that was changed since, each in a transaction of its own: nothing stale is ever gathered. The clock
- * does the same all the time.
+ * Settles every appointment of an expert that was changed since, each in a transaction of its own, so that nothing stale is
+ * consolidated. A recurring job does the same (`settleOverdue`).
  */
 export const settleExpert = async (ports: Ports, organization: number, expert: number | null): Promise<void> => {
   const by = { at: ports.clock.now(), accountId: null }
@@ -112,7 +112,7 @@ export const settleExpert = async (ports: Ports, organization: number, expert: n
 }
 
 /**
- * What of an expert's entries can be gathered now, in one currency.
+ * The entries of an expert that can be consolidated now, in one currency.
  * @throws Refusal BALANCE_CLOSED where one that was named cannot; NOT_FOUND where there are none; `currency required` where there are several
  */
 export const gather = async (records: Records, organization: number, wanted: Wanted, now: Date): Promise<Gathered> => {

@@ -59,7 +59,7 @@ export const decimalMoney = (money: Money): string => {
   return `${amount < 0 ? '-' : ''}${number} ${currency}`
 }
 
-/** Who took what out of the house stands in the audit trail of the level they stand on. */
+/** Records who exported what, in the audit trail of the organization, or of the partner for a partner's administrator. */
 export const auditExport = async ({ ports, caller }: ScopedContext, entity: string, query: Values): Promise<void> => {
   const scope = caller.scope
   const organization = scope.account === 'pAdmin' ? 0 : scope.organizations[0]!

@@ -29,7 +29,7 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
     const { file, answer, given } = await within(async (records) => {
       const [found] = await records.answers.files(organization, [id])
       if (found === undefined) throw new Refusal('NOT_FOUND')
-      // What is of no answer yet is seen by whoever was told its token: those who sent it.
+      // A file that belongs to no answer yet is readable by its token alone, which only its sender received.
       const of = found.answer === null ? undefined : await records.answers.whereGiven(organization, found.answer)
       if (of !== undefined && 'attendance' in of.to) await demandAttendance(records, organization, of.to.attendance)
       return { ...found, given: of }
@@ -51,13 +51,13 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
   },
 }
 
-/** Only whoever reaches the attendance, and whose plan has them, reaches what was sent for it. */
+/** Only a caller who can read the attendance, on a plan that includes attendances, can read what was sent for it. */
 const demandAttendance = async (records: Records, organization: number, attendance: number): Promise<void> => {
   await demandAttendances(records, [organization])
   if ((await records.find('clientAttendances', [attendance])).length === 0) throw new Refusal('NOT_FOUND')
 }
 
-/** Only whoever reaches the appointment reaches what was sent for it. */
+/** Only a caller who can read the appointment can read what was sent for it. */
 const demandSchedule = async ({ ports, caller }: ScopedContext, schedule: number): Promise<void> => {
   const found = await ports.store.schedules(caller.scope, { ids: [schedule], limit: 1 })
   const [visit] = found
@@ -85,7 +85,7 @@ export const storeAnswerFile = (
     }),
   )
 
-/** What names a file in an answer: nobody guesses it, and it is stored nowhere. */
+/** The token that names a file in an answer: it cannot be guessed, and is stored nowhere. */
 export const fileToken = ({ derive }: Secrets, organization: number, id: number): string =>
   `${organization}.${id}.${derive('answer file', String(organization), String(id))}`
 
@@ -98,7 +98,7 @@ export const fileOfToken = (secrets: Secrets, token: string): { organization: nu
   return isOurs ? { organization, id: Number(id) } : undefined
 }
 
-/** A file as an answer tells of it. */
+/** A file as an answer shows it. */
 export const sentFileOf = (secrets: Secrets, organization: number, id: number, { name, mime, size }: Omit<KeptFile, 'key' | 'sha256'>) =>
   ({ token: fileToken(secrets, organization, id), name, mime, size }) satisfies AnswerFile
 

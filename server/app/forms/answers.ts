@@ -26,9 +26,9 @@ type Preparing = {
   stored?: StoredAnswers | undefined
   /** What stands before the key of a question in the path of a problem. */
   path: string
-  /** The name of whoever answers, where none is given. */
+  /** The signer's name where the answer gives none. */
   signer: string | null
-  /** Whether somebody of the house writes it down. */
+  /** Whether a member of staff writes it down. */
   byStaff: boolean
 }
 
@@ -90,8 +90,8 @@ const refuse = (problems: readonly FieldProblem[], path: string): void => {
 }
 
 /**
- * What is agreed to with an answer. The text is what stands before the eyes of whoever agrees: the form's name, what is only read in the
- * section of the question, and the question itself.
+ * What is agreed to with an answer. The text is what the signer reads: the form's name, what is only read in the section of the
+ * question, and the question itself.
  */
 export const consentsIn = (
   { hash }: Secrets,
@@ -117,7 +117,7 @@ type Writing = { ports: Ports; organization: number; scope: Scope; to: AnswersOf
 
 /**
  * Keeps an answer as `prepare` gives it, in one transaction with what it was prepared from; files that it names no more go.
- * @throws Refusal VERSION_CONFLICT where somebody else has answered since
+ * @throws Refusal VERSION_CONFLICT where another request has stored an answer since
  */
 export const writeAnswer = async (
   { ports, organization, scope, to }: Writing,

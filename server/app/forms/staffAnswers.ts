@@ -68,7 +68,7 @@ type Place = {
   demandOpen: (records: Records) => Promise<void>
 }
 
-/** Only whoever reaches the appointment reaches what was answered for it. */
+/** Only a caller who can read the appointment can read what was answered for it. */
 const ofSchedule = async ({ ports, caller }: ScopedContext, id: number): Promise<Place> => {
   const [record] = await ports.store.schedules(caller.scope, { ids: [id], limit: 1 })
   if (record === undefined) throw new Refusal('NOT_FOUND')
@@ -229,7 +229,7 @@ const suggestionsOf = ({ sections }: StoredAnswer, values: Values, client: Value
           return field !== undefined && typeof value === 'string' && !client[field] ? [{ field, value }] : []
         })
 
-/** What somebody of the house writes down, with what they may not read and have not written anew left as it was. */
+/** What a member of staff writes down; answers that they may not read and have not written anew stay as they were. */
 export const withHiddenKept = <Given extends AnswersGiven>(
   secrets: Secrets,
   organization: number,

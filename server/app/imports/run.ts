@@ -17,8 +17,8 @@ const perTransaction = 200
 type Job = { organization?: number; payload: unknown }
 
 /**
- * Works off an import, part by part. Each part is one transaction with the note of what became of its lines, so that whoever goes on after
- * an interruption finds exactly the lines that are left, and none becomes a record twice.
+ * Works off an import, part by part. Each part is one transaction that also records the outcome of its lines, so that the process that goes
+ * on after an interruption finds exactly the lines that are left, and none becomes a record twice.
  */
 export const runImport =
   (ports: Ports) =>
@@ -75,7 +75,7 @@ const within = <Result>({ store }: Ports, organization: number, work: (records: 
 }
 
 /**
- * Whoever started an import, with the rights that they have now: work that goes on later does not go on for somebody who has lost them.
+ * The administrator who started an import, with the permissions they have now: an import does not go on once they have lost them.
  * @throws Refusal as `adminCaller`
  */
 export const importCaller = async (ports: Ports, of: StoredImport): Promise<ScopedCaller> => {
@@ -116,7 +116,7 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Scop
 }
 
 /**
- * Refuses whoever may not create what is imported, or not edit what it would update.
+ * Refuses a caller who may not create what is imported, or not edit what it would update.
  * @throws Refusal FORBIDDEN
  */
 export const demandImportRights = (

@@ -49,7 +49,7 @@ export const openApiKey = async ({ store, secrets, clock }: Ports, headers: Call
   }
 }
 
-/** What a key is written as, `phi_12_…`: whoever finds one knows what it is, and the call its organization. */
+/** How a key is written, `phi_12_…`: a reader recognizes it as a key, and a call finds its organization in it. */
 export const apiKeyToken = (organization: number, secret: string): string => `phi_${organization}_${secret}`
 
 /** The organization that a key is of; undefined for what cannot be one. */
@@ -58,10 +58,10 @@ export const organizationOfApiKey = (token: string): number | undefined => {
   return organization === undefined ? undefined : Number(organization)
 }
 
-/** As much of a key as tells it from others, and opens nothing. */
+/** As much of a key as distinguishes it from others; it opens nothing. */
 export const hintOf = (token: string): string => `${token.slice(0, token.indexOf('_', 4) + 5)}…`
 
-/** Gives a new key its secret, which this answer tells and nobody can find out again. */
+/** Gives a new key its secret. Only this answer contains it; it cannot be read again. */
 export const tellSecret: AfterCall = async (answer, { ports }) => {
   const made = answer as StoredRecord
   const organization = (made['organization'] as { id: number }).id

@@ -34,7 +34,7 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     const scope = caller.scope
     const organization = await organizationOfBranch(ports, scope, branchOffice)
     if (scope.own !== undefined) {
-      // Whoever sees their own appointments alone has a feed of those.
+      // A caller who sees their own appointments alone has a feed of those.
       if (expert === null) throw refuseField('expert', 'required')
       if (!(await ports.store.bookings.ownExperts(organization, scope.own)).includes(expert)) throw refuseField('expert', 'unknown')
     }
@@ -92,7 +92,7 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
   },
 }
 
-/** Whoever may change who works at the branch may end what somebody else has made there. */
+/** An administrator who may change who works at the branch may see and end the feeds of other administrators there. */
 const looksAfterAll = ({ privileges }: ScopedCaller): boolean => allows(privileges, ['bo_admin', 'edit'])
 
 const byOf = ({ ports, caller }: ScopedContext) => auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId })
@@ -105,12 +105,12 @@ const { held, expired } = scheduleStatuses.ids
 type FeedView = { place: Place; expert: number | null; masks: readonly FieldMask[] }
 
 /**
- * Appointments as entries of the calendar of somebody who works there: who comes for what, and nothing of how to reach them or of what is
- * noted about them, so that there is nothing in it that the masks of a role hide. A client whom its maker may not see is not named. With an
+ * Appointments as entries of the calendar of a member of staff: who comes for what, and nothing of how to reach them or of what is noted
+ * about them, so that there is nothing in it that the masks of a role hide. A client whom its maker may not see is not named. With an
  * expert, only the part that is theirs.
  */
 export const feedEntries = (found: readonly StoredSchedule[], { place, expert, masks }: FeedView): CalendarEntry[] =>
-  found.filter(isSomebodys).flatMap((schedule) => {
+  found.filter(isAppointment).flatMap((schedule) => {
     const items = schedule.items.filter((item) => expert === null || item.expert.id === expert)
     if (items.length === 0) return []
     const starts = items.map(({ startsAt }) => startsAt).sort()
@@ -125,7 +125,7 @@ export const feedEntries = (found: readonly StoredSchedule[], { place, expert, m
     }
   })
 
-/** What was given to somebody else is called off in the calendar that still has it; whom it is for now is not its reader's business. */
+/** An appointment given to another expert is called off in the calendar that still has it, without saying whose it is now. */
 export const entriesGivenAway = (found: readonly GivenAway[], place: Place): CalendarEntry[] =>
   found.map(({ services, changedAt, ...former }) => {
     const status = { id: scheduleStatuses.ids.cancelled, sysName: 'cancelled', comments: null }
@@ -133,6 +133,6 @@ export const entriesGivenAway = (found: readonly GivenAway[], place: Place): Cal
     return { ...entry, title: services.join(', '), description: former.code }
   })
 
-/** Times that visitors held for a while and let go of were nobody's appointment. */
-const isSomebodys = ({ status, client, booker }: StoredSchedule): boolean =>
+/** Whether it is an appointment: a time that a visitor only holds, or let go of before booking it, is not. */
+const isAppointment = ({ status, client, booker }: StoredSchedule): boolean =>
   status.id !== held && (status.id !== expired || client !== null || booker !== null)

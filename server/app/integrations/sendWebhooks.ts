@@ -14,8 +14,8 @@ import { clockSettingsAt } from '../configuration/clockSettings.ts'
 import { ofOrganization } from '../messages/recipients.ts'
 
 /**
- * Sends what waits for a webhook about one thing, one after the other: what comes later waits until what came before has arrived or was
- * given up. Whoever dies in mid-send leaves a lease that runs out; then the event is sent again under the same number.
+ * Sends what waits for a webhook about one thing, one after the other: what comes later waits until what came before has arrived or is a
+ * dead letter. A process that dies in mid-send leaves a lease that runs out; then the event is sent again under the same number.
  */
 export const sendWaiting = async (ports: Ports, { organization, ...which }: WaitingEvents): Promise<void> => {
   for (;;) {
@@ -34,7 +34,7 @@ export const sendWebhooks =
     if (organization !== undefined) await sendWaiting(ports, { organization, ...(payload as Omit<WaitingEvents, 'organization'>) })
   }
 
-/** How long whoever sends has an event to themselves: longer than a try may take. */
+/** How long a process that sends has an event to itself: longer than a try may take. */
 export const leaseMilliseconds = 60_000
 
 /**
@@ -150,10 +150,10 @@ const secretOf = (token: string): string => prefix + Buffer.from(token, 'base64u
 
 type Failing = { organization: number; webhook: { id: number; name: string; url: string }; at: Date }
 
-/** The topic under which it waits to be told that a webhook was switched off. */
+/** The outbox topic of the email that states that a webhook was switched off. */
 export const switchedOffTopic = 'webhooks.switchedOff'
 
-/** Switches a webhook off at which nothing has arrived for long, writes that down, and has whoever runs the organization told. */
+/** Switches off a webhook that is gone or has failed for long, audits that, and publishes it for the organization's contact. */
 export const switchOff = async (records: Records, { organization, webhook: { id, name, url }, at }: Failing): Promise<void> => {
   if (!(await records.webhooks.switchOff(organization, id, at))) return
   const from = { at, accountId: null, ref: 'webhooks.send', address: null, device: null }
@@ -162,10 +162,10 @@ export const switchOff = async (records: Records, { organization, webhook: { id,
   await records.publish(organization, switchedOffTopic, { webhook: name, url }, at)
 }
 
-/** What whoever runs an organization is told of a webhook that was switched off. */
+/** What the email to the organization's contact states of a webhook that was switched off. */
 export type SwitchedOff = { webhook: string; url: string }
 
-/** Writes to whoever runs an organization that one of its webhooks was switched off. */
+/** Emails the organization's contact that one of its webhooks was switched off. */
 export const tellSwitchedOff =
   (ports: Ports) =>
   async ({ organization, payload }: { organization?: number; payload: unknown }): Promise<void> => {

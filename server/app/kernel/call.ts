@@ -54,7 +54,7 @@ export type CallHeaders = ScopeHeaders &
 /** `freshAt` is when the session last proved who holds it. */
 export type Identity = SignInWay & { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
 
-/** A file with what a browser is to call it and whether to show it; with a tag, whoever has that file already is told so instead. */
+/** A file with its name and whether a browser shows it; with a tag, a client that has that file already gets 304 instead of it. */
 export type FileReply = FileContent & { mime: string; name: string; inline: boolean; tag?: string }
 
 /** The bytes of a stored file; or text that is written while it is read, with the number of its rows as far as that is known. */

@@ -47,10 +47,10 @@ const paths: Partial<Record<keyof EmailFacts, string>> = {
   webhookSwitchedOff: '/dashboard/organization/webhooks',
 }
 
-/** Where emails about appointments lead, and those to whoever waits for one. */
+/** Where emails about appointments lead, and those to clients on the waitlist. */
 const appointmentPath = '/sc/'
 const waitingPath = '/wl/'
-/** Where emails that ask for money lead, those that ask for a card, and those that tell of money. */
+/** Where emails that request a payment or a card lead, and the other emails about payments. */
 const askingPaths: Partial<Record<EmailName, string>> = {
   paymentAsked: '/pl/',
   paymentCardAsked: '/ac/',
@@ -72,7 +72,7 @@ type Composing = {
   own?: TemplateTexts | undefined
 }
 
-/** An email in its receiver's language, with text and HTML. `fallback` says what kept it from being told in the organization's own words. */
+/** An email in its receiver's language, with text and HTML. `fallback` states why the organization's own words could not be used. */
 export const composeEmail = ({ secrets, order, id, address, look = installationLook, own }: Composing): Letter & { fallback?: string } => {
   const { letter, to, language, replyTo } = order
   const values = valuesOf(secrets, order, address)
@@ -91,7 +91,7 @@ export const valuesOf = (
   address: string,
 ): Record<string, string> => ({ ...order.facts, name: order.to.name, ...derivedFacts(secrets, order, address) })
 
-/** What cannot be written stands where a block is to be drawn: neither words nor values hold it. */
+/** A character that cannot be typed marks where a block is to be rendered: neither words nor values contain it. */
 const mark = '\u0000'
 const markOf = (block: string): string => `${mark}${block}${mark}`
 const blockMarks = Object.fromEntries(emailBlocks.map((block) => [block, markOf(block)]))
@@ -176,8 +176,8 @@ const linkPlace = '{@link}'
 type Composed = Pick<TextMessage, 'text' | 'values'> & { withoutLink: string; fallback?: string }
 
 /**
- * What an email says in a short text, in its receiver’s language, and the same as it may be kept. `fallback` says what kept it from being told in
- * the organization’s own words.
+ * What an email says in a short text, in its receiver’s language, and the same as it may be stored. `fallback` states why the
+ * organization’s own words could not be used.
  */
 export const composeText = ({ secrets, order, address, own }: TextComposing): Composed => {
   const known = valuesOf(secrets, order, address)

@@ -12,7 +12,7 @@ import { effectiveOf, branchPlaceOf, type BranchPlace } from '../configuration/e
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import { placesOfSecrets, unsealed } from '../configuration/secrets.ts'
 
-/** What an email needs to leave the house: who takes it, and the address of the installation, without a slash at its end. */
+/** What sending an email needs: the mailer, and the address of the installation, without a slash at its end. */
 export type Sending = { mailer: Mailer; address: () => string }
 
 export type Delivery = Pick<Letter, 'calendar' | 'files'> & {
@@ -20,7 +20,7 @@ export type Delivery = Pick<Letter, 'calendar' | 'files'> & {
   /** The same at each attempt; the number of the work alone would come again in another database. */
   key: string
   order: EmailOrder & { to: EmailReceiver }
-  /** Undefined for what concerns no organization, as letters to a partner's administrators: that is not logged. */
+  /** Undefined for what concerns no organization, as emails to a partner's administrators: that is not logged. */
   about: EmailAbout | undefined
 }
 
@@ -71,7 +71,7 @@ export const deliverText = async (
   const line = {
     ...about,
     channel: name,
-    // The log keeps no link: whoever has it can change the appointment.
+    // The log stores no link: a reader of the log could change the appointment with it.
     subject: text.withoutLink,
     receiver: phone,
     letter: order.letter,
@@ -128,7 +128,7 @@ type Settings = ConfigurationOf<'messages'>
 
 type Texts = { place: BranchPlace; settings: Settings }
 
-/** How texts are sent at a place. Not asked within a transaction. */
+/** How texts are sent at a place. Not to be called within a transaction. */
 const textsAt = async (ports: Ports, { organization, branchOffice }: EmailAbout): Promise<Texts> => {
   const place = await branchPlaceOf(ports, organization, branchOffice)
   return { place, settings: effectiveOf('messages', await ports.store.configuration(place, 'messages')) as Settings }

@@ -25,7 +25,7 @@ const longestProblem = 500
 
 /**
  * Writes an attempt down before the message leaves, so that none leaves without its line.
- * @returns the line; undefined where the message left the house already, since work may be done twice
+ * @returns the line; undefined where the message was sent already, since work may be done twice
  */
 export const openDelivery = (ports: Ports, { organization, channel, ...line }: DeliveryLine): Promise<number | undefined> =>
   ports.store.within(onlyThat(organization), async (records) => {
@@ -77,14 +77,14 @@ export const closeDelivery = (ports: Ports, organization: number, line: number, 
       })
   })
 
-/** The work that a message comes of; `last`: nobody tries again after this attempt. */
+/** The work that a message comes of; `last`: it is not retried after this attempt. */
 export type EmailJob = { id: string; organization?: number; payload: unknown; last?: boolean }
 
 type Leaving = {
   job: EmailJob
   letter: string
   receiver: string
-  /** Undefined for what concerns no organization, as letters to a partner's administrators: that is not logged. */
+  /** Undefined for what concerns no organization, as emails to a partner's administrators: that is not logged. */
   line: DeliveryLine | undefined
 }
 
@@ -92,7 +92,7 @@ type Leaving = {
  * Sends a message and writes down what became of it. Where it was sent already nothing happens, so work that is done twice sends once; only
  * where this process dies between the provider's answer and the note of it does a second one leave. Throws when it is to be tried again;
  * what is refused for good is not.
- * @returns whether it has left the house, now or before
+ * @returns whether it was sent, now or before
  */
 export const sendLogged = async (ports: Ports, { job, letter, receiver, line }: Leaving, send: () => Promise<void>): Promise<boolean> => {
   const opened = line && (await openDelivery(ports, line))

@@ -4,7 +4,7 @@ import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 
-/** A part of an email, in plain text: laying it out escapes it. A quote is what somebody wrote, as they wrote it. */
+/** A part of an email, in plain text: laying it out escapes it. A quote is a person's message, as they wrote it. */
 export type EmailPart =
   | { kind: 'text' | 'small' | 'code' | 'quote'; text: string }
   | { kind: 'details'; rows: { label: string; fact: string }[] }

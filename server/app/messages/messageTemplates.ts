@@ -16,7 +16,7 @@ import { ProviderUnreachable } from '../../ports/messages.ts'
 import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
 import { openChannel } from './delivery.ts'
 
-/** Words of an email that nobody keeps yet, tried with example data. */
+/** Words of an email that are not saved yet, tried with example data. */
 export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTemplates.test' | 'messageTemplates.testText'> = {
   'messageTemplates.preview': async (tried, { ports, caller }) => {
     const { letter, language } = tried
@@ -93,7 +93,7 @@ const textsOf = ({ letter, language, subject, body, short }: Tried): TemplateTex
   return texts
 }
 
-/** The email to whoever tries it, with an example of everything that it can tell; its link leads nowhere. */
+/** The email as it goes to the administrator who tries it, with an example of what it can state; its link leads nowhere. */
 const exampleOf = ({ letter, language }: Tried, to: EmailReceiver, words: TemplateTexts) => {
   const { examples } = emailWords[language]
   const facts = Object.fromEntries(

@@ -19,7 +19,7 @@ type Recipient = {
   replyTo: EmailReceiver | undefined
 }
 
-/** Who hears about an appointment: whoever booked, else the client; in which language, and who reads the answer. */
+/** Who is notified of an appointment: its booker, else its client; in which language, and who reads the reply. */
 export const recipientOf = (ports: Ports, scope: Scope, record: StoredSchedule): Promise<Recipient> =>
   ports.store.within(scope, async (records) => {
     const [client] = record.client === null ? [] : await records.find('clients', [record.client.id])
@@ -60,7 +60,7 @@ export const answeredBy = (branch: StoredRecord | undefined): EmailReceiver | un
   return email ? { name: branch!['fantasyName'] as string, email } : undefined
 }
 
-/** What an email to whoever administers an organization, or one of its branches, is about. */
+/** What an email to the administrators of an organization, or of one of its branches, is about. */
 export const ofOrganization = (organization: number, branchOffice: number | null = null): EmailAbout => ({
   organization,
   branchOffice,

@@ -74,7 +74,7 @@ type Worded = Pick<EmailOrder, 'letter' | 'language' | 'words'> & {
 /** The wording that an order asks for on a channel. */
 export const wordedFor = (order: EmailOrder, channel: MessageChannel): Worded => ({ ...order, template: order.templates?.[channel] })
 
-/** How an email looks, and in which words an organization tells it, where it has some of its own. */
+/** How an email looks, and the organization's own words for it, where it has some. */
 export const wordingOf = async (
   ports: Ports,
   organization: number | undefined,
@@ -88,7 +88,7 @@ export const wordingOf = async (
   }))
 }
 
-/** Notes on an organization's own words of an email that they could not be used, so that whoever wrote them sees it. */
+/** Notes on an organization's own words of an email why they could not be used, so that its administrators see it. */
 export const notePassedOver = (ports: Ports, organization: number, order: Worded, problem: string): Promise<void> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const template = order.words === undefined ? await templateOf(records, organization, order) : undefined
@@ -126,7 +126,7 @@ export const demandTemplate = (letter: EmailName, texts: TemplateTexts): void =>
   if (found) throw refuseField(found.part, rules[found.problem], found.what)
 }
 
-/** The same of its short text, which only emails have that are told by SMS and WhatsApp. */
+/** The same for its short text, which only emails have that are also sent by SMS and WhatsApp. */
 export const demandShort = (letter: EmailName, short: string | null | undefined): void => {
   if (!short) return
   if (!isShort(letter)) throw refuseField('short', 'notAllowed')
@@ -134,7 +134,7 @@ export const demandShort = (letter: EmailName, short: string | null | undefined)
   if (found) throw refuseField('short', rules[found.problem], found.what)
 }
 
-/** The words of an email are kept only where an email can be made of them, and whoever changes them answers what was wrong before. */
+/** The words of an email are stored only where an email can be made of them; a change of them clears the problem noted before. */
 export const templateRule: Rule = ({ values, before }) => {
   const { letter, subject, body, short = null } = values as { letter: EmailName } & TemplateTexts
   demandTemplate(letter, { subject, body })
@@ -147,6 +147,6 @@ export const templateRule: Rule = ({ values, before }) => {
 /** The usual words of an email by SMS and WhatsApp, as a template. */
 export const usualShort = (letter: ShortMessage, language: Language): string => asTemplate(emailWords[language].short[letter])
 
-/** What is wrong with such words: they may name every variable of the email, and nothing that is drawn. */
+/** What is wrong with such words: they may name every variable of the email, and nothing that is rendered. */
 export const shortProblem = (letter: ShortMessage, words: string): TemplateProblem | undefined =>
   templateProblem(words, Object.keys(emailVariables[letter]))

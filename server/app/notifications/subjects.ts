@@ -12,12 +12,12 @@ import { mayRead, type ReadingRights } from '../authority/mayRead.ts'
 
 type Subject = NonNullable<Notice['subject']>
 
-/** What a notice is about; `series`: what it is one of several of. */
+/** What a notification is about; `series`: what it is one of several of. */
 export type FoundSubject = { subject: Subject; series: number | null }
 
 type Named = { entity: NoticeEntity; entityId: number }
 
-/** Finds what a notice is about, as far as a scope reaches. */
+/** Finds what a notification is about, as far as a scope reaches. */
 export type FindSubject = (named: Named) => FoundSubject | undefined
 
 /** Reads the subjects of notifications, all of one kind at once, without what their reader’s role hides. */
@@ -98,5 +98,5 @@ const ofPayment = (payment: StoredRecord): Subject => ({
 const nameIn = (reference: unknown): string | null => (reference as { name: string } | null | undefined)?.name ?? null
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The things whose records somebody may read: of nothing else are they told. */
+/** The entities whose records a user may read: they are notified of nothing else. */
 export const readable = (rights: ReadingRights): NoticeEntity[] => noticeEntities.filter((entity) => mayRead(entity, rights))

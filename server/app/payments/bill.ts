@@ -28,8 +28,8 @@ export const settleBill = async (records: Records, organization: number, schedul
 }
 
 /**
- * Writes down how far an appointment is paid; open calendars are told. Whose time was held until it was
- * paid, or a card was left, has it from then on. What was paid for an appointment that is off by then is looked after once this is kept.
+ * Writes down how far an appointment is paid, and notifies open calendars. An appointment whose time was held until it was paid, or until a
+ * card was left, is booked from then on. Money paid for an appointment that is off by then is handled once this is committed.
  */
 const settleSums = async (records: Records, organization: number, schedule: number, { at, ref }: When): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
@@ -75,8 +75,8 @@ export const writePayment = async ({
 }
 
 /**
- * A payment in scope, locked with the appointment that it settles and the link that it is paid by. Whoever locks several of these takes the
- * appointment first, then the link, then the payment, so that no two wait for each other.
+ * A payment in scope, locked with the appointment that it settles and the link that it is paid by. A transaction that locks several
+ * of these takes the appointment first, then the link, then the payment, so that no two wait for each other.
  * @throws Refusal NOT_FOUND
  */
 export const lockPayment = async (
@@ -97,7 +97,7 @@ type Ended = Pick<StoredSchedule, 'sums' | 'policy' | 'startsAt' | 'status'>
 
 /**
  * What stays with the branch, in minor units, of what was paid for an appointment that is called off at an instant, by what its client agreed
- * to. What nobody has accepted yet goes back whole.
+ * to. Where the appointment is only requested, or still waits for its payment, everything goes back.
  */
 export const keptNow = ({ sums, policy, startsAt, status }: Ended, now: Date, by: number): number => {
   const taken = sums.paid - sums.refunded + sums.authorized
@@ -115,6 +115,6 @@ export const returnedNow = (ended: Ended & Pick<StoredSchedule, 'paidOnTop'>, no
 
 type Asked = { schedule: number; client: number | null; channel: number; demand: Pick<ScheduleDemand, 'rule' | 'now'>; net: number }
 
-/** Whether an appointment has what it was asked for: a card that its fees can be charged on, or as much money as is paid in advance. */
+/** Whether an appointment has what its demand requires: a card that its fees can be charged on, or as much money as is paid in advance. */
 export const isMet = async (records: Records, { schedule, client, channel, demand, net }: Asked): Promise<boolean> =>
   demand.rule === paymentRules.card_on_file ? (await feeCard(records, { schedule, client, channel })) !== undefined : net >= demand.now

@@ -53,7 +53,10 @@ const shown = (payment: EntityRecord<'payments'> | undefined, { ports, caller }:
 type CaptureContext = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
 type Became = EntityRecord<'payments'> | undefined
 
-/** Takes what is held on a card, or a part of it; the rest is let go. Gives the payment as it is then, undefined where nobody could be asked. */
+/**
+ * Takes what is held on a card, or a part of it; the rest is let go.
+ * @returns the payment as it is then; undefined where the gateway is not set up or does not say what became of it
+ */
 export const take = (context: CaptureContext, organization: number, payment: EntityRecord<'payments'>, amount?: number): Promise<Became> =>
   asked(context, organization, payment, (gateway, { processorRef, code }) =>
     gateway.capture({ processorRef, amount: amount ?? payment['amount'].amount, key: `capture-${organization}-${code}` }),
@@ -83,13 +86,13 @@ const asked = async (
   return applyChargeResult({ ports, organization, payment: payment.id, result: became, caller })
 }
 
-/** Gateways let go of what they hold on a card after seven days: a visit that is further away is taken at once. */
+/** Gateways let go of what they hold on a card after seven days: an appointment that is further away is taken at once. */
 const heldDays = 6
 
 const { requested, arrived, in_progress, completed } = scheduleStatuses.ids
 
 /**
- * Whether what a card pays for an appointment is taken at once, or only held on it until somebody has approved it or its client is here.
+ * Whether what a card pays for an appointment is taken at once, or only held on it until the branch has approved it or its client is here.
  * `begun` is when the payment was begun, so that a call that is made again says the same.
  */
 export const captureOf = (demand: ScheduleDemand | null, startsAt: Date, begun: Date): 'now' | 'later' => {

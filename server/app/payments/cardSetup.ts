@@ -32,9 +32,9 @@ export type ShownCard = { brand: string; last4: string; expMonth: number; expYea
 export type AppliedSetup = { setup: CardSetup; card: ShownCard | null; challenge: string | null }
 
 /**
- * Writes what a gateway says of a try to keep a card: the one road by which a card comes to be, whether the answer came at once, after a
- * challenge, as news or because we asked. In one transaction, with what it brings about for the appointment that waited for it; the same
- * answer again is nothing.
+ * Writes what a gateway says of a try to keep a card: the one path by which a card comes to be, whether the answer came at once, after a
+ * challenge, as an event or because we read it. In one transaction, with what it brings about for the appointment that waited for it; the
+ * same answer again is nothing.
  */
 export const applySetupResult = async ({ ports, organization, setup: id, result, caller }: SetupUpdate): Promise<AppliedSetup> => {
   const by = { at: ports.clock.now(), accountId: null }
@@ -45,7 +45,7 @@ export const applySetupResult = async ({ ports, organization, setup: id, result,
     if (setup.state === setupStates.open && result !== null) {
       if (result.setupRef !== null && setup.setupRef === null)
         await records.cards.keepSetup(organization, id, { setupRef: result.setupRef })
-      // A bank that is still asked, or that asks its client, takes its time.
+      // A bank that has not answered yet, or that challenges its client, takes its time.
       if (setup.schedule !== null && isOpen(result))
         await records.payments.prolongHold(organization, setup.schedule, new Date(by.at.getTime() + graceMinutes * 60_000))
       if (result.state === 'saved') {
@@ -65,7 +65,7 @@ export const applySetupResult = async ({ ports, organization, setup: id, result,
   })
 }
 
-/** A try, and the appointment that it is for before anything else of it: whoever pays locks in that order too. */
+/** A try, and the appointment that it is for before anything else of it: a payment locks in that order too. */
 const lockedSetup = async (records: Records, organization: number, id: number): Promise<CardSetup | undefined> => {
   const found = await records.cards.lockSetup(organization, { id })
   if (found?.schedule != null) await records.payments.lockBill(organization, found.schedule)
@@ -86,8 +86,8 @@ type Kept = {
 }
 
 /**
- * A new card; or, where the client has left the same number before, that card with its new expiry, consent and name over there: nobody has
- * one number twice. The first of a client is the default.
+ * A new card; or, where the client has left the same number before, that card with its new expiry, consent and name over there: a client
+ * has one number only once. The first of a client is the default.
  */
 const keep = async ({ records, organization, setup, result, by, caller }: Kept): Promise<number> => {
   const { client, schedule, consent, processor, branchOffice: leftAt } = setup
@@ -149,10 +149,10 @@ const turnLink = async (records: Records, organization: number, { link: id }: Ca
     await records.payments.keepLink(organization, link.id, afterFailure(link, link.failedTries, at.getTime()), at)
 }
 
-/** After so long a card that nobody confirmed will not come any more. */
+/** After so many minutes a card that its owner has not confirmed will not come any more. */
 const forgottenMinutes = 30
 
-/** Asks the gateway what became of a try to keep a card of which it has not said the last word; what nobody confirmed is given up. */
+/** Reads from the gateway what became of a try to keep a card that is still open; one that was not confirmed in time is refused. */
 export const settleSetup = async (ports: Ports, organization: number, id: number, ref: string): Promise<void> => {
   const setup = await ports.store.within(onlyThat(organization), (records) => records.cards.lockSetup(organization, { id }))
   if (setup === undefined || setup.state !== setupStates.open) return

@@ -17,7 +17,7 @@ import { auditOf } from '../kernel/audit.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 
-/** Whether a card has neither expired nor been given up. */
+/** Whether a card is active: not expired, removed or failed. */
 export const isUsable = (card: EntityRecord<'savedCards'>): boolean => card['status'].id === savedCardStatuses.ids.active
 
 /** The cards of a client that can be charged, the default first. */
@@ -87,15 +87,15 @@ export const detachCard =
   async ({ organization, payload }: { organization?: number; payload: unknown }): Promise<void> => {
     const { processor, processorToken, branchOffice } = payload as CardSecret
     const gateway = await gatewayNamed(ports, await branchPlaceOf(ports, organization!, branchOffice), processor)
-    // An organization that has given its gateway up has given up the cards there.
+    // An organization that no longer uses this gateway no longer uses the cards there.
     if (gateway === undefined) return
     const { state } = await gateway.removeCard(processorToken)
     if (state !== 'removed') throw new Error('the gateway did not say whether the card is gone')
   }
 
 /**
- * A card that was left for an appointment whose time was gone by then is kept no longer: it is taken off its gateway, and whoever left it is
- * told. What its owner agreed to for visits to come stays.
+ * A card that was left for an appointment whose time was gone by then is kept no longer: it is taken off its gateway, and the visitor who
+ * left it is notified. A client's card that its owner also left for future appointments stays.
  */
 export const releaseLateCards = async (
   ports: Ports,
@@ -137,5 +137,5 @@ export const feeCard = async (
 export const ownFeeCard = async (records: Records, client: number): Promise<EntityRecord<'savedCards'> | undefined> =>
   (await usableCards(records, client)).find(takesFees)
 
-/** It has to have been left for fees, and must not ask for its code, as nobody is there to type it. */
+/** It has to have been left for fees, and must not require its code, as its owner is not there to type it. */
 const takesFees = (card: EntityRecord<'savedCards'>): boolean => covers(card, 'fees') && !card.requiresCvc

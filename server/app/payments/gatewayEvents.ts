@@ -11,7 +11,7 @@ import { settleRefund } from './refunds.ts'
 import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { unsettledPayments, paymentStatuses } from '../../../contract/kernel/statuses.ts'
 
-type News = { gateway: string; organization: number; body: Uint8Array; header: (name: string) => string | undefined; ref: string }
+type SentEvent = { gateway: string; organization: number; body: Uint8Array; header: (name: string) => string | undefined; ref: string }
 type Source = {
   ports: Ports
   organization: number
@@ -27,7 +27,7 @@ type Source = {
  */
 export const applyGatewayEvent = async (
   ports: Ports,
-  { gateway: processor, organization, body, header, ref }: News,
+  { gateway: processor, organization, body, header, ref }: SentEvent,
 ): Promise<'applied' | 'ignored'> => {
   if ((await ports.store.partnerOf(organization)) === undefined) return 'ignored'
   const reasons: string[] = []
@@ -38,7 +38,7 @@ export const applyGatewayEvent = async (
       continue
     }
     const caller = { ref, address: '', device: null }
-    await heed({ ports, organization, branchOffice, processor, caller }, read.event, gateway)
+    await handleEvent({ ports, organization, branchOffice, processor, caller }, read.event, gateway)
     return 'applied'
   }
   if (reasons.length > 0) ports.log.info('a gateway event was refused', { organization, processor, reason: reasons[0] })
@@ -57,7 +57,7 @@ const gatewaysAt = async (ports: Ports, organization: number, processor: string)
 
 type Reading = Pick<NonNullable<Awaited<ReturnType<typeof gatewayNamed>>>, 'read'>
 
-const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Reading): Promise<void> => {
+const handleEvent = async (source: Source, { id, about }: GatewayEvent, gateway: Reading): Promise<void> => {
   const { ports, organization, branchOffice, processor, caller } = source
   const find = (processorRef: string | null, code: string | null) =>
     ports.store.within(onlyThat(organization), (records) => records.payments.byCharge(organization, processor, { processorRef, code }))
@@ -109,7 +109,7 @@ const dispute = ({ ports, organization, caller }: Source, payment: number, found
     return applyDisputeResult(before, { records, organization, dispute: found, by: { at: ports.clock.now(), accountId: null }, caller })
   })
 
-/** After so long a charge that the gateway has never heard of, or that nobody confirmed, will not come any more. */
+/** After so many minutes a charge that the gateway does not know, or that its payer has not confirmed, will not come any more. */
 const forgottenMinutes = 30
 
 /** Asks the gateway what became of a payment that is neither paid nor failed, and writes it down; what was never begun or confirmed there expires. */

@@ -157,10 +157,10 @@ export const paymentEmail = async (asked: Asked): Promise<EmailOrder | undefined
   }
 }
 
-/** How long before it ends the client of a card is told (definitions 3.11). */
+/** How many days before a card expires its client is notified (definitions 3.11). */
 export const noticeDays = 30
 
-/** Tells the client of a card that it is about to expire, once. */
+/** Notifies the client of a card that it is about to expire, once. */
 export const tellEnding = async (ports: Ports, organization: number, id: number): Promise<void> => {
   const at = ports.clock.now()
   await ports.store.within(onlyThat(organization), async (records) => {

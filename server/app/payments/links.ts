@@ -13,7 +13,7 @@ import type { PaymentConfiguration } from './gateways.ts'
 
 const { expired, pending_payment } = scheduleStatuses.ids
 
-/** What a payer is asked for by a link, read and locked: the appointment first, so that nobody waits for the other. */
+/** What a payer is asked for by a link, read and locked: the appointment first, so that no two transactions wait for each other. */
 export type AskedPayment = {
   link: LockedLink
   /** The methods that the link is limited to; null: as its branch offers them. */
@@ -76,7 +76,7 @@ export const demandUsable = (link: LockedLink, now: number): void => {
 }
 
 /**
- * Refuses what is asked of an appointment whose time was let go of, or that is off.
+ * Refuses a request for an appointment whose time was let go, or that is off.
  * @throws Refusal HOLD_EXPIRED, NOT_AVAILABLE
  */
 export const demandOpen = (bill: AppointmentBill | undefined, now: number): void => {
@@ -131,7 +131,7 @@ export const linkOfToken = (ports: Deriving, token: string): { organization: num
   return { organization, link: id, version }
 }
 
-/** Where whoever uses a link does so: whose time waits for it, on the page of their appointment. Without the address of the installation. */
+/** The page that a link is used on: its appointment's while that waits for it, else its own. Without the address of the installation. */
 export const pageOfLink = (
   ports: Ports,
   organization: number,
@@ -148,12 +148,12 @@ export const mostInstallments = (
   place: { installments: number },
 ): number => (kind === paymentLinkKinds.pay ? (installments ?? place.installments) : 1)
 
-/** Whether whoever pays by a link may give a tip: it goes to those who serve, so there has to be an appointment. */
+/** Whether the payer of a link may give a tip: it goes to the experts who serve, so there has to be an appointment. */
 export const takesTip = ({ kind }: Pick<LockedLink, 'kind'>, bill: AppointmentBill | undefined): boolean =>
   kind === paymentLinkKinds.pay && bill !== undefined
 
 /**
- * A tip is given where it is asked for, and is no more than what the visit costs: more is a slip of the finger.
+ * A tip is given where the branch takes tips, and is no more than what the appointment costs: more is a slip of the finger.
  * @throws Refusal VALIDATION of `tip`
  */
 export const demandTip = ({ link, bill }: AskedPayment, tip: number, { tips }: PaymentConfiguration): void => {

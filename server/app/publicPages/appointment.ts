@@ -223,7 +223,7 @@ export const remarksForVisitor = async ({ store }: Ports, { organization, record
   return said.map(forVisitors)
 }
 
-/** Who of the house wrote is a name; what the visitor wrote needs none. */
+/** A comment as visitors see it: one by staff shows its author's name only, and the visitor's own needs none. */
 const forVisitors = (comment: StoredComment): StoredComment => ({
   ...comment,
   author: { ...comment.author, id: null, name: comment.author.kind === 'client' ? '' : comment.author.name },

@@ -22,7 +22,7 @@ import type { AppointmentBill } from '../../ports/payments.ts'
 import type { FeePolicy } from '../../../contract/money/terms.ts'
 
 /**
- * What a payment link shows to whoever opens it: for what, how much, how, and whom to turn to; of the client no more than a first name and a
+ * What the page of a payment link shows: for what, how much, how, and whom to contact; of the client no more than a first name and a
  * masked email (definitions 3.10).
  * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_WITHDRAWN
  */
@@ -136,11 +136,11 @@ export const payerConfiguration = async (ports: Ports, place: BranchPlace) => {
   }
 }
 
-/** What a card has to be left for: one that a booking asks for, for the fees of whoever does not come. */
+/** What a card has to be left for: one that a booking demands, for the fees of a client who does not come or cancels too late. */
 export const usesNeeded = (bill: AppointmentBill | undefined): readonly CardUse[] =>
   bill?.demand?.rule === paymentRules.card_on_file ? ['fees'] : []
 
-/** The fees that a place takes now from whoever does not come or calls off too late. */
+/** The fees that a place takes now from a client who does not come or cancels too late. */
 export const feePolicyOf = async ({ store }: Ports, place: BranchPlace, currency: string): Promise<FeePolicy> => {
   const { noShowFee, lateCancelFee, cancelWindowMinutes } = effectiveOf(
     'schedule',

@@ -10,7 +10,10 @@ import type { RememberedLists } from './rememberedLists.ts'
 import { mostRows } from '../../../contract/endpoints/crud.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 
-/** What came over the REST door. `version` is the one that a change is made for; `options` what the address says besides: what a deletion says of itself. */
+/**
+ * A request of the REST API. `version` is the one that a change is made for; `options` are the other parameters of the address, used
+ * by a deletion only.
+ */
 export type RestRequest = {
   call: RestCall
   id: number | undefined
@@ -26,7 +29,7 @@ export type RestAnswer = { body: unknown; record?: StoredRecord; rows?: { first:
 type Doing = RestRequest & { context: Context; lists: RememberedLists }
 type Page = { items: StoredRecord[]; total: number; next: string | null }
 
-/** Answers a call of the REST door by the calls of the house: the same rights, rules and records, in other clothes. */
+/** Answers a request of the REST API by the application's own calls: the same permissions, rules and records, in another form. */
 export const answerRest = async (
   ports: Ports,
   request: RestRequest,
@@ -110,10 +113,10 @@ const valuesOf = (body: unknown): Values => {
 /** What the address of a list says, as it came. */
 export type RestQuery = { sort?: string | undefined; range?: string | undefined; filter?: string | undefined }
 
-/** Where a list that was asked for begins and how long it may be, its order, and what it is narrowed by in the words of the call. */
+/** Where a requested list begins and how long it may be, its order, and what it is narrowed by in the words of the call. */
 export type AskedList = { offset: number; limit: number; order: Values; narrowed: Values }
 
-/** Rows that are answered where no range is asked for. */
+/** Rows that are answered where no range is requested. */
 const usualRows = 25
 
 /**
@@ -166,7 +169,7 @@ const narrowedBy = (text: string | undefined, operation: RestCall['operation']):
   return { ids: Array.isArray(id) ? id : [id] }
 }
 
-/** What is sent of a record but for what it answers already: whoever sends all of it back changes what they changed. */
+/** The sent fields of a record that differ from its stored ones: a client that sends a whole record back changes only what it edited. */
 export const withoutUnchanged = (sent: Values, stored: Values): Values =>
   Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => !(Object.hasOwn(stored, name) && canonicalJson(value) === canonicalJson(stored[name]))),

@@ -24,14 +24,14 @@ import type { BookedServices } from '../booking/paymentDemand.ts'
 
 export type Entry = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
 
-/** How many times are named to whoever came too late. */
+/** How many free times are listed for a client who came too late. */
 const mostNearby = 5
 
 type Accepting = { ports: Ports; caller: Caller; organization: number; entry: Entry; answers: AnswersGiven[] | undefined }
 
 /**
- * The time that is held for somebody becomes their appointment, by the road of every hold that is confirmed: where it is paid in advance, or a
- * card is left, it is held for that as for every visitor.
+ * The time that is held for a client on the waitlist becomes their appointment, by the path of every hold that is confirmed: where it is
+ * paid in advance, or a card is left, it is held for that as for every visitor.
  * @throws Refusal HOLD_EXPIRED with the nearest free times where it is theirs no more; VALIDATION or VERSION_CONFLICT over what is answered
  */
 export const acceptOffer = async ({ ports, caller, organization, entry, answers }: Accepting): Promise<void> => {
@@ -64,17 +64,17 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
       const proven = { email: entry.phone === null ? entry.email : null, phone: null }
       return linkProvenGuest(ports, { organization, schedule: booked.schedule, proven, caller })
     }
-    // Somebody took it with the same link at the same moment.
+    // Another request accepted it with the same link at the same moment.
     if ((await ports.store.waitlist.entry(organization, entry.id))?.status === waitlistStatuses.ids.booked) return
   }
   throw new Refusal('HOLD_EXPIRED', { slots: await freeNear(ports, organization, entry, held.startsAt) })
 }
 
-/** The appointment that is or was held for somebody last. */
+/** The appointment that is or was last held for an entry of the waitlist. */
 export const lastOffered = async ({ store }: Ports, organization: number, { schedule }: Entry): Promise<StoredSchedule | undefined> =>
   schedule === null ? undefined : (await store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 }))[0]
 
-/** What the services ask that somebody waits for. */
+/** What the services ask that a client waits for. */
 export const formsOfOffer = ({ store }: Ports, organization: number, { services }: Entry) =>
   store.within(onlyThat(organization), (records) => records.answers.askedBy(organization, services))
 
@@ -110,7 +110,7 @@ const freeNear = async (ports: Ports, organization: number, entry: Entry, start:
   return nearbySlots(calendar, within, nearest, { items, quantity: 1 })
 }
 
-/** The calendar by whose rules a time is paid that is held for somebody: the booking page by which they came says how as well. */
+/** The calendar by whose rules a held time is paid: the booking page by which its client came says how as well. */
 export const calendarOfOffer = (ports: Ports, organization: number, { branchOffice, directLink, items }: StoredSchedule) =>
   readCalendar(ports, {
     organization,

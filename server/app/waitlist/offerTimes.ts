@@ -15,8 +15,8 @@ import { onlyThat } from '../kernel/scope.ts'
 const { waiting, expired } = waitlistStatuses.ids
 
 /**
- * Offers the free times of a branch to whoever waits for them, one after the other as they stand in the line: each at most one, which is
- * held for them. Whose last day is over waits no more. May run several times at once.
+ * Offers the free times of a branch to the clients on its waitlist, one after the other as they stand in the line: each at most one, which
+ * is held for them. An entry whose last day is over expires. May run several times at once.
  * @returns how many were offered a time
  */
 export const offerFreed = async (ports: Ports, organization: number, branchOffice: number, ref: string): Promise<number> => {
@@ -54,7 +54,7 @@ type Dates = { from: string; to: string }
 const readFor = (ports: Ports, organization: number, branchOffice: number, { services }: Waiting, { from, to }: Dates, now: Date) =>
   readCalendar(ports, { organization, branchOffice, link: null, entailedProducts: services, seen: seenFor(from, to), now })
 
-/** The first free start that somebody waits for, in minutes since 1970. */
+/** The first free start that suits an entry, in minutes since 1970. */
 const firstSuiting = (calendar: Calendar & { branch: object }, entry: Waiting, dates: Dates, now: Date): number | undefined => {
   if (!entry.services.every((service) => calendar.products.some(({ id }) => id === service))) return undefined
   const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
@@ -64,7 +64,7 @@ const firstSuiting = (calendar: Calendar & { branch: object }, entry: Waiting, d
 
 type Offered = { organization: number; branchOffice: number; entry: Waiting; start: number; ref: string }
 
-/** False where somebody else was faster, or the time is theirs no more: there is a next turn. */
+/** False where another request was faster, or the time is no longer free for this entry: there is a next turn. */
 const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Promise<boolean> => {
   try {
     await placeWaiting(
@@ -85,7 +85,7 @@ const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Pr
   }
 }
 
-/** Ends the offers of a branch whose time is over, and offers what is free to whoever is next. */
+/** Ends the offers of a branch whose time is over, and offers what is free to the next clients in line. */
 export const passLine = async (ports: Ports, organization: number, branchOffice: number, ref: string): Promise<void> => {
   const overdue = await ports.store.waitlist.overdue(organization, branchOffice, ports.clock.now())
   for (const id of overdue) await endOverdue(ports, organization, id, ref)
@@ -95,8 +95,8 @@ export const passLine = async (ports: Ports, organization: number, branchOffice:
 type OutboxEvent = { id: string; organization?: number; payload: unknown }
 
 /**
- * Offers what an event may have freed at its branch to whoever waits there, then does the rest of the work. What fails here is done again
- * by the clock, and keeps no email from being sent.
+ * Offers what an event may have freed at its branch to the clients who wait there, then does the rest of the work. What fails here is done
+ * again by the clock, and keeps no email from being sent.
  */
 export const offerAfter =
   (ports: Ports, rest: (event: OutboxEvent) => Promise<void>) =>

@@ -53,7 +53,7 @@ export const addAppointments = (
   }
 }
 
-/** Nobody in the demonstration has agreed to anything else. */
+/** No client in the demonstration has agreed to anything else. */
 const policy = policyIn(defaultScheduleConfiguration)
 
 const addAppointment = (
@@ -195,7 +195,7 @@ export const bookingOf = (visit: Visit, context: BookingContext): Booking => {
 
   const wasOnlyHeld = status === 'held' || (status === 'expired' && isVisitor && chance.happens(0.7))
   const who = wasOnlyHeld ? null : clientFor(visit, isVisitor, context)
-  // A visitor whom nobody has recognised yet stays without a record of their own.
+  // A visitor who has not been matched to a client yet stays without a record of their own.
   const isKnown = who !== null && (!isVisitor || chance.happens(visit.start < now ? 0.95 : 0.8))
 
   const createdAt = createdBefore(visit, isVisitor, context)
@@ -225,7 +225,7 @@ export const bookingOf = (visit: Visit, context: BookingContext): Booking => {
 /** What waits to be approved has come since yesterday, or it would have expired. */
 const requestedWithin = 20 * 60
 
-/** Somebody who holds a time does so now; reception books by day, visitors at any hour. */
+/** A visitor who holds a time does so now; reception books by day, visitors at any hour. */
 const createdBefore = ({ status, start, branch }: Visit, isVisitor: boolean, { now, chance }: BookingContext): number => {
   if (status === 'held') return now - 2
   const latest = Math.min(start - 120, now - 30)

@@ -14,7 +14,7 @@ type Week = { monday: number; age: number }
 
 const statuses = consolidationStatuses.ids
 
-/** Gathers what was earned week by week: what is older is paid, of the weeks before this one some is left to be paid or gathered. */
+/** Consolidates earnings week by week: older ones are paid, of the weeks before this one some are left to be paid or consolidated. */
 export const addBalances = (rows: DemoRows, organization: Furnished, earned: readonly Row[], context: Context): void => {
   const today = todayIn(organization.described.zone, context.now)
   const thisMonday = today - weekdayOfDay(today)
@@ -23,14 +23,14 @@ export const addBalances = (rows: DemoRows, organization: Furnished, earned: rea
     let [number, previousHash] = [0, null as string | null]
     for (const week of weeks)
       for (const [place, expert] of organization.experts.entries()) {
-        // The last week of some is still to be gathered.
+        // The last week of some experts is still to be consolidated.
         if (week.age === 1 && place % 2 === 1) continue
         const within = (row: Row) => {
           const day = dayOfDate(String(row['date']))
           return day >= week.monday && day < week.monday + 7
         }
-        const gathered = earned.filter((row) => row['branch_office_id'] === branch.id && row['expert_id'] === expert.id && within(row))
-        const ready = gathered.filter((row) => row['status_id'] === earningStatuses.ids.available)
+        const ofWeek = earned.filter((row) => row['branch_office_id'] === branch.id && row['expert_id'] === expert.id && within(row))
+        const ready = ofWeek.filter((row) => row['status_id'] === earningStatuses.ids.available)
         if (ready.length === 0) continue
         number += 1
         previousHash = addBalance(rows, { organization, branch, expert, week, place }, ready, { ...context, number, previousHash })
@@ -58,7 +58,7 @@ const addBalance = (
   const currency = organization.described.currency
   const named = (table: string, column: string, of: unknown) =>
     of === null ? null : String(rows.tables.get(table)!.find((row) => row['id'] === of)![column])
-  const gathered = entries.map((row): ConsolidatedEarning => ({
+  const earnings = entries.map((row): ConsolidatedEarning => ({
     id: row['id'] as number,
     date: String(row['date']),
     type: row['type'] as number,
@@ -70,7 +70,7 @@ const addBalance = (
     currency,
     note: null,
   }))
-  const { parts, total } = balanceOf(gathered)
+  const { parts, total } = balanceOf(earnings)
   const [from, to] = [dateOfDay(week.monday), dateOfDay(week.monday + 6)]
   // On the Monday after, in the morning.
   const at = new Date((week.monday + 7) * 86_400_000 + 14 * 3_600_000 + number * 60_000)
@@ -82,7 +82,7 @@ const addBalance = (
     timeZone: branch.hours.zone,
     names,
   }
-  const stated = { parts, total, entries: gathered, from, to, currency, organization: organization.id, place: whose, number, note: null }
+  const stated = { parts, total, entries: earnings, from, to, currency, organization: organization.id, place: whose, number, note: null }
   const statement = canonicalJson(statementOf({ ...stated, at, previousHash }))
   const hash = secrets.hash(statement)
   const isPaid = week.age > 2 || (week.age === 2 && place % 3 !== 0)

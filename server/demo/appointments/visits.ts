@@ -11,7 +11,7 @@ import { chanceFor, type Chance } from '../rows/chance.ts'
 import { clockChangeEve, minuteOf, reach, todayIn } from '../rows/days.ts'
 import { statusAt, type ScheduleStatus, standsInTheWay } from './statuses.ts'
 
-/** An appointment before anybody has been found for it. Instants in minutes. */
+/** An appointment before a client has been found for it. Instants in minutes. */
 export type Visit = {
   branch: FurnishedBranch
   expert: FurnishedExpert
@@ -120,12 +120,12 @@ const covers = (open: Spans, { start, end }: ChainItem): boolean => {
   return from === start && to === end
 }
 
-/** How many appointments, from now on or before now, somebody sees who only looks at the day. */
+/** How many appointments, from now on or before now, a reader sees who only looks at the day. */
 const near = 12
 
 /**
- * Makes sure that each status is to be seen at the first branch, close to now, whatever the hour of the first start. Somebody is always
- * choosing a time right now; and where nobody is there, at night, the last two visits have not been closed yet.
+ * Makes sure that each status is to be seen at the first branch, close to now, whatever the hour of the first start. A visitor is always
+ * choosing a time right now; and where no client is there, at night, the last two appointments have not been closed yet.
  */
 export const everyStatus = (visits: readonly Visit[], now: number): void => {
   const here = visits.filter(({ branch }) => branch === visits[0]?.branch).toSorted((a, b) => a.start - b.start)

@@ -6,7 +6,7 @@ import { branchOverrides } from '../rows/days.ts'
 import type { DemoBranch, DemoOrganization, DemoService } from '../rows/description.ts'
 import type { DemoRows, Owner } from '../rows/demoRows.ts'
 
-/** A service as one branch offers it, in the form in which the availability rules want it; nobody is a candidate yet. */
+/** A service as one branch offers it, in the form in which the availability rules want it; no expert is a candidate yet. */
 export type Offer = { code: string; item: ItemRequest; price: Money; addons: DemoAddon[] }
 
 export type FurnishedBranch = { described: DemoBranch; id: number; hours: BranchHours; offers: Offer[]; links: number[] }
@@ -91,7 +91,7 @@ const addOffer = (rows: DemoRows, owner: Owner, { organization, branch, id, serv
   }
 }
 
-/** Adds the rooms of every branch; which services take one up is for whoever tries it out to say. */
+/** Adds the rooms of every branch; which services take one up is left to the person who tries out the demonstration. */
 export const addRooms = (rows: DemoRows, owner: Owner, branches: readonly FurnishedBranch[]): void => {
   for (const { id } of branches) rows.record('resources', owner, { branchOffice: id, name: 'Cabina', type: 'Cabina', quantity: 2 })
 }

@@ -111,7 +111,7 @@ const familiar: (Partial<Person> & { alert?: string })[] = [
 
 export type Person = { firstName: string; lastName: string; phone: string; taxId: string; gender: string; locale: string }
 
-/** Somebody who might live there: a name that is usual, a mobile number and an identity number of the right shape. */
+/** A person who might live there: a name that is usual, a mobile number and an identity number of the right shape. */
 export const person = (chance: Chance, country: Country): Person => {
   const { women, men, families, mobile, identity, locale } = countries[country]
   const isWoman = chance.happens(0.62)

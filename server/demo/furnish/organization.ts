@@ -210,7 +210,7 @@ export const addMessageTemplate = (rows: DemoRows, owner: Owner): void => {
   })
 }
 
-/** Adds a webhook, switched off: a demonstration has nobody to tell. */
+/** Adds a webhook, switched off: a demonstration has no receiver for its events. */
 export const addWebhook = (rows: DemoRows, owner: Owner): void => {
   rows.record('webhooks', owner, {
     organization: owner.organization,
@@ -221,7 +221,7 @@ export const addWebhook = (rows: DemoRows, owner: Owner): void => {
   })
 }
 
-/** Adds somebody who waits for a time at the first branch; nobody is offered one until the organization switches its waiting list on. */
+/** Adds a client who waits for a time at the first branch; none is offered until the organization switches its waiting list on. */
 export const addWaiting = (
   rows: DemoRows,
   owner: Owner,

@@ -78,7 +78,7 @@ const priceKindOf = ({ price, priceFrom }: DemoService): number => {
   return priceFrom ? priceKinds.from : priceKinds.fixed
 }
 
-/** Colours that tell people and services apart in light and dark. */
+/** Colours that distinguish people and services in light and dark. */
 export const palette = [
   '#0f6e5c',
   '#1d5fa8',

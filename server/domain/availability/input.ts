@@ -202,7 +202,7 @@ const used = [
 /** The part of ScheduleConfig that booking asks for (definitions 3.15); minutes throughout. */
 export type ScheduleConfiguration = Pick<ConfigurationOf<'schedule'>, (typeof used)[number]>
 
-/** What holds where nobody has configured anything. */
+/** What holds where no level has configured anything. */
 export const defaultScheduleConfiguration = Object.fromEntries(
   used.map((name) => [name, scheduleConfiguration[name].initial]),
 ) as unknown as ScheduleConfiguration

@@ -2,7 +2,7 @@ import type { ConsolidationParts } from '../../../contract/entities/consolidatio
 import { earningTypes } from '../../../contract/money/earnings.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/time/zones.ts'
 
-/** An entry that is gathered, with what a statement says of it; amounts in minor units. */
+/** An entry that is consolidated, with what a statement says of it; amounts in minor units. */
 export type ConsolidatedEarning = {
   id: number
   date: string

@@ -7,7 +7,7 @@ import { commissionOf, nearestCommission, tieredShare, type CommissionLevels, ty
 import { shareOf } from '../../../contract/money/rounding.ts'
 import { shareOut } from '../money/shareOut.ts'
 
-/** A service of a visit as whoever gives it earns by it; amounts in minor units. */
+/** A service of an appointment as the expert who gives it earns by it; amounts in minor units. */
 export type EarningItem = {
   position: number
   expert: number
@@ -124,7 +124,7 @@ const evenedMonth = (item: EarningItem, rule: EarningRule, month: MonthSoFar): W
   return [{ ...common, ...noSums, type: earningTypes.service, amount }]
 }
 
-/** Whether the condition is met; whoever waited for a client who did not come has earned where money alone decides. */
+/** Whether the condition is met; an expert who waited for an absent client has earned where payment alone decides. */
 const hasEarned = (earnOn: number, status: number, isPaid: boolean): boolean => {
   switch (earnOn) {
     case earningMoments.completed:
@@ -136,10 +136,10 @@ const hasEarned = (earnOn: number, status: number, isPaid: boolean): boolean => 
   }
 }
 
-/** Whether one half of a condition is met, so that it is worth telling what is to come. */
+/** Whether one half of a condition is met, so that it is worth showing what is to come. */
 const isUnderWay = (status: number, paid: number): boolean => status === completed || (paid > 0 && alive.includes(status))
 
-/** What an expert bears of a gateway's fee; whoever earns of what is left after fees bears them already. */
+/** What an expert bears of a gateway's fee; an expert who earns of what is left after fees bears them already. */
 const feeOf = (
   fee: number,
   kept: EarningRule | null | undefined,
@@ -196,8 +196,8 @@ const { consolidated, paid } = earningStatuses.ids
 const dayMilliseconds = 86_400_000
 
 /**
- * What has to be written of one source. What is open is void and written anew; what was gathered is never touched: a further entry carries
- * the difference, a reversal where it is less (definitions 3.14).
+ * What has to be written of one source. What is open is void and written anew; what was consolidated is never touched: a further entry
+ * carries the difference, a reversal where it is less (definitions 3.14).
  * @param source null where nothing ought to be there
  */
 export const correctionOf = (source: WantedEarning | null, standing: readonly StandingEarning[], now: number): Correction => {
@@ -229,7 +229,7 @@ export const correctionOf = (source: WantedEarning | null, standing: readonly St
 /** Whether a refund left nothing that could be paid out, as of a tip that went back. */
 const isRefunded = ({ refunded, base, amount }: EarningSums): boolean => refunded > 0 && base === 0 && amount === 0
 
-/** The entry that carries a difference: what was gathered last is what it adds to or takes back of. */
+/** The entry that carries a difference: what was consolidated last is what it adds to or takes back from. */
 const carrying = (
   rest: EarningSums,
   wanted: WantedEarning | null,

@@ -71,7 +71,7 @@ export const taxOf = (total: number, rate: AppliedRate | null): LineTax | null =
 /** What a tax adds to the price that it is on: nothing where the price has it in. */
 export const addedBy = (tax: LineTax | null | undefined): number => (tax && !tax.included ? tax.amount : 0)
 
-/** A price per piece with what its tax adds to it, for whoever is told one price. */
+/** A price per piece with what its tax adds to it, for a visitor who is shown a single price. */
 export const withTax = (total: number, rate: AppliedRate | null): number => total + addedBy(taxOf(total, rate))
 
 /** A line with its tax, in minor units. */

@@ -11,7 +11,7 @@ export type Actor = 'staff' | 'visitor' | 'system'
 /** What a change depends on; instants are minutes since 1970 in UTC. */
 export type Moment = { now: number; startsAt: number; endsAt: number }
 
-/** Minutes past its start after which somebody counts as absent; days after its end in which an outcome may be corrected. */
+/** Minutes past its start after which a client counts as absent; days after its end in which an outcome may be corrected. */
 export type LifeRules = { noShowAfter: number; correctionDays: number }
 
 /** What a change asks for besides being allowed: a reason in words, and that the time is free and open still. */
@@ -66,7 +66,7 @@ const guards: Record<Actor, Guards> = {
   },
 }
 
-/** Whether somebody may take an appointment from one status to another at a moment; BAD_TRANSITION where not. */
+/** Whether an actor may take an appointment from one status to another at a moment; BAD_TRANSITION where not. */
 export const changeOf = (
   actor: Actor,
   from: ScheduleStatus,
@@ -83,10 +83,10 @@ export const changeOf = (
   return { allowed: true, needsReason: guard.needsReason === true, rechecks: guard.rechecks === true }
 }
 
-/** A status that somebody may take an appointment to; from and until when, inclusive, in minutes since 1970, null where it does not matter. */
+/** A status an actor may take an appointment to; from and until when, inclusive, in minutes since 1970, null where it does not matter. */
 export type OpenChange = { to: ScheduleStatus; from: number | null; until: number | null; needsReason: boolean }
 
-/** Every status that somebody may take an appointment to, each with the time in which they may, in the order of the table. */
+/** Every status that an actor may take an appointment to, each with the time in which they may, in the order of the table. */
 export const changesFor = (actor: Actor, from: ScheduleStatus, { startsAt, endsAt }: Omit<Moment, 'now'>, rules: LifeRules): OpenChange[] =>
   (Object.entries(guards[actor][from] ?? {}) as [ScheduleStatus, Guard][])
     .filter(([to]) => mayBecome(scheduleStatuses, { from, to }))
@@ -99,7 +99,7 @@ export const changesFor = (actor: Actor, from: ScheduleStatus, { startsAt, endsA
 
 const millisecond = 1 / 60_000
 
-/** Whether a visitor's appointment is one that may be called off, by whoever is inside the window. */
+/** Whether the status of an appointment lets its visitor cancel it, as long as the window for that is open. */
 export const mayStillCancel = (status: ScheduleStatus): boolean => guards.visitor[status]?.cancelled !== undefined
 
 /** What a client agreed to when booking; minutes before the start, and how often. Those who booked before there were fees agreed to none. */
@@ -135,7 +135,7 @@ export const visitorMay = (
   { status, startsAt, moves }: { status: ScheduleStatus; startsAt: number; moves: number },
 ): { cancelUntil: number | null; rescheduleUntil: number | null } => {
   const open = (movableStatuses as readonly ScheduleStatus[]).includes(status)
-  // What is not paid yet is nobody's: it is let go at any time.
+  // An appointment that is not paid yet is not the visitor's: they may let it go at any time.
   const isUnpaid = status === 'pending_payment'
   const cancels = isUnpaid || (policy.allowClientCancel && mayStillCancel(status))
   const moving = policy.allowClientReschedule && open && moves < policy.maxReschedules
@@ -159,12 +159,13 @@ export const cancelsLate = (
 export type Passing = { status: ScheduleStatus; startsAt: number; endsAt: number; requestedAt: number; timeZone: string }
 export type PassingRules = LifeRules & { approvalHours: number; autoNoShow: boolean }
 
-/** After so many days nobody is marked absent any more: whoever switches that on does not rewrite the past. */
+/** After so many days no client is marked absent any more: an administrator who switches that on does not rewrite the past. */
 export const absenceDays = 3
 
 /**
- * What becomes of an appointment by itself at a moment (definitions 3.8), or null: a request that nobody approved within the hours for that or
- * before its start expires; somebody confirmed whom nobody has seen was absent once the day of the branch is over, where that is configured.
+ * What becomes of an appointment by itself at a moment (definitions 3.8), or null: a request that was not approved within the hours for
+ * that or before its start expires; a confirmed client who was not seen was absent once the day of the branch is over, where
+ * that is configured.
  */
 export const dueChange = (passing: Passing, now: number, rules: PassingRules): 'expired' | 'no_show' | null => {
   const { status, startsAt, endsAt, requestedAt, timeZone } = passing

@@ -189,7 +189,7 @@ export type CardWords = {
     askMoney: (amount: string) => string
     askWhy: string
   }
-  /** What becomes of the fee of somebody who did not come. */
+  /** Whether the no-show fee of a client is charged or waived. */
   fee: { charge: (amount: string, card: string) => string; waive: string; noCard: (amount: string) => string; title: string }
 }
 

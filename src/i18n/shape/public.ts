@@ -244,7 +244,7 @@ export type LockedWords = Record<'title' | 'why' | 'password' | 'open' | 'wrong'
   endings: Record<DirectLinkEnding, { title: string; why: string }>
 }
 
-/** How a payment link stands for whoever opens it. */
+/** The state of a payment link, for the payer who opens it. */
 export type PaymentStanding =
   'ready' | 'nothing_due' | 'let_go' | 'off' | 'paid' | 'expired' | 'cancelled' | 'exhausted' | 'blocked' | 'paused' | 'no_gateway'
 
@@ -307,7 +307,7 @@ export type PaymentWords = {
   neverSeen: string
 }
 
-/** The words of whoever waits for a time: the form on the booking page, and their own page. */
+/** The words for visitors who wait for a time: the form on the booking page, and their own page. */
 export type WaitingWords = {
   /** What the browser's tab says. */
   page: string

@@ -139,7 +139,7 @@ export const creations = (account: AccountType, privileges: PrivilegeSet, entrie
     return [{ path, one: path === main ? `resources.${path}.name` : `one.${screenName(path)}` }]
   })
 
-/** Something that the search leads to or does; `kind` is what it is told under. */
+/** Something that the search leads to or does; `kind` is the heading that it is listed under. */
 export type Command = { key: string; kind: 'pages' | 'records' | 'actions'; label: string; detail: string; run: () => void }
 
 type Found = OutputOf<'search.find'>['items']

@@ -7,7 +7,7 @@ import { zoneAtInWords } from '../../../contract/time/clock.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
 import { momentInWords } from '../page/words.ts'
 
-/** The second click of calling it off, with a word why for whoever wants to say one. */
+/** Confirms that the visitor cancels the appointment, with an optional reason. */
 export const CancelForm = ({ page }: { page: AppointmentModel }) => {
   const { words } = usePageLanguage()
   const [comment, setComment] = useState('')

@@ -41,7 +41,7 @@ type HeldForProps = {
   state: AppointmentState & { payer: PayerView }
   title: string
   why: string
-  /** What happens when the time is over; nothing while somebody waits for their bank. */
+  /** What happens when the time is over; undefined while the payer waits for their bank. */
   onEnd: (() => void) | undefined
   children: ReactNode
 }

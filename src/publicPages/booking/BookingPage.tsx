@@ -310,7 +310,7 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
   )
 }
 
-/** What is going on, for those who hear the page: said whenever it changes. */
+/** The progress of the booking, for screen readers: announced whenever it changes. */
 export const useProgressInWords = ({ booking, found, display }: BookingPageModel): string => {
   const { words, locale } = usePageLanguage()
   if (booking.confirmed) return ''

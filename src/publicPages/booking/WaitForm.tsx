@@ -117,7 +117,7 @@ const mostDays = 60
 
 type Wrong = { name?: 'nameMissing'; email?: 'emailMissing' | 'emailWrong'; dates?: true }
 
-/** What somebody waits for, and whether that can be sent. Dates are the branch's. */
+/** What the visitor waits for, and whether that can be sent. Dates are the branch's. */
 const useWaitForm = (page: BookingPageModel, onJoined: (waiting: PublicWaiting) => void) => {
   const { link, booker, choice, from } = page
   const [today] = useState(() => dateAt(link.branchOffice.timeZone, page.found.times?.now ?? Math.floor(Date.now() / 60_000)))

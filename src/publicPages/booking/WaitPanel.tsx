@@ -9,7 +9,7 @@ import type { BookingPageModel } from './useBookingPage.ts'
 // Most visitors find a time: what the others fill in is loaded once they want to wait.
 const waitForm = lateSource(async () => (await import('./WaitForm.tsx')).WaitForm)
 
-/** Below the free times: to be told when another one becomes free. */
+/** Below the available times: the visitor asks to be notified when another one becomes available. */
 export const WaitPanel = ({ page }: { page: BookingPageModel }) => {
   const { words } = usePageLanguage()
   const texts = words.waiting

@@ -87,7 +87,7 @@ const BandArt = () => (
 
 const all = Object.keys(languageNames) as Language[]
 
-/** Goes to the next language; its label is said in that language, for whoever does not read this one. */
+/** Switches to the next language; its label is in that language, for visitors who do not read the current one. */
 export const LanguageSwitch = () => {
   const { language, speak } = usePageLanguage()
   const next = all[(all.indexOf(language) + 1) % all.length]!

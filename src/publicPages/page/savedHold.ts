@@ -26,7 +26,7 @@ export const savedBooker = (link: string): Booker | null => kept<Booker>(bookerK
 /** Keeps who books until it is booked (null), as the time and the answers are kept. */
 export const saveBooker = (link: string, booker: Booker | null): void => keep(bookerKeyOf(link), booker)
 
-/** Notes a time that somebody chose elsewhere: the page of that link holds it as soon as it is opened in this tab. */
+/** Notes a time that the visitor chose on another page: the page of that link holds it as soon as it is opened in this tab. */
 export const saveWish = (link: string, chosen: Chosen): void => keep(keyOf(link), { chosen, endsAt: Date.now() + 60_000, released: true })
 
 /** A time that the visitor pressed: the start in minutes since 1970 UTC; `expert` null is anyone. */

@@ -41,7 +41,7 @@ export const fillTemplate = ({ template, markup, state, language, title, theme, 
   const styled = template.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
   const signed = nonce === undefined ? styled : styled.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${escaped(nonce)}"`)
   const root = `<html lang="${escaped(language)}"${theme ? ` data-theme="${theme}"` : ''}>`
-  // Functions, because a replacement text would give `$&` in somebody's description a meaning.
+  // Functions, because a replacement text would give `$&` in an organization's description a meaning.
   return signed
     .replace(/<html[^>]*>/, () => root)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)

@@ -151,7 +151,7 @@ type TipChoiceProps = {
   onTip: (tip: number) => void
 }
 
-/** What is given on top to those who serve: nothing, unless somebody chooses; a share of the price, or an amount. */
+/** The tip for the experts: none unless the payer chooses one; a share of the price, or an amount. */
 export const TipChoice = ({ presets, base, tip, onTip }: TipChoiceProps) => {
   const { words } = usePageLanguage()
   const texts = words.payment.tip

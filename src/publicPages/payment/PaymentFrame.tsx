@@ -10,7 +10,7 @@ import type { PaymentStanding } from '../../i18n/shape/public.ts'
 
 type Props = { state: PaymentState; heard: string; children: ReactNode }
 
-/** What stands around every page on which a card is typed: whose it is, and whether it moves money. `heard` is told to those who hear the page. */
+/** The frame of every page on which a card is typed: whose page it is, and whether it moves money. Screen readers announce `heard`. */
 export const PaymentFrame = ({ state: { payer }, heard, children }: Props) => (
   <>
     <TestModeNote gateway={payer.gateway} />
@@ -35,7 +35,7 @@ type AskedOrDoneProps = {
   children: ReactNode
 }
 
-/** What somebody is asked for by a link; or that it is done. */
+/** What a link asks the payer for; or that it is done. */
 export const AskedOrDone = ({ payer, done, children }: AskedOrDoneProps) => {
   const { words, contentLang } = usePageLanguage()
   if (done !== null) {

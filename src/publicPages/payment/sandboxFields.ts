@@ -4,7 +4,7 @@ const patience = 20_000
 
 type FrameMessage = { phi?: string; id?: number; token?: string; height?: number; problem?: string }
 
-/** The sandbox's frame: it is asked by messages, answers to this origin alone, and only its own origin is heard. */
+/** The sandbox's frame: it takes requests as messages, answers to this origin alone, and only messages of its own origin are handled. */
 export const sandboxFields: MountCardFields = async ({ configuration, element, language, options }) => {
   const { kind = 'card', brand = '', onSubmit } = options
   const address = new URL(configuration.frame ?? '')
@@ -31,7 +31,7 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
     setTimeout(() => reject(new Error('the card fields do not load')), patience)
   })
   const post = (message: object): void => frame.contentWindow?.postMessage(message, address.origin)
-  const hear = ({ origin, source, data }: MessageEvent<FrameMessage | null>): void => {
+  const handleMessage = ({ origin, source, data }: MessageEvent<FrameMessage | null>): void => {
     if (origin !== address.origin || source !== frame.contentWindow || data === null) return
     const { phi, id = 0, token, height, problem } = data
     if (phi === 'ready') isReady()
@@ -46,11 +46,11 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
   // The page may turn dark while it is open.
   const theme = new MutationObserver(() => post({ phi: 'theme', theme: document.documentElement.dataset['theme'] ?? '' }))
   const destroy = (): void => {
-    removeEventListener('message', hear)
+    removeEventListener('message', handleMessage)
     theme.disconnect()
     frame.remove()
   }
-  addEventListener('message', hear)
+  addEventListener('message', handleMessage)
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   element.append(frame)
   try {

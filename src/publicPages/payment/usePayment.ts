@@ -79,7 +79,7 @@ export const settledPayment = (
 
 export const invoiceFieldId = (field: keyof InvoiceData): string => `invoice-${field}`
 
-/** To whom the receipt is made out: asked of everyone, of whoever wants it, or of nobody. */
+/** To whom the receipt is made out: asked of every payer, of payers who want it, or not at all. */
 export const useInvoice = (demand: InvoiceDemand) => {
   const [wanted, setWanted] = useState(demand === 'required')
   const [data, setData] = useState<InvoiceData>({ name: '', taxId: '', address: '' })

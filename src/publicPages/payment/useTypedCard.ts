@@ -18,7 +18,7 @@ type Typing<Try extends object, Done> = {
   /** `cvc`: only the code of a card kept before, and that card's brand. */
   kind?: 'card' | 'cvc'
   brand?: string
-  /** Whether all else is filled in; told before anything is sent. */
+  /** Whether all else is filled in, checked before anything is sent; shows what is missing. */
   isReady: () => boolean
   begin: () => Try
   settle: (begun: Try, gatewayToken: string | undefined, onOpen: () => void) => Promise<Outcome<Done> | null>
@@ -98,7 +98,7 @@ export const saveTry = (token: string, begun: object | null): void => keep(keyOf
 type Place = {
   /** None where nothing can be paid, or a card is not asked for now. */
   gateway: BrowserConfiguration | null
-  /** What the fields are called, for those who hear the page. */
+  /** What the fields are called, for screen readers. */
   title: string
   kind?: 'card' | 'cvc'
   brand?: string

@@ -99,7 +99,7 @@ export const questionsOf = (form: number): string => `form-${form}`
 
 const keyOf = (of: string, form: number) => `phi.answers.${of}.${form}`
 
-/** What was typed into a form in this tab and not handed in yet. Kept for the tab alone: it may be about somebody's health. */
+/** What was typed into a form in this tab and not handed in yet. Kept for the tab alone: it may be about the client's health. */
 export const savedAnswers = (of: string, form: number): Answers => kept<Answers>(keyOf(of, form)) ?? {}
 
 /** Keeps what was typed. */

@@ -133,7 +133,7 @@ export const ReceiptLines = ({ rows: { lines, sums, paid, after }, words }: { ro
   )
 }
 
-/** `/rv/{token}`: whether a receipt is genuine, and whether its money is still with whoever issued it. */
+/** `/rv/{token}`: whether a receipt is genuine, and whether its money was refunded. */
 export const ReceiptProofPage = ({ state: { proof } }: { state: ReceiptProofState }) => {
   const { language, locale } = usePageLanguage()
   const words = receiptWords[language]

@@ -16,7 +16,7 @@ import { zoneAtInWords } from '../../../contract/time/clock.ts'
 
 /**
  * The free times: the first ones, those from a date on, or the month to choose a date from. `title` stands over the first ones, `refused`
- * is a start that somebody else was faster for, `children` stand before the times, `below` after them.
+ * is a start that another visitor took first, `children` stand before the times, `below` after them.
  */
 export const TimesPanel = ({
   times,

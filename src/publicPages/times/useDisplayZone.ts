@@ -44,5 +44,5 @@ export const useDisplayZone = (branchZone: string, asked: string | null, now: nu
   }
 }
 
-/** The zone that the visitor chose, for the server to tell the times by it from the first look on: kept for a year. */
+/** Keeps the zone that the visitor chose for a year, so that the server shows times in it from the first page on. */
 export const rememberZone = (zone: string): void => writeCookie('zone', zone)

@@ -47,14 +47,14 @@ export type TimesModel = ReturnType<typeof useTimes> & {
   /** The start that is chosen, where it is one of these. */
   mine: number | undefined
   chooseTime: (start: number) => void
-  /** Where somebody was asked for who may have no time: goes on to anyone. */
+  /** Where the visitor chose an expert who may have no available time: goes on with any expert. */
   withAnyone?: () => void
 }
 
 /** Whom to ask: a branch by the name of its booking page, or by the appointment that is to take another time. */
 export type Offer = { branchOffice: number; directLink?: string; linkKey?: string | null; token?: string; quantity?: number }
 
-/** A service, with somebody or with anyone. */
+/** A service, with one expert or with any. */
 export type WantedItem = { entailedProduct: number; expert?: number; gender?: ChosenGender | undefined }
 
 /** Which free times: of services one after the other, from a local date of the zone or from now on (null). */

@@ -91,7 +91,7 @@ const chooserOf = ({ waiting: { directLink, services } }: WaitingModel): ((start
 /** The id of the form that accepts an offer: its button stands among the others. */
 export const offerQuestions = 'offer-questions'
 
-/** What the services ask of whoever takes the time that is held for them; most ask nothing. */
+/** What the services ask the visitor who takes the held time; most ask nothing. */
 export const OfferQuestions = ({ page }: { page: WaitingModel }) => {
   const { words } = usePageLanguage()
   const { waiting, forms, asked, refused } = page

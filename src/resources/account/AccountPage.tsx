@@ -44,7 +44,7 @@ const Part = ({ id, title, lead, children }: { id?: string; title: string; lead:
   </Box>
 )
 
-/** Oneself: details, password, what one is told, and where one is signed in. */
+/** The user's own account: details, password, notifications, and where they are signed in. */
 export const AccountPage = ({ account }: { account: AccountType }) => {
   const { account: words, factors } = useSettingsWords()
   const eventWords = useEventWords()
@@ -97,7 +97,7 @@ const Submit = ({ word }: { word: string }) => {
 
 const field = password()
 
-/** A new password, by whoever knows the old one. */
+/** Sets a new password, for a user who knows the old one. */
 export const OwnPassword = () => {
   const { account: words } = useSettingsWords()
   const [shown, setShown] = useState(false)

@@ -93,7 +93,7 @@ export const OwnDetails = () => {
   )
 }
 
-/** The language that somebody wants to read everywhere, each by its own name. */
+/** The language that the user reads everywhere; each is shown by its own name. */
 export const LocaleInput = (props: InputProps) => {
   const { account } = useSettingsWords()
   const { line, value, change } = useFieldInput<string>(props)

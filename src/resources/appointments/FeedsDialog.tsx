@@ -28,7 +28,7 @@ import { findOperation } from '../../../contract/registry.ts'
 import { CopiedText } from '../ui/CopiedText.tsx'
 
 type Named = { id: number; name: string }
-/** Of one expert where `expert` is given, else of whoever is chosen. */
+/** Feeds of one expert where `expert` is given, else of the expert chosen in the dialog, or of all of them. */
 type Props = { branch: number; experts: readonly Named[]; expert?: Named; onClose: () => void }
 
 /** Private links under which calendars elsewhere read the bookings of a branch or of an expert: made, copied and revoked. */

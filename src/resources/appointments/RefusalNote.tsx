@@ -57,7 +57,7 @@ export const RefusalNote = ({ refusal, zone, onSlot, asked, onForce }: Props) =>
 /** A time that was refused: of which visit, and where. `exclude` is the booking that was to be moved there. */
 export type RefusedTime = { branchOffice: number; items: readonly AskedItem[]; start: string; exclude?: number }
 
-/** Who of those asked for has a break at the time that was refused, or is off; nothing while nobody knows, and where it is not that. */
+/** Which of the requested experts has a break or is off at the refused time; undefined until it is read or for another reason. */
 export const useAbsence = ({ isOfTime }: BookingRefusal, asked: RefusedTime | undefined) => {
   const provider = useBackOffice()
   const { data } = useQuery({

@@ -16,7 +16,7 @@ type Props = {
   onChange: (expert: number | null) => void
 }
 
-/** Who gives a service: one of those who can, or whoever is free. */
+/** Who gives a service: one of the experts who can, or any who is available. */
 export const ServiceExpert = ({ account, branchOffice, entailedProduct, label, value, known, onChange }: Props) => {
   const say = useSay()
   const found = useServiceExperts(account, branchOffice, entailedProduct)
@@ -42,7 +42,7 @@ export const ServiceExpert = ({ account, branchOffice, entailedProduct, label, v
   )
 }
 
-/** Who gives a service at a branch, by name; nobody where the reader may not see the experts. */
+/** The experts who give a service at a branch, by name; none where the reader may not see the experts. */
 export const useServiceExperts = (account: AccountType, branchOffice: number, entailedProduct: number | undefined): Choice[] => {
   const { data = [] } = useGetList<RaRecord & { expert: Choice }>(
     resourceOf(account, 'expertProducts')!,

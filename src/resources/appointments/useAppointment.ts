@@ -20,7 +20,7 @@ export const useFreshBooking = <Read extends ScheduleRecord | undefined>(read: R
   return (data?.find(({ id }) => id === read?.id) as Read | undefined) ?? read
 }
 
-/** Reads the bookings on the page anew whenever somebody changes one. */
+/** Reads the bookings on the page anew whenever one changes. */
 export const useLiveBookings = (enabled: boolean): void => {
   const queries = useQueryClient()
   useLive('schedules', () => void queries.invalidateQueries({ queryKey: ['schedules'] }), enabled)

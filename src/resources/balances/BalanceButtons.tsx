@@ -73,7 +73,7 @@ export const ApproveDialog = ({ balance, onClose }: { balance: Balance; onClose:
   )
 }
 
-/** Gives back what a balance gathered, and says why. */
+/** Cancels a balance: its entries become available again, and a reason is stated. */
 export const CancelDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
   const { void: words } = useBalanceWords()
   const provider = useBackOffice()

@@ -91,7 +91,7 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
 
 const most = 200
 
-/** The entries that a balance gathered, the first of them where they are many: all stand in its statement. */
+/** The entries that a balance consolidates, only the first where there are many: its statement lists all of them. */
 export const BalanceEntries = ({ view, balance }: { view: EntityView; balance: Balance }) => {
   const { balance: words } = useBalanceWords()
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { freshKey } from '../../components/freshKey.ts'
 
 type Props = { groups: readonly Group[]; days: { from?: string; to?: string }; onClose: () => void }
 
-/** Gathers what was earned, an expert at a time; what it comes to is shown before. */
+/** Consolidates earnings, one expert at a time; the totals are shown before. */
 export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
   const { gather: words } = useBalanceWords()
   const provider = useBackOffice()

@@ -82,7 +82,7 @@ export const EarningsLead = () => {
 const shown = 12
 const height = 120
 
-/** What was earned in each of the last months, in one currency: past ones pale, the last one full, the open one dashed. Told in words too. */
+/** Earnings of each of the last months, in one currency: past ones pale, the last one full, the open one dashed. Also stated in words. */
 export const MonthChart = ({ sums, currency, thisMonth }: { sums: readonly EarnedSums[]; currency: string; thisMonth: string }) => {
   const { totals: words } = useBalanceWords()
   const language = useLanguage()

@@ -29,7 +29,7 @@ import { askedTotals, sumsOf, useTotals } from './totals.ts'
 import { ConsolidateDialog } from './ConsolidateDialog.tsx'
 import { keyOf, type Group, type Earning } from './balance.ts'
 
-/** What experts earned, entry by entry, below what that comes to; what is available can be ticked and gathered. */
+/** What experts earned, entry by entry, below what that comes to; what is available can be ticked and consolidated. */
 export const HistoricalList = (view: EntityView) => {
   const ticked = useMayConsolidate(view.account) ? { actions: <ConsolidateSelected />, suits: isAvailable } : undefined
   const actions = view.account === 'boAdmin' ? <EarningsActions /> : undefined
@@ -137,7 +137,7 @@ export const EarningsActions = () => {
   const { values: filters } = useFilters()
   const totals = optionalData(useTotals(view.account, { ...askedTotals(filters), byMonth: true, by: 'expert' }))
   const mayConsolidate = useMayConsolidate(view.account)
-  const [asked, setAsked] = useState<'adjust' | 'gather'>()
+  const [asked, setAsked] = useState<'adjust' | 'consolidate'>()
   const sums = totals && sumsOf(totals.totals)
   const ready = sums?.filter(({ byStatus }) => byStatus.has(earningStatuses.ids.available))
   const close = () => setAsked(undefined)
@@ -163,13 +163,13 @@ export const EarningsActions = () => {
           variant="contained"
           disabled={!ready}
           startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setAsked('gather')}
+          onClick={() => setAsked('consolidate')}
         >
           {words.gather.open}
         </Button>
       )}
       {asked === 'adjust' && <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />}
-      {asked === 'gather' && ready && (
+      {asked === 'consolidate' && ready && (
         <ConsolidateDialog
           groups={ready.map(({ of, currency }) => ({ expert: of, currency }))}
           days={daysIn(filters['date'])}

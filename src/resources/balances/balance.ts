@@ -12,5 +12,5 @@ export const leftOf = ({ total, paid }: Pick<Balance, 'total' | 'paid'>): number
 /** What becomes one balance: what is available of an expert in one currency, or those entries of it that are named. */
 export type Group = { expert: Choice; currency: string; ids?: number[] }
 
-/** What tells the balances to be made apart. */
+/** The key of a balance that is to be made: one for each expert and currency. */
 export const keyOf = ({ expert, currency }: Group): string => `${expert.id} ${currency}`

@@ -66,7 +66,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, i
   const [feeding, setFeeding] = useState(false)
   const [exporting, setExporting] = useState(false)
   const branches = referenceSource(account, 'branchOffices')
-  // Also whoever has nothing to do on these days can be looked at.
+  // Experts without appointments on these days can be chosen too.
   const { columns: experts, areLoading } = useExpertColumns(account, branch, choices.experts)
   const choosable = useMemo(() => ({ ...choices, experts }), [choices, experts])
   return (
@@ -171,7 +171,7 @@ export const CalendarFilters = ({
   const seen = people.filter(({ id }) => experts.includes(id)).length
   const statusesHere = words.filter(({ id }) => choices.statuses.includes(id))
   const billsHere = useStatusWords('bill').filter(({ id }) => choices.bills.includes(id))
-  // Where nobody has said that they come, nobody may have been asked.
+  // Where no client has confirmed that they come, perhaps none was asked to.
   const areAsked = choices.reconfirms.includes(reconfirmStates.given) || reconfirms.length > 0
   const answers = [
     { id: reconfirmStates.awaited, name: say('booking.notReconfirmed') },

@@ -9,12 +9,12 @@ const perSearch = 25
 export type ChoiceSearch = {
   typed: string
   narrowedTo: Record<string, unknown>
-  /** Whether somebody is choosing. */
+  /** Whether the list is open. */
   open: boolean
   fits?: ((record: RaRecord) => boolean) | undefined
 }
 
-/** What may be chosen from a list, by what was typed; asked for only while somebody is choosing. */
+/** What may be chosen from a list, by what was typed; requested only while the list is open. */
 export const useChoices = (source: ReferenceSource, { typed, narrowedTo, open, fits = () => true }: ChoiceSearch) => {
   const searched = usePaused(typed)
   const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord>(

@@ -22,7 +22,7 @@ import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
 import { lineWithActions } from '../ui/lineWithActions.ts'
 
-/** What was given up in the caller’s place: each with its reason and the way to try it again, or all that are shown at once. */
+/** The dead letters within the caller’s scope: each with its reason and a retry, or a retry of all that are shown. */
 export const DeadLetterPage = (view: EntityView) => (
   <CanAccess resource="message_template" action="view" accessDenied={<NoPermission />}>
     <Reading view={view} />
@@ -107,7 +107,7 @@ const namedOf = ({ source, id, at }: DeadLetter) => ({ source, id, at })
 
 type Props = { account: AccountType; letter: DeadLetter; busy: boolean; onRetry: () => void }
 
-/** One thing that was given up: what, when, after how many tries and why, and trying it again. */
+/** One dead letter: what it is, when it failed, after how many tries and why, and its retry. */
 export const DeadLetterLine = ({ account, letter, busy, onRetry }: Props) => {
   const words = useDeadLetterWords()
   const language = useLanguage()

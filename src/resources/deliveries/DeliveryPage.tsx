@@ -42,7 +42,7 @@ const Reading = ({ account, delivery }: { account: AccountType; delivery: Delive
   )
 }
 
-/** The appointment that a message is about, by its code and moment, opened in the calendar; nothing for whoever may not see it. */
+/** The appointment that a message is about, by its code and moment, opened in the calendar; nothing for readers who may not see it. */
 export const AboutVisit = ({ account, schedule }: { account: AccountType; schedule: number }) => {
   const provider = useBackOffice()
   const locale = useTimeLocale()

@@ -230,7 +230,7 @@ type BookingDoneProps = {
   onAnother: (client: Choice | null) => void
 }
 
-/** What was booked, as it stands now: whoever pays meanwhile is seen here. And where to go from here. */
+/** What was booked, as it stands now: a payment that arrives meanwhile is shown. And where to go from here. */
 export const BookingDone = ({ account, booking: made, isRecorded, onAnother }: BookingDoneProps) => {
   const say = useSay()
   const locale = useTimeLocale()

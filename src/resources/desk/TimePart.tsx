@@ -180,7 +180,7 @@ export const WaitLink = ({ branch, draft: { client, items } }: { branch: Branch;
     branchOffice: { id: branch.id, name: branch.fantasyName },
     ...(client ? { client } : {}),
     services: items.flatMap(({ service }) => (service ? [service] : [])),
-    // Several with several experts are waited for with whoever is free.
+    // A client who wants several services, or several experts, waits for any expert.
     ...(new Set(experts).size === 1 && items.length === 1 ? { experts: [experts[0]] } : {}),
     dateFrom: today,
     dateTo: dateOfDay(dayOfDate(today) + firstDays - 1),

@@ -174,7 +174,7 @@ export const ClientPart = ({ account, branch, client, onClient }: ClientPartProp
 
 type NewClientDialogProps = { account: AccountType; branch: Branch; onMade: (client: Choice) => void; onClose: () => void }
 
-/** What the desk asks of somebody new; the rest of the file can wait. */
+/** What the desk asks of a new client; the rest of their record can wait. */
 const asked = ['firstName', 'lastName', 'email', 'phone', 'taxId']
 const entity = entityOf('clients')
 
@@ -185,7 +185,7 @@ export const NewClientDialog = ({ account, branch, onMade, onClose }: NewClientD
   const fail = useSaveFailure()
   const all = formFields(entity, account, 'create')
   const fields = all.filter(({ name }) => asked.includes(name))
-  const isTold = all.some(({ name }) => name === 'organization')
+  const hasOrganization = all.some(({ name }) => name === 'organization')
   const view: EntityView = { name: 'clients', account, segment: 'clients' }
   const validate = (values: Values) =>
     nestedErrors(formProblems({ entity, fields }, values).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]))
@@ -199,7 +199,7 @@ export const NewClientDialog = ({ account, branch, onMade, onClose }: NewClientD
             onSuccess: (made: RaRecord) => onMade({ id: Number(made.id), name: titleOf('clients', made) }),
             onError: fail,
           }}
-          transform={(values: Values) => ({ ...values, ...(isTold ? { organization: branch.organization } : {}) })}
+          transform={(values: Values) => ({ ...values, ...(hasOrganization ? { organization: branch.organization } : {}) })}
         >
           <Form validate={validate} mode="onBlur" reValidateMode="onChange" noValidate>
             <DialogTitle id={heading}>{say('schedules.create.newTitle')}</DialogTitle>

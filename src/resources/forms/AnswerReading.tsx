@@ -24,7 +24,7 @@ export const AnswerReading = ({ answer, zone, clientId }: Props) => {
   const words = questionWords[language]
   const { sections, values, hidden, consents } = answer
   const isHidden = (key: string) => hidden.includes(key)
-  // What the reader may not see still decides what was asked: such questions are told by their being hidden.
+  // What the reader may not see still decides what was asked: such questions are listed as hidden.
   const asked = sections
     .flatMap(({ fields }) => fields)
     .filter((question) => isAsked(question) && (question.key in values || isHidden(question.key) || isShown(answer, question)))
@@ -151,7 +151,7 @@ const OpenFile = ({ file: { token, name = '' } }: { file: AnswerFile }) => {
 
 type Suggestion = NonNullable<StaffForm['answer']>['suggestions'][number]
 
-/** What an answer says of the client where their record says nothing; it is written there only when somebody presses. */
+/** What an answer says of the client where their record says nothing; it is written there only when the user presses the button. */
 export const Suggestions = ({ suggestions, clientId }: { suggestions: readonly Suggestion[]; clientId: number }) => {
   const say = useSay()
   const translate = useTranslate()

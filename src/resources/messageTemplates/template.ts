@@ -5,13 +5,13 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useWatch } from 'react-hook-form'
 import { usePaused } from '../crud/usePaused.ts'
 
-/** An organization's own words for a letter, as the server answers them. */
+/** An organization's own words for an email, as the server answers them. */
 export type MessageTemplate = z.output<typeof messageTemplates.record>
 
-/** Which letter is worded, in which language; `isVariant` beside its usual words, under a name of its own. */
+/** Which email is worded, in which language; `isVariant` beside its usual words, under a name of its own. */
 export type Worded = Pick<MessageTemplate, 'letter' | 'language'> & { isVariant?: boolean }
 
-/** A letter with example data, told in the words that are tried; without them, in its usual ones. */
+/** An email with example data, in the words that are being tried; without them, in its usual ones. */
 export const usePreview = ({ letter, language }: Worded, words: { subject?: string; body?: string; short?: string } = {}) => {
   const provider = useBackOffice()
   return useQuery({
@@ -22,7 +22,7 @@ export const usePreview = ({ letter, language }: Worded, words: { subject?: stri
   })
 }
 
-/** The words in the form, once nobody has typed for a moment. */
+/** The words in the form, once the user has stopped typing for a moment. */
 export const useWords = (): { subject: string; body: string; short?: string } => {
   const [subject, body, short] = useWatch({ name: ['subject', 'body', 'short'] }) as (string | null | undefined)[]
   const paused = usePaused(short ?? '')

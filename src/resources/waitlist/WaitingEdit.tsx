@@ -20,10 +20,10 @@ import { AskDialog } from '../ui/dialogs.tsx'
 import { useTimeLocale } from '../ui/useClock.ts'
 import { isInLine, mayBeGiven, mayComeBack, type Waiting } from './waiting.ts'
 
-/** Somebody who waits: what can be done for them, and below it what they wait for. */
+/** A client on the waitlist: what can be done for them, and below it what they wait for. */
 export const WaitingEdit = (view: EntityView) => <EntityEdit {...view} lead={<WaitingPanel />} />
 
-/** One of the free times for somebody who waits: held for them to take, or booked at once. */
+/** Gives a waiting client one of the available times: held for them to take, or booked at once. */
 export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: () => void }) => {
   const say = useSay()
   const id = useId()
@@ -93,7 +93,7 @@ export const GiveTimeDialog = ({ record, onClose }: { record: Waiting; onClose: 
 
 const { waiting, removed } = waitlistStatuses.ids
 
-/** How somebody stands in the line, and what can be done: a time by hand, off the list, back into it. */
+/** Where a client stands on the waitlist, and what can be done: give them a time by hand, take them off the list, put them back. */
 export const WaitingPanel = () => {
   const say = useSay()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 
 type Waiting = Letter & { letter: EmailName; order: EmailOrder }
 
-/** The emails that wait in the outbox, the oldest first, as they would be sent. Those to nobody are left out. */
+/** The emails that wait in the outbox, the oldest first, as they would be sent. Those without a recipient are left out. */
 export const waitingEmails = async ({ database, ports }: ApiUnderTest): Promise<Waiting[]> => {
   const orders = await emailOrders({ database })
   return orders.flatMap((order) => {
@@ -17,7 +17,7 @@ export const waitingEmails = async ({ database, ports }: ApiUnderTest): Promise<
   })
 }
 
-/** What the outbox asks to be sent, also to nobody. */
+/** The emails that the outbox is to send, also those without a recipient. */
 export const emailOrders = async ({ database }: Pick<ApiUnderTest, 'database'>): Promise<EmailOrder[]> => {
   const { rows } = await database.asOwner((owner) =>
     owner.query<{ payload: EmailOrder }>('select payload from platform_outbox where topic = $1 order by id', [emailTopic]),

@@ -59,7 +59,7 @@ const worded = (mark: string) => ({
   body: `Hola {{name}}:\n\n{{details}}\n\n{{link}}\n\n---\n\n${mark}`,
 })
 
-/** Keys of programs, words of emails; and what appointments, gathering and sending write, and nobody creates. */
+/** Webhooks, API keys and words of emails; and what appointments, consolidating and sending write, and no caller creates. */
 export const otherDrafts = {
   webhooks: ({ organizations }: { organizations: number }, mark: string) => ({
     organization: organizations,

@@ -145,7 +145,7 @@ export const refuseUnsafeServer = async (client: pg.ClientBase | pg.Pool): Promi
             current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit`,
   )
   const server = rows[0]
-  if (!server) throw new Error('The PostgreSQL server does not tell its settings')
+  if (!server) throw new Error('The PostgreSQL server does not report its settings')
   if (server.version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed, the server is ${server.shown}`)
   const names: (keyof typeof required)[] = ['fsync', 'full_page_writes', 'synchronous_commit']
   const unsafe = names.filter((name) => server[name] === 'off')
@@ -162,7 +162,7 @@ type Login = { current: string; session: string; member: boolean; exempt: boolea
  * Makes sure that row-level security binds the application's connections.
  *
  * Straight to the server, every connection starts under the application's role. Behind a transaction pooler a role set on one
- * connection would hold for whoever gets it next and not for us, so there the login itself has to be a plain member of that role.
+ * connection would hold for the next client that gets it and not for us, so there the login itself has to be a plain member of that role.
  *
  * A role that a connection has taken can be left again (`set role none`), so in production the login itself must own nothing.
  * @throws Error saying how the login has to be set up

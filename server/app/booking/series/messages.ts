@@ -15,7 +15,7 @@ import { notifyPerson } from '../../messages/delivery.ts'
 import { spanInEmail } from '../../messages/times.ts'
 import { recipientOf } from '../../messages/recipients.ts'
 
-/** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the email that tells it. */
+/** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the email that announces it. */
 export const seriesEvents = {
   seriesBooked: 'appointmentSeriesBooked',
   seriesMoved: 'appointmentSeriesMoved',

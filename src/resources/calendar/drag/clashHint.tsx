@@ -33,7 +33,7 @@ export const useClashHint = (bookings: readonly CalendarBooking[], now: string) 
   }
 }
 
-/** Where the clash is told while something is dragged. */
+/** Where the clash is shown while an appointment is dragged. */
 export const DragHint = styled('div')({
   position: 'absolute',
   zIndex: 20,

@@ -64,7 +64,7 @@ const Words = ({ glyph: Glyph, name, time, label, detail, mark, edge, booking }:
 
 type ComesMarkProps = { booking: { reconfirmedAt: string | null }; label?: string }
 
-/** Whoever comes has said that they do; `label` where that stands in no other words. */
+/** Marks that the client has confirmed that they come; `label` where no text beside it says so. */
 export const ComesMark = ({ booking: { reconfirmedAt }, label }: ComesMarkProps) =>
   reconfirmedAt ? (
     <CheckCheck size={13} strokeWidth={2.2} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} />

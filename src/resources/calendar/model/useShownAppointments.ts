@@ -102,7 +102,7 @@ export const useMonth = (branchOffice: number | undefined, range: DateRange | un
     placeholderData: keepPreviousData,
   })
 
-/** For so long nothing else was asked for: whoever leafs through days does not have a month read for each. */
+/** How long the view has to stay the same before the month is read, so that leafing through days does not read a month for each. */
 const rest = 1000
 
 /**
@@ -118,11 +118,11 @@ export const useMonthAhead = (branchOffice: number | undefined, date: string, ch
   const key = JSON.stringify(query.queryKey)
   useEffect(() => {
     if (!isReady || branchOffice === undefined) return undefined
-    const timer = setTimeout(() => void queries.query(query).catch(unheeded), rest)
+    const timer = setTimeout(() => void queries.query(query).catch(ignoreFailure), rest)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- the key says all that the query depends on
   }, [branchOffice, isReady, key, queries])
 }
 
-/** Whoever chooses the month is told. */
-const unheeded = () => undefined
+/** A failure is shown once the month is chosen. */
+const ignoreFailure = () => undefined

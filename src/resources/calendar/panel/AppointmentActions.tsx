@@ -44,7 +44,7 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
 
   const go = async (step: OpenChange) => {
     setRefusal(undefined)
-    // What the client hears of, or somebody has to answer for, is asked about first.
+    // A step that may notify the client, or that needs a reason, is confirmed first.
     if (step.needsReason || away.includes(step.to)) return setAsked(step)
     setBusy(true)
     const changed = await take(booking, step)
@@ -138,13 +138,13 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
   const heading = useId()
   const change = useChangeBooking()
   const [addons, setAddons] = useState<AskedAddon[][]>(() => booking.items.map((item, index) => stillOffered(item, offered[index] ?? [])))
-  const [tells, setTells] = useState(true)
+  const [notifies, setNotifies] = useState(true)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const save = async () => {
     setBusy(true)
     const items = itemsOf(booking).map((item, index) => ({ ...item, addons: addons[index]! }))
-    const { refusal: refused } = await change(booking, { items, notify: tells, force: false })
+    const { refusal: refused } = await change(booking, { items, notify: notifies, force: false })
     setBusy(false)
     setRefusal(refused)
     if (!refused) onClose()
@@ -168,7 +168,7 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
               </div>
             ),
         )}
-        <NotifyCheck checked={tells} onChange={setTells} />
+        <NotifyCheck checked={notifies} onChange={setNotifies} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>

@@ -129,7 +129,7 @@ export const BookingPanel = ({ account, branch, booking, now, onClose, onMoved }
   )
 }
 
-/** What opened the panel may have been drawn anew since, elsewhere: whoever has no mouse goes on from there. */
+/** Returns the focus to the booking, which may have been rendered anew elsewhere: a user without a mouse goes on from there. */
 const returnTo = (booking: number | undefined): void => {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-booking="${booking}"]`)?.focus()
 }

@@ -50,7 +50,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
   const [wrong, setWrong] = useState<ReadonlySet<number>>(new Set())
   const [start, setStart] = useState<string>()
   const [byHand, setByHand] = useState(false)
-  const [tells, setTells] = useState(true)
+  const [notifies, setNotifies] = useState(true)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const here = onClock(booking.startsAt, booking.timeZone)
@@ -70,7 +70,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
   const confirm = async (force = byHand) => {
     if (at === undefined) return
     setBusy(true)
-    const { booking: moved, refusal: refused } = await move(booking, { start: at, items, notify: tells, force, ...answer })
+    const { booking: moved, refusal: refused } = await move(booking, { start: at, items, notify: notifies, force, ...answer })
     setBusy(false)
     setRefusal(refused)
     if (!moved) return
@@ -156,7 +156,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
         {!booking.series?.ownTime && (
           <SeriesQuestion booking={booking} answer={answer} conflicts={refusal?.occurrences ?? []} onAnswer={setAnswer} />
         )}
-        <NotifyCheck checked={tells} onChange={setTells} />
+        <NotifyCheck checked={notifies} onChange={setNotifies} />
       </DialogContent>
       <DialogActions>
         <Typography aria-live="polite" sx={{ flex: 1, pl: 1, fontWeight: 560 }}>
@@ -180,7 +180,10 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
 
 type ServiceLengthProps = { service: string; minutes: number; isUsual: boolean; onChange: (minutes: number | undefined) => void }
 
-/** How long a service takes this time (`isUsual`: as long as whoever gives it now needs, unless somebody types); undefined while what is typed is no length. */
+/**
+ * How long a service takes this time (`isUsual`: as long as its new expert usually needs, until a length is typed); undefined while the
+ * input is no length.
+ */
 export const ServiceLength = ({ service, minutes, isUsual, onChange }: ServiceLengthProps) => {
   const say = useSay()
   const [typed, setTyped] = useState(String(minutes))

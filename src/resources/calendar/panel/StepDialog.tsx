@@ -37,7 +37,7 @@ import { useCanAccess } from 'react-admin'
 
 type Props = { booking: ScheduleRecord; step: OpenChange; onClose: () => void }
 
-/** Asks why, and whether the client hears of it, before a booking is called off, refused or corrected. */
+/** Asks for the reason, and whether the client is notified, before a booking is canceled, rejected or corrected. */
 export const StepDialog = ({ booking, step, onClose }: Props) => {
   const say = useSay()
   const take = useTakeStep()
@@ -45,7 +45,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   const { answer, setAnswer } = useSeriesAnswer()
   const heading = useId()
   const reason = useReason(booking, step.to)
-  const [tells, setTells] = useState(true)
+  const [notifies, setNotifies] = useState(true)
   const [waives, setWaives] = useState(false)
   const [who, setWho] = useState<Caller>('branch')
   const [tried, setTried] = useState(false)
@@ -61,8 +61,8 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
     const comments = reason.stated
     const { refusal: refused } =
       step.to === 'cancelled' && answer.scope !== 'this'
-        ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify: tells })
-        : await take(booking, step, { comments, notify: tells, waives, ...(step.to === 'cancelled' ? { by: who } : {}) })
+        ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify: notifies })
+        : await take(booking, step, { comments, notify: notifies, waives, ...(step.to === 'cancelled' ? { by: who } : {}) })
     setBusy(false)
     if (refused) setRefusal(refused)
     else onClose()
@@ -79,7 +79,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
         )}
         {step.to === 'cancelled' && <SeriesQuestion booking={booking} answer={answer} conflicts={[]} onAnswer={setAnswer} />}
         {step.to === 'no_show' && <FeeQuestion booking={booking} waives={waives} onWaives={setWaives} />}
-        {harms && <NotifyCheck checked={tells} onChange={setTells} />}
+        {harms && <NotifyCheck checked={notifies} onChange={setNotifies} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>
@@ -95,7 +95,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
 
 type FeeQuestionProps = { booking: ScheduleRecord; waives: boolean; onWaives: (waives: boolean) => void }
 
-/** Whether the fee of somebody who did not come is charged on their card, or waived; nothing where there is none. */
+/** Whether the no-show fee is charged to the client's card or waived; nothing where there is no fee. */
 export const FeeQuestion = ({ booking: { id, version }, waives, onWaives }: FeeQuestionProps) => {
   const { fee: words } = usePaymentWords()
   const provider = useBackOffice()

@@ -70,7 +70,7 @@ export const TestMessage = ({ channel }: { channel: TextChannelName }) => {
   )
 }
 
-/** The payment gateways of a place, each with a button that tells whether its keys work. */
+/** The payment gateways of a place, each with a button that tests whether its keys work. */
 export const ProcessorsSetting = (props: SettingProps) => {
   const shape = readSchema(props.schema)
   if (shape.kind !== 'list') return null

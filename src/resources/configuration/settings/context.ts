@@ -27,7 +27,7 @@ export const ConfigurationContext = createContext<ConfigurationView>({
 })
 export const useConfigurationView = (): ConfigurationView => useContext(ConfigurationContext)
 
-/** What the input of a setting, or of a part of one, is told. */
+/** The props of the input of a setting, or of a part of one. */
 export type SettingProps = {
   /** The dotted path of the value, from the name of the setting on. */
   path: string

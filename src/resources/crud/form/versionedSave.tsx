@@ -64,7 +64,7 @@ export const useVersionedSave = <Values, Stored extends Versioned>({
   }
 }
 
-/** Said where somebody else saved first: take theirs, or put one's own over it. It takes the focus, since the way to save is far below. */
+/** Shown where another user saved first: take their version, or overwrite it. It takes the focus, since the save button is far below. */
 export const ConflictNote = ({ onReload, onKeep }: { onReload: () => void; onKeep: () => void }) => {
   const { conflict: words } = useSettingsWords()
   const note = useRef<HTMLDivElement>(null)

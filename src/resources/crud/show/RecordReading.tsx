@@ -60,7 +60,7 @@ export const RecordReading = ({ names, why }: { names?: readonly string[]; why?:
   )
 }
 
-/** The page of a record that nobody edits: it is read by whoever may see its list. */
+/** The page of a record that cannot be edited: users who may see its list may read it. */
 export const RecordOf = <Of extends RaRecord>({ view, children }: { view: EntityView; children: (record: Of) => ReactNode }) => {
   const resource = resourceOf(view.account, view.name)!
   return (

@@ -13,7 +13,7 @@ export const useDeskTerms = (branchOffice: number | undefined): DeskTerms | unde
   return { methods, tips: data.tips }
 }
 
-/** Whoever stands at the desk receives what is paid there; those above branches say who did. */
+/** The administrator of a branch receives what is paid at its desk; those above branches choose who did (null). */
 export const ownReceiver = (): { id: number; name: string } | null => {
   const { branchOfficeAdmin, user } = session.get().user
   return 'branchOffice' in branchOfficeAdmin ? { id: branchOfficeAdmin.id, name: user.name } : null

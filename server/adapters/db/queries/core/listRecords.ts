@@ -154,7 +154,7 @@ const partsOf = (cursor: string): unknown[] => {
   }
 }
 
-/** Only a cursor that nobody here has written can carry a value that its order does not have. */
+/** Only a cursor that this server has not written can carry a value that its order does not have. */
 export const readingCursor = async <Result>({ after }: Pick<ListQuery, 'after'>, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

@@ -25,7 +25,7 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
       from schedule s where s.organization_id = ${organization} and s.id = ${schedule} for no key update`.execute(transaction)
     const [row] = found.rows
     if (row === undefined) return undefined
-    // Read once the appointment is locked: whoever changes it meanwhile has been waited for.
+    // Read once the appointment is locked: another request that was changing it has been waited for.
     const items = await sql<EarningFacts['items'][number]>`
       select i.position, i.expert_id as expert, i.entailed_product_id as "entailedProduct", e.product_id as product,
         p.kind = ${productKinds.retail} as "isRetail", i.quantity, lines.gross, lines.tax,
@@ -122,8 +122,8 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
 })
 
 /**
- * Writes entries, with what they come to by month in the same statement (`earning_month`); gives their ids. Whoever writes holds the
- * ledger of their experts, so nobody else is at the same sums.
+ * Writes entries, with what they come to by month in the same statement (`earning_month`); gives their ids. The caller holds the
+ * ledger of their experts, so no other transaction is at the same sums.
  */
 export const addEarnings = async (
   transaction: Transaction<Tables>,
@@ -138,7 +138,7 @@ export const addEarnings = async (
 
 /**
  * Changes entries, which are `e` in `where`, and moves them between the sums of their months as their states say; under the same lock.
- * `by` is nobody where only time has passed.
+ * `by` is null where only time has passed.
  */
 export const changeEarnings = async (
   transaction: Transaction<Tables>,

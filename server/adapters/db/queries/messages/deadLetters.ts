@@ -14,7 +14,7 @@ import { json } from '../core/writeRecords.ts'
 
 const { ids } = deliveryStatuses
 
-/** What was given up, inside one transaction. A branch sees its messages and the work about its appointments; webhooks belong to no branch. */
+/** Dead letters, inside one transaction. A branch sees its messages and the work about its appointments; webhooks belong to no branch. */
 export const deadLetterBookWithin = (transaction: Transaction<Tables>, scope: Scope): DeadLetterBook => {
   const deliveries = inScope(transaction, storageOf('deliveries'), scope).select(['delivery.organization_id', 'delivery.id'])
   const messages = sql`d.status_id = ${sql.lit(ids.failed)} and d.retried_at is null and (d.organization_id, d.id) in ${deliveries}`
@@ -122,7 +122,7 @@ const shapeOf = ({ source, at, webhook, schedule, topic, answer, problem, ...row
 
 /**
  * Writes a row of the outbox once more, as long as it is kept; false where it is not, or belongs to another organization. A message of it
- * that was given up is so no more.
+ * that was a dead letter is one no longer.
  */
 export const askAgain = async (
   transaction: Transaction<Tables>,

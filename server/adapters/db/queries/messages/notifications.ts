@@ -9,7 +9,7 @@ import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 import type { SignInWay } from '../../../../ports/authentication.ts'
 
-/** Notices inside one transaction. */
+/** Notifications inside one transaction. */
 export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope): NoticeBook => {
   const shown = ({
     membership,
@@ -107,7 +107,7 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 /** Whether the session of a device has not ended, neither by age nor by idle time. */
 const open = (at: Date): RawBuilder<boolean> => sql`s.expires_at > ${at} and s.seen_at > ${at}::timestamptz - s.idle`
 
-/** The devices that are told of notices. None of them belongs to a tenant. */
+/** The devices that receive push messages. None of them belongs to a tenant. */
 export const pushDevicesOn = (kysely: Kysely<Tables>): PushDevices => ({
   has: async (tokenHash) => {
     const found = await sql`select from push_subscription where session_hash = ${bytes(tokenHash)}`.execute(kysely)

@@ -10,7 +10,7 @@ export type PlaceChoice = { isoCode: string; name_es: string; label: string }
 /** What is chosen already of what the place lies in. */
 export type PlaceWithin = { country?: string | undefined; state?: string | undefined }
 
-/** What is searched by name, and whether somebody is choosing. */
+/** What is searched by name, and whether the list is open. */
 export type PlaceSearch = { searched: string; open: boolean }
 
 type Listed = { items: { isoCode: string; name_es: string; name_en: string }[]; total: number }
@@ -18,7 +18,7 @@ type Listed = { items: { isoCode: string; name_es: string; name_en: string }[]; 
 const isoCountry = /^[A-Z]{2}$/
 const stateCode = /^[A-Z]{2}[-.][A-Z0-9]{1,9}$/
 
-/** The countries, the states of one, or the cities of one of those; asked for while somebody chooses. Long lists are searched by the server. */
+/** The countries, the states of one, or the cities of one of those; read while the list is open. Long lists are searched by the server. */
 export const usePlaces = (kind: PlaceKind, { country, state }: PlaceWithin, { searched, open }: PlaceSearch) => {
   const provider = useBackOffice()
   const language = useLanguage()

@@ -51,7 +51,7 @@ type AmountWithinProps = {
   onAmount: (amount: number | undefined) => void
   /** The most that it may be, in minor units. */
   left: number
-  /** Whether somebody meant to go on with it. */
+  /** Whether the user tried to submit it. */
   tried: boolean
 }
 
