@@ -24,13 +24,13 @@ const consolidation = consolidations.record
 const largest = 99_999_999_999
 
 /** The most entries that one balance gathers, and that a list of ids names. */
-export const mostGathered = 5000
+export const mostConsolidated = 5000
 
 const gathering = z.object({
   expert: wholeId,
   from: daySchema.optional(),
   to: daySchema.optional(),
-  ids: z.array(wholeId).min(1).max(mostGathered).optional(),
+  ids: z.array(wholeId).min(1).max(mostConsolidated).optional(),
   /** Needed where what is gathered is in several. */
   currency: currencyCode.optional(),
   note: string(0, 300, manyLines).nullish(),

@@ -70,7 +70,7 @@ export type EarningsBook = {
 export type { ConsolidatedEarning, RepricedEarning }
 
 /** Which available entries are consolidated. */
-export type Gathering = {
+export type ConsolidationSelection = {
   branchOffice: number
   expert: number
   from: string | null
@@ -137,7 +137,7 @@ export type EarnedTotal = {
 /** What was earned, consolidated and paid, inside one transaction. */
 export type BalanceBook = {
   /** Entries that can be consolidated now, by their day; the clock counts, whatever the jobs have done. */
-  ready: (organization: number, selection: Gathering, now: Date) => Promise<ConsolidatedEarning[]>
+  ready: (organization: number, selection: ConsolidationSelection, now: Date) => Promise<ConsolidatedEarning[]>
   /** Who has entries of days up to `to` that can be consolidated now, by currency. */
   due: (organization: number, branchOffice: number, to: string, now: Date) => Promise<{ expert: number; name: string; currency: string }[]>
   /** Whether the period that ended on `to`, or a later one, was consolidated without an administrator. */

@@ -105,7 +105,7 @@ export type DueDelivery = {
 export type WebhookBook = {
   unheard: (organization: number, most: number) => Promise<UnheardLine[]>
   /** Notes that lines were heard; gives those that nobody had heard before. */
-  hear: (organization: number, lines: readonly number[]) => Promise<number[]>
+  takeUnhandled: (organization: number, lines: readonly number[]) => Promise<number[]>
   /** The enabled webhooks, with their events and the account that created each. */
   subscribed: (organization: number) => Promise<{ id: number; events: WebhookEvent[]; maker: number | null }[]>
   add: (organization: number, delivery: NewDelivery, at: Date) => Promise<number>

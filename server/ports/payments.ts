@@ -214,7 +214,7 @@ export type CardBook = {
   /** What the gateway calls a card; undefined once it was removed. */
   secretOf: (organization: number, card: number) => Promise<CardSecret | undefined>
   /** Notes that its client was notified of its end; false where they were before. */
-  noteTold: (organization: number, card: number, at: Date) => Promise<boolean>
+  noteNotified: (organization: number, card: number, at: Date) => Promise<boolean>
   forgetSecret: (organization: number, card: number) => Promise<void>
 }
 

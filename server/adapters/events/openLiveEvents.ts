@@ -20,22 +20,22 @@ export const openLiveEvents = async (
   database: EventDatabase,
   onError: (error: unknown) => void,
 ): Promise<LiveEvents & { close: () => Promise<void> }> => {
-  const listeners = new Set<{ organizations: readonly number[]; hear: (event: LiveEvent) => void }>()
-  const hear = (event: LiveEvent): void => {
-    for (const listener of listeners) if (listener.organizations.includes(event.organization)) listener.hear(event)
+  const listeners = new Set<{ organizations: readonly number[]; handle: (event: LiveEvent) => void }>()
+  const handle = (event: LiveEvent): void => {
+    for (const listener of listeners) if (listener.organizations.includes(event.organization)) listener.handle(event)
   }
   // Whatever was said while the connection was gone is unknown: everybody looks again.
   const hearAll = (): void => {
     for (const listener of listeners)
       for (const organization of listener.organizations) {
-        listener.hear({ organization, schedule: null })
-        listener.hear({ organization, notices: null })
+        listener.handle({ organization, schedule: null })
+        listener.handle({ organization, notices: null })
       }
   }
   const stop = await database.listen(
     channel,
     (payload) => {
-      for (const event of JSON.parse(payload) as LiveEvent[]) hear(event)
+      for (const event of JSON.parse(payload) as LiveEvent[]) handle(event)
     },
     hearAll,
   )
@@ -58,7 +58,7 @@ export const openLiveEvents = async (
       timer ??= setTimeout(() => void publish().catch(onError), batchMilliseconds)
     },
     subscribe: (organizations, listen) => {
-      const listener = { organizations, hear: listen }
+      const listener = { organizations, handle: listen }
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

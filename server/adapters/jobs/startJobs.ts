@@ -67,7 +67,7 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
       },
       'outbox.forget': () => forgetHanded(database, now()),
       'deadLetters.count': async () => {
-        await noteGivenUp(database, now())
+        await noteDeadLetter(database, now())
         return countDeadLetters(database)
       },
     }
@@ -219,7 +219,7 @@ const note = `update outbox o set failed_at = $1, tries = j.retry_count + 1, pro
  * Notes in the outbox which of its work has failed in the queue for good, also where that is because no process gave signs of life.
  * Work whose messages are dead letters in the log is noted there alone.
  */
-export const noteGivenUp = (database: JobDatabase, now: Date): Promise<void> =>
+export const noteDeadLetter = (database: JobDatabase, now: Date): Promise<void> =>
   database.asOwner(async (owner) => void (await owner.query(note, [now])))
 
 const { failed } = deliveryStatuses.ids

@@ -6,7 +6,7 @@ import { renewHash, requireOwnPassword } from '../authority/stepUp.ts'
 import { verifyFactor } from './secondFactor.ts'
 import { namingOrganization, refuseWay } from '../authority/signInWay.ts'
 import { publishSessionEnd } from './publishAccess.ts'
-import { currentUserOf, nobody } from './currentUser.ts'
+import { currentUserOf, anonymousUser } from './currentUser.ts'
 import { refuseCommonPassword } from '../kernel/passwords.ts'
 import { partnerRoles } from '../authority/systemRoles.ts'
 import { secondStepOf } from './signInFactor.ts'
@@ -66,7 +66,7 @@ export const account: Handlers<
   'account.signOut': async (_input, context) => signOut(context),
 
   'account.isAuth': async (_input, { ports, headers, identity }) => {
-    const r = identity === undefined ? nobody : await currentUserOf(ports, identity, headers)
+    const r = identity === undefined ? anonymousUser : await currentUserOf(ports, identity, headers)
     return { r, ...issuedDevice(requireDevice(ports, headers), headers) }
   },
 }

@@ -23,7 +23,7 @@ import { isEntityHidden } from '../../../contract/kernel/hiddenFields.ts'
 import { itemTypeNames, type PrivilegeSet } from '../../../contract/kernel/privileges.ts'
 
 /** What somebody is who is not signed in. */
-export const nobody: CurrentUser = {
+export const anonymousUser: CurrentUser = {
   user: { id: 0, name: '', email: '', phone: null, taxId: null, picture: null, locale: null },
   organizationAdmin: { id: 0 },
   partnerAdmin: { id: 0 },

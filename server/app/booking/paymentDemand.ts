@@ -25,7 +25,7 @@ export type PaymentDemand = {
   asks: RequestedLink | null
   payment: PublicBooking['payment']
   /** Whether it is booked now; otherwise it waits until its client has done what is asked. */
-  tells: boolean
+  publishes: boolean
   /** What is published of an online booking: that it is booked, or what it waits for. */
   outbox: { topic: string; payload: object }[]
 }
@@ -85,7 +85,7 @@ export const paymentDemandOf = async (booked: Booked, { services, total, startsA
           }
         : null,
     payment: waits || offers ? { rule: demand.rule, now: money(dueNow), later: money(total.amount - dueNow), token: null } : null,
-    tells: !waits,
+    publishes: !waits,
     outbox: [
       waits
         ? { topic: 'schedules.awaiting', payload: { waitUntil: now.getTime() + payingAtOnce } }

@@ -104,7 +104,7 @@ const decideVisit = async (
       demand,
       change: change ?? null,
       // Nothing is published of a time that is only held.
-      outbox: demand?.tells === false ? [] : [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
+      outbox: demand?.publishes === false ? [] : [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
       replay: replayKey(key, bodyHash, {}),
     },
     planned,

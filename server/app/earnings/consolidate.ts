@@ -9,7 +9,7 @@ import type { Stamp, StoredRecord } from '../../ports/values.ts'
 import { finish } from '../kernel/finish.ts'
 import type { ScopedContext, Input } from '../kernel/call.ts'
 import { once } from '../kernel/idempotency.ts'
-import { gather, settleExpert, type Gathered, type Wanted } from './settle.ts'
+import { previewConsolidation, settleExpert, type ConsolidationDraft, type Wanted } from './settle.ts'
 import { placeOfBalance, type BalancePlace } from './balanceScope.ts'
 import { statementFormat, type Statement } from '../../../contract/money/statements.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
@@ -53,7 +53,7 @@ export const consolidateWithin = async (writing: Writing, wanted: Consolidated):
   const { organization, branchOffice, timeZone } = place
   const { expert } = wanted
   await records.earnings.lock(organization, [expert])
-  const balance = await gather(records, organization, { ...wanted, branchOffice }, by.at)
+  const balance = await previewConsolidation(records, organization, { ...wanted, branchOffice }, by.at)
   const today = dateAt(timeZone, by.at.getTime() / 60_000)
   const carry = (amount: number) => carried({ records, organization, expert, ...balance, branchOffice }, amount, today, by)
   const entries = [...balance.entries, ...(balance.total < 0 ? [await carry(-balance.total)] : [])]
@@ -64,7 +64,7 @@ export const consolidateWithin = async (writing: Writing, wanted: Consolidated):
 
 const write = async (
   { ports, records, place, by }: Writing,
-  balance: Gathered,
+  balance: ConsolidationDraft,
   { expert, note = null }: Consolidated,
   isPaid: boolean,
 ): Promise<number> => {
@@ -95,7 +95,7 @@ const carried = async (
   return { id, date, type, schedule: null, product: null, gross: amount, base: amount, amount, currency, note }
 }
 
-type Stated = Gathered & {
+type Stated = ConsolidationDraft & {
   organization: number
   place: BalancePlace
   number: number

@@ -7,7 +7,7 @@ import { repricedBy } from '../../domain/earnings/commission.ts'
 import { wholeMonths } from '../../domain/earnings/balances.ts'
 import { adjust, approve, cancel, pay, viewVoucher } from './payouts.ts'
 import { consolidate } from './consolidate.ts'
-import { gather, settleExpert } from './settle.ts'
+import { previewConsolidation, settleExpert } from './settle.ts'
 import { placeOfBalance } from './balanceScope.ts'
 import { cleanFileName } from '../kernel/files.ts'
 import type { Scope } from '../../ports/caller.ts'
@@ -86,7 +86,7 @@ const preview: (input: Parameters<Handlers['balances.preview']>[0], context: Sco
   const { scope, organization, branchOffice, names } = await placeOfBalance(context, input.expert)
   await settleExpert(ports, organization, input.expert)
   const { entries, total, currency, ...rest } = await ports.store.within(scope, (records) =>
-    gather(records, organization, { ...input, branchOffice }, ports.clock.now()),
+    previewConsolidation(records, organization, { ...input, branchOffice }, ports.clock.now()),
   )
   const expert = { id: input.expert, name: names.expert }
   return { ...rest, expert, entries: entries.length, total: { amount: total, currency } } as never

@@ -7,7 +7,7 @@ import type { EarningFacts } from '../../ports/earnings.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
 import { effectiveOf } from '../configuration/effective.ts'
-import { mostGathered } from '../../../contract/endpoints/balances.ts'
+import { mostConsolidated } from '../../../contract/endpoints/balances.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { balanceOf, type ConsolidatedEarning } from '../../domain/earnings/balances.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -95,7 +95,12 @@ export type Wanted = {
   currency?: string | undefined
 }
 
-export type Gathered = ReturnType<typeof balanceOf> & { entries: ConsolidatedEarning[]; from: string; to: string; currency: string }
+export type ConsolidationDraft = ReturnType<typeof balanceOf> & {
+  entries: ConsolidatedEarning[]
+  from: string
+  to: string
+  currency: string
+}
 
 /**
  * Settles every appointment of an expert that was changed since, each in a transaction of its own, so that nothing stale is
@@ -115,12 +120,17 @@ export const settleExpert = async (ports: Ports, organization: number, expert: n
  * The entries of an expert that can be consolidated now, in one currency.
  * @throws Refusal BALANCE_CLOSED where one that was named cannot; NOT_FOUND where there are none; `currency required` where there are several
  */
-export const gather = async (records: Records, organization: number, wanted: Wanted, now: Date): Promise<Gathered> => {
+export const previewConsolidation = async (
+  records: Records,
+  organization: number,
+  wanted: Wanted,
+  now: Date,
+): Promise<ConsolidationDraft> => {
   const { branchOffice, expert, from = null, to = null, ids = null, currency } = wanted
   if (from !== null && to !== null && to < from) throw refuseField('to', 'order')
-  const asked = { branchOffice, expert, from, to, ids: ids && [...new Set(ids)], limit: mostGathered + 1 }
+  const asked = { branchOffice, expert, from, to, ids: ids && [...new Set(ids)], limit: mostConsolidated + 1 }
   const found = await records.balances.ready(organization, asked, now)
-  if (found.length > mostGathered) throw new Refusal('TOO_MANY_RESULTS')
+  if (found.length > mostConsolidated) throw new Refusal('TOO_MANY_RESULTS')
   if (asked.ids !== null && found.length < asked.ids.length)
     throw new Refusal('BALANCE_CLOSED', { fields: [{ path: 'ids', rule: 'unknown' }] })
   const entries = currency === undefined ? found : found.filter((each) => each.currency === currency)

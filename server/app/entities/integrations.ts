@@ -2,7 +2,7 @@ import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Rule } from '../kernel/rule.ts'
 import { requireAuthorityOverWebhook } from '../integrations/webhookAuthority.ts'
 import { apiKeyRule, requireAuthorityOverKey } from '../integrations/apiKeyRule.ts'
-import { tellSecret } from '../integrations/apiKeys.ts'
+import { emailSecret } from '../integrations/apiKeys.ts'
 import type { Behaviour } from '../kernel/behaviour.ts'
 
 /**
@@ -22,7 +22,7 @@ export const apiKeys: Behaviour<'apiKeys'> = {
   unaudited: ['token', 'hint'],
   rule: apiKeyRule,
   deleting: requireAuthorityOverKey,
-  afterCreate: tellSecret,
+  afterCreate: emailSecret,
 }
 
 /** An address that is called when something happens. */

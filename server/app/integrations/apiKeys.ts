@@ -62,7 +62,7 @@ export const organizationOfApiKey = (token: string): number | undefined => {
 export const hintOf = (token: string): string => `${token.slice(0, token.indexOf('_', 4) + 5)}…`
 
 /** Gives a new key its secret. Only this answer contains it; it cannot be read again. */
-export const tellSecret: AfterCall = async (answer, { ports }) => {
+export const emailSecret: AfterCall = async (answer, { ports }) => {
   const made = answer as StoredRecord
   const organization = (made['organization'] as { id: number }).id
   const token = apiKeyToken(organization, ports.secrets.token())

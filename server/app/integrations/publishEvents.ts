@@ -22,14 +22,14 @@ import { nameById } from '../../../contract/kernel/names.ts'
 const mostAtOnce = 200
 
 /** Publishes the audit trail's new events of an organization to webhooks and notifications, until none are left. */
-export const tellEvents =
+export const publishEvents =
   (ports: Ports) =>
   async ({ organization }: { organization?: number }): Promise<void> => {
     if (organization === undefined) return
-    while ((await tellSome(ports, organization)) === mostAtOnce);
+    while ((await publishBatch(ports, organization)) === mostAtOnce);
   }
 
-const tellSome = async (ports: Ports, organization: number): Promise<number> => {
+const publishBatch = async (ports: Ports, organization: number): Promise<number> => {
   const scope = onlyThat(organization)
   const { lines, webhooks } = await ports.store.within(scope, async (records) => ({
     lines: await records.webhooks.unheard(organization, mostAtOnce),
@@ -48,7 +48,7 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
   const devices = await ports.store.pushDevices.ofAccounts([...new Set(noticed.map(({ accountId }) => accountId))], ports.clock.now())
   const notices = await ports.store.within(scope, async (records) => {
     // Of two processes that read the same lines, only one publishes them.
-    const fresh = new Set(await records.webhooks.hear(organization, idsOf(lines)))
+    const fresh = new Set(await records.webhooks.takeUnhandled(organization, idsOf(lines)))
     await writeDown({ ports, records, organization, deliveries: deliveries.filter(({ line }) => fresh.has(line)) })
     const added = noticed.filter(({ line }) => fresh.has(line))
     if (added.length === 0) return []

@@ -166,7 +166,7 @@ export const switchOff = async (records: Records, { organization, webhook: { id,
 export type SwitchedOff = { webhook: string; url: string }
 
 /** Emails the organization's contact that one of its webhooks was switched off. */
-export const tellSwitchedOff =
+export const notifySwitchedOff =
   (ports: Ports) =>
   async ({ organization, payload }: { organization?: number; payload: unknown }): Promise<void> => {
     if (organization === undefined) return

@@ -11,8 +11,8 @@ import { emailNotification, notificationEmailTopic } from '../notifications/emai
 import { pushNotice, pushTopic } from '../notifications/push.ts'
 import { settleFirst } from '../booking/settleAppointment.ts'
 import { offerAfter } from '../waitlist/offerTimes.ts'
-import { sendWebhooks, switchedOffTopic, tellSwitchedOff } from '../integrations/sendWebhooks.ts'
-import { tellEvents } from '../integrations/publishEvents.ts'
+import { sendWebhooks, switchedOffTopic, notifySwitchedOff } from '../integrations/sendWebhooks.ts'
+import { publishEvents } from '../integrations/publishEvents.ts'
 import { detachTopic, eventTopic, importTopic, emailTopic, type JobHandler } from '../../ports/outbox.ts'
 import { sendingTopic } from '../../ports/integrations.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -26,9 +26,9 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   [emailTopic]: sendEmail(ports, letters),
   [detachTopic]: detachCard(ports),
   [feeTopic]: chargeFee(ports),
-  [eventTopic]: tellEvents(ports),
+  [eventTopic]: publishEvents(ports),
   [sendingTopic]: sendWebhooks(ports),
-  [switchedOffTopic]: tellSwitchedOff(ports),
+  [switchedOffTopic]: notifySwitchedOff(ports),
   [pushTopic]: pushNotice(ports),
   [notificationEmailTopic]: emailNotification(ports, letters),
   'payments.late': settleFirst(ports, async ({ id, organization, payload }) => {

@@ -1,6 +1,6 @@
 import type { DueWork, RecurringWork } from '../../ports/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { noticeDays, tellEnding } from '../payments/linkMessages.ts'
+import { noticeDays, notifyEnding } from '../payments/linkMessages.ts'
 import { settleSetup } from '../payments/cardSetup.ts'
 import { settleDispute } from '../payments/disputes.ts'
 import { settleOpenRefund } from '../payments/refunds.ts'
@@ -36,7 +36,7 @@ export const paymentWork = (
       const now = clock.now()
       await due.expireCards(now)
       const soon = new Date(now.getTime() + noticeDays * 86_400_000)
-      for (const { organization, id } of await due.endingCards(soon)) await tellEnding(ports, organization, id)
+      for (const { organization, id } of await due.endingCards(soon)) await notifyEnding(ports, organization, id)
     },
   }
 }

@@ -161,10 +161,10 @@ export const paymentEmail = async (asked: Asked): Promise<EmailOrder | undefined
 export const noticeDays = 30
 
 /** Notifies the client of a card that it is about to expire, once. */
-export const tellEnding = async (ports: Ports, organization: number, id: number): Promise<void> => {
+export const notifyEnding = async (ports: Ports, organization: number, id: number): Promise<void> => {
   const at = ports.clock.now()
   await ports.store.within(onlyThat(organization), async (records) => {
-    if (!(await records.cards.noteTold(organization, id, at))) return
+    if (!(await records.cards.noteNotified(organization, id, at))) return
     const [card] = await records.find('savedCards', [id])
     const secret = await records.cards.secretOf(organization, id)
     const client = card?.['client']

@@ -14,7 +14,7 @@ export const en: BalanceScreenWords = {
     thisMonth: 'current month',
     laterMonth: 'month to come',
   },
-  gather: {
+  consolidate: {
     open: 'Gather',
     selected: 'Gather what is ticked',
     title: 'Gather what was earned',

@@ -14,7 +14,7 @@ export const es: BalanceScreenWords = {
     thisMonth: 'mes actual',
     laterMonth: 'mes por venir',
   },
-  gather: {
+  consolidate: {
     open: 'Consolidar',
     selected: 'Consolidar lo elegido',
     title: 'Consolidar lo ganado',

@@ -4,7 +4,7 @@ import type { earningMoments } from '../../../contract/money/earnings.ts'
 export type BalanceScreenWords = {
   totals: Record<'title' | 'head' | 'table', Record<'expert' | 'branchOffice', string>> &
     Record<'all' | 'chart' | 'chartHint' | 'sum' | 'thisMonth' | 'laterMonth', string>
-  gather: Record<
+  consolidate: Record<
     | 'open'
     | 'selected'
     | 'title'

@@ -20,7 +20,7 @@ type Props = { groups: readonly Group[]; days: { from?: string; to?: string }; o
 
 /** Consolidates earnings, one expert at a time; the totals are shown before. */
 export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
-  const { gather: words } = useBalanceWords()
+  const { consolidate: words } = useBalanceWords()
   const provider = useBackOffice()
   const notify = useNotify()
   const failureWords = useFailureWords()
@@ -117,7 +117,7 @@ type ConsolidationRowProps = {
 
 /** One of the balances that would be made: whose it is, what it consists of and what it comes to. */
 export const ConsolidationRow = ({ group, preview, problem, isIn, onIn }: ConsolidationRowProps) => {
-  const { gather: words } = useBalanceWords()
+  const { consolidate: words } = useBalanceWords()
   const { parts: names } = balanceWords[useLanguage()]
   const price = (amount: number) => formatPrice({ amount, currency: group.currency })
   const parts = Object.entries(preview?.parts ?? {}) as [keyof typeof names, number][]

@@ -165,7 +165,7 @@ export const EarningsActions = () => {
           startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => setAsked('consolidate')}
         >
-          {words.gather.open}
+          {words.consolidate.open}
         </Button>
       )}
       {asked === 'adjust' && <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />}
@@ -184,7 +184,7 @@ const none: readonly Earning[] = []
 
 /** Makes balances of the entries that are ticked, one for each expert. */
 export const ConsolidateSelected = () => {
-  const { gather: words } = useBalanceWords()
+  const { consolidate: words } = useBalanceWords()
   const { resource, selectedIds, onUnselectItems } = useListContext()
   const selected = optionalData(useGetMany<Earning>(resource, { ids: selectedIds }))
   const [asked, setAsked] = useState(false)

@@ -15,6 +15,7 @@ const placesOf = (word: string, folder: (typeof folders)[number]): string =>
 describe('retired words', () => {
   it('are found within names, and not within other words', () => {
     expect(wordsIn('sendLetterTo(visitor) // Whoever asked_for')).toEqual(['send', 'letter', 'to', 'visitor', 'whoever', 'asked', 'for'])
+    expect(wordsIn('a deadLetter, dead letters')).not.toContain('letter')
     expect(retiredWords.length).toBeGreaterThan(20)
   })
 

@@ -4,7 +4,7 @@ import { webhookEvents, type WebhookEvent } from '../../../contract/events/event
 import { webhookPayloads } from '../../../contract/events/webhookPayloads.ts'
 import { openHooks } from '../../../server/adapters/hooks/openHooks.ts'
 import { sendWaiting } from '../../../server/app/integrations/sendWebhooks.ts'
-import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
+import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
@@ -59,7 +59,7 @@ const setUp = async ({ jobs = true, events = [...webhookEvents] }: { jobs?: bool
       signedIn = await signIn(server, administrator)
     },
     turns: turnsOf(server),
-    tell: tellEvents(api.ports),
+    tell: publishEvents(api.ports),
   }
 }
 const receives = (count: number) => until(`${count} events have arrived`, () => receiver.received.length >= count, 25_000)

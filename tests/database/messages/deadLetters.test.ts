@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { DeadLetter } from '../../../contract/endpoints/messages.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { openHooks } from '../../../server/adapters/hooks/openHooks.ts'
-import { countDeadLetters, noteGivenUp, startJobs, type Jobs } from '../../../server/adapters/jobs/startJobs.ts'
+import { countDeadLetters, noteDeadLetter, startJobs, type Jobs } from '../../../server/adapters/jobs/startJobs.ts'
 import { workKindOf } from '../../../server/app/messages/deadLetters.ts'
 import { outboxWork } from '../../../server/app/jobs/outboxWork.ts'
 import { eventTopic, type JobHandler } from '../../../server/ports/outbox.ts'
@@ -83,7 +83,7 @@ describe('work of the house that is given up', () => {
         25_000,
       )
     await givenUp()
-    await noteGivenUp(database(), present)
+    await noteDeadLetter(database(), present)
     expect(await countDeadLetters(database())).toEqual({ messages: 0, webhooks: 0, jobs: 1 })
     const { items, total, more } = await seen(owner)
     expect({ items, total, more }).toEqual({
@@ -115,7 +115,7 @@ describe('work of the house that is given up', () => {
       'the queue knows',
       async () => (await owned("select 1 from pgboss.job where state = 'completed' and id = $1", [job])).length > 0,
     )
-    await noteGivenUp(database(), present)
+    await noteDeadLetter(database(), present)
     expect(done).toEqual([job])
     expect(await seen(owner)).toMatchObject({ items: [], total: 0 })
     expect(await retry(items, owner)).toEqual({ retried: 0, left: 1 })
@@ -138,7 +138,7 @@ describe('a message that is given up', () => {
     answerOf(await create({ start: at('12:00', friday) }))
     await expect.poll(async () => (await seen(owner)).total, { timeout: 25_000 }).toBe(2)
     await settled()
-    await noteGivenUp(database(), present)
+    await noteDeadLetter(database(), present)
     const { items } = await seen(owner)
     expect(items).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice } from '../../../contract/endpoints/notifications.ts'
 import { emailNotification, notificationEmailTopic } from '../../../server/app/notifications/emailNotification.ts'
-import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
+import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
@@ -41,7 +41,7 @@ const setUp = async () => {
     waiting,
     breakMail: (error: Error | undefined) => void (fault = error),
     choose: async (headers: SignedIn, data: object) => answerOf(await server.post('account/preferences/edit', { data }, headers)),
-    publish: () => tellEvents(server.ports)({ organization }),
+    publish: () => publishEvents(server.ports)({ organization }),
     send: async (last = false) => {
       const work = emailNotification(server.ports, { mailer, address: () => 'https://agenda.test' })
       for (const { id, payload } of await waiting()) await work({ id, organization, payload, last })

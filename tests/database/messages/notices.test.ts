@@ -3,7 +3,7 @@ import type { Notice } from '../../../contract/endpoints/notifications.ts'
 import { everyPrivilege } from '../../../contract/kernel/privileges.ts'
 import { openLiveEvents } from '../../../server/adapters/events/openLiveEvents.ts'
 import { closeDelivery, openDelivery } from '../../../server/app/messages/deliveryLog.ts'
-import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
+import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
@@ -31,7 +31,7 @@ const setUp = async (live?: Awaited<ReturnType<typeof openLiveEvents>>) => {
     server,
     owner,
     read,
-    tell: () => tellEvents(server.ports)({ organization }),
+    tell: () => publishEvents(server.ports)({ organization }),
     eventsOf: async (who: keyof typeof prefixes, headers: SignedIn) => (await read(who, headers)).items.map(({ event }) => event),
     bookVisit: async (time = '10:00') => answerOf<{ token: string; id: number }>(await branch.book({ start: at(time), booker })),
   }

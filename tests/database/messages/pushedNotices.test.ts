@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openHooks } from '../../../server/adapters/hooks/openHooks.ts'
 import { newPushKey, openPush } from '../../../server/adapters/push/openPush.ts'
 import { pushNotice, pushTopic } from '../../../server/app/notifications/push.ts'
-import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
+import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { at, booker } from '../../support/furnished/bookingBranch.ts'
@@ -48,7 +48,7 @@ const setUp = async () => {
       (await rows<{ endpoint: string }>('select endpoint from push_subscription order by id')).map(({ endpoint }) => endpoint),
     happen: async (time = '10:00') => {
       answerOf(await branch.book({ start: at(time), booker }))
-      await tellEvents(api.ports)({ organization })
+      await publishEvents(api.ports)({ organization })
     },
     /** Does what waits in the outbox for a device. */
     send: async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice } from '../../../contract/endpoints/notifications.ts'
-import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
+import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
 import { answerOf, type SignedIn } from '../../support/furnished/furnish.ts'
@@ -26,7 +26,7 @@ const setUp = async () => {
   })
   const owner = await createAdmin(server, 'o-time@admin.test', { organization })
   const notices = async (headers: SignedIn, prefix = 'branch_offices') => {
-    await tellEvents(server.ports)({ organization })
+    await publishEvents(server.ports)({ organization })
     return answerOf<{ items: Notice[] }>(await server.post(`${prefix}/notices/get`, {}, headers)).items
   }
   const timeOff = (call: string, body: object, headers: SignedIn) => server.post(`branch_offices/experts/time_off/${call}`, body, headers)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { everyPrivilege, type ItemPrivilege } from '../../../contract/kernel/privileges.ts'
 import { webhookEvents } from '../../../contract/events/events.ts'
 import { sendWaiting } from '../../../server/app/integrations/sendWebhooks.ts'
-import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
+import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { answerOf, codeOf, type SignedIn } from '../../support/furnished/furnish.ts'
 import { changeRole, readCorner } from '../../support/furnished/readCorner.ts'
 import { useApi } from '../../support/server/useApi.ts'
@@ -37,7 +37,7 @@ const hooked = async () => {
     },
   }
   const deliver = async () => {
-    await tellEvents(server.ports)({ organization })
+    await publishEvents(server.ports)({ organization })
     const { rows } = await server.database.asOwner((owner) =>
       owner.query<{ subject: string }>('select distinct subject from webhook_delivery where webhook_id = $1 and next_at is not null', [id]),
     )
@@ -163,7 +163,7 @@ describe('a stored event', () => {
   it('that waits is not sent once its maker reaches only other records', async () => {
     const { server, client, deliver, organization, log, above, maker } = await hooked()
     await client({ firstName: 'Beto', email: 'beto@canary.test' })
-    await tellEvents(server.ports)({ organization })
+    await publishEvents(server.ports)({ organization })
     await changeRole(server, makerEmail, { dataScope: 1 })
     expect(await deliver()).toEqual([])
     const whole = await above('whole')

@@ -8,7 +8,7 @@ import { hiddenFieldsOf } from '../../../contract/kernel/hiddenFields.ts'
 import { everyPrivilege } from '../../../contract/kernel/privileges.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
 import { webhookEvents } from '../../../contract/events/events.ts'
-import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
+import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { makeKey } from '../../support/server/apiKey.ts'
@@ -164,7 +164,7 @@ const stir = async (server: ApiUnderTest, corner: Corner): Promise<void> => {
 }
 
 const eventsTo = async (server: ApiUnderTest, corner: Corner, hooks: readonly number[]): Promise<string[]> => {
-  await tellEvents(server.ports)({ organization: corner.ids.organizations })
+  await publishEvents(server.ports)({ organization: corner.ids.organizations })
   const { rows } = await server.database.asOwner((owner) =>
     owner.query<{ webhook: number; payload: unknown }>(
       'select webhook_id as webhook, payload from webhook_delivery where webhook_id = any ($1)',

@@ -8,7 +8,7 @@ import { type ItemPrivilege } from '../../../contract/kernel/privileges.ts'
 import { registry } from '../../../contract/registry.ts'
 import { webhookEvents } from '../../../contract/events/events.ts'
 import { sendWaiting } from '../../../server/app/integrations/sendWebhooks.ts'
-import { tellEvents } from '../../../server/app/integrations/publishEvents.ts'
+import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin, giveRights } from '../../support/furnished/administrators.ts'
 import { attendedBranch, colleaguesRights } from '../../support/furnished/attendances.ts'
@@ -264,7 +264,7 @@ describe('a webhook (M19)', () => {
     }
     const organization = place.ids.organizations
     const deliver = async () => {
-      await tellEvents(server.ports)({ organization })
+      await publishEvents(server.ports)({ organization })
       const { rows } = await server.database.asOwner((owner) =>
         owner.query<{ subject: string }>('select distinct subject from webhook_delivery where webhook_id = $1 and next_at is not null', [
           id,
@@ -308,7 +308,7 @@ describe('a webhook (M19)', () => {
     await client({ firstName: 'Ana', email: 'ana@x.test' })
     expect(await deliver()).toHaveLength(1)
     await client({ firstName: 'Beto', email: 'beto@x.test' })
-    await tellEvents(server.ports)({ organization: place.ids.organizations })
+    await publishEvents(server.ports)({ organization: place.ids.organizations })
     await giveRights(server, 'maker@admin.test', [{ sys_name: 'webhook', privs: { view: true } }])
     expect(await deliver()).toEqual([])
     expect(await log(place.signedIn.oAdmin)).toContain('"failure":"rights"')

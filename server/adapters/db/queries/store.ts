@@ -42,10 +42,10 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
   return {
     within: async (scope, work) => {
       const changed: LiveEvent[] = []
-      const hear: Announce = (event) => void changed.push(event)
+      const handle: Announce = (event) => void changed.push(event)
       const change = experts.watch()
       const result = await inTenant(kysely, scope.organizations, (transaction) =>
-        work(change.watched(recordsWithin(transaction, scope, hear))),
+        work(change.watched(recordsWithin(transaction, scope, handle))),
       )
       changed.forEach(announce)
       change.kept()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openLiveEvents } from '../../../../server/adapters/events/openLiveEvents.ts'
-import { tellEvents } from '../../../../server/app/integrations/publishEvents.ts'
+import { publishEvents } from '../../../../server/app/integrations/publishEvents.ts'
 import { apiOn } from '../../../support/server/apiOn.ts'
 import { at, booker } from '../../../support/furnished/bookingBranch.ts'
 import { answerOf } from '../../../support/furnished/furnish.ts'
@@ -21,7 +21,7 @@ const setUp = async (page: string) => {
   const branch = await staffedBranch(server)
   await database().asOwner((owner) => owner.query('update audit set heard = true'))
   const tell = async () => {
-    await tellEvents(server.ports)(branch.own)
+    await publishEvents(server.ports)(branch.own)
   }
   const visit = async (time: string) => {
     answerOf(await branch.book({ start: at(time), booker }))

@@ -47,7 +47,7 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
         order by id limit ${most}`.execute(transaction)
       return found.rows
     },
-    hear: async (organization, asked) => {
+    takeUnhandled: async (organization, asked) => {
       const found = await sql<{ fresh: number[] }>`select hear_audit(${organization}, ${[...asked]}::bigint[]) as fresh`.execute(
         transaction,
       )

@@ -258,7 +258,7 @@ export const cardBookWithin = (transaction: Transaction<Tables>): CardBook => ({
     const [row] = found.rows
     return row?.processorToken ? { ...row, processorToken: row.processorToken } : undefined
   },
-  noteTold: async (organization, card, at) => {
+  noteNotified: async (organization, card, at) => {
     const noted = await sql`update saved_card set notified_at = ${at} where organization_id = ${organization} and id = ${card}
       and notified_at is null and deleted_at is null returning id`.execute(transaction)
     return noted.rows.length > 0
