@@ -58,6 +58,12 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
       await until(`${count} letters have arrived`, () => server.received.length >= count, 25_000)
       return server.received[count - 1]!
     },
+    /** The email with that subject, whatever else arrives before or after it. */
+    arrivedWith: async (subject: string): Promise<Email> => {
+      const find = () => server.received.find((email) => email.subject === subject)
+      await until(`an email "${subject}" has arrived`, () => find() !== undefined, 25_000)
+      return find()!
+    },
     /** Until every row of the outbox was handed over and every job is done, and whatever was going to be sent has been. */
     settled: () =>
       until(
