@@ -22,11 +22,11 @@ export const addonsSchema = z
 export type ServiceAddon = z.infer<typeof addonsSchema>[number]
 
 /** The additions that somebody takes with a service. */
-export const askedAddons = z
+export const requestedAddons = z
   .array(z.object({ product: wholeId, quantity: howMany }))
   .max(mostAddons)
   .refine(each, { params: { rule: 'notAllowed' } })
-export type AskedAddon = z.infer<typeof askedAddons>[number]
+export type RequestedAddon = z.infer<typeof requestedAddons>[number]
 
 /** An addition as it was booked: its name, price and tax stay what they were. `total` is without what its tax adds. */
 export const bookedAddon = z.object({

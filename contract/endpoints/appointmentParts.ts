@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedAddons } from '../catalog/addons.ts'
+import { requestedAddons } from '../catalog/addons.ts'
 import { email, instantSchema, phone, taxId, text, wholeId } from '../kernel/fields.ts'
 import { idempotencyKey } from '../kernel/endpoint.ts'
 import { oneLine, string, manyLines } from '../text/texts.ts'
@@ -23,22 +23,22 @@ export const wallTime = z.iso
   .check(z.refine((wall) => wall >= '1900-01-02' && wall <= '2199-12-30', { params: { rule: 'format' } }))
 
 /** One service of an appointment as it is asked for. */
-export const askedItem = z.object({
+export const requestedItem = z.object({
   entailedProduct: wholeId,
   expert: wholeId.nullish(),
   /** Minutes, where it is to take longer or shorter than usual; absent: as long as it has been, or as its expert needs. */
   duration: z.int().min(5).max(1440).multipleOf(5).optional(),
   quantity: z.int().min(1).max(20).optional(),
   /** What is added to it; absent: as it has been, and what always belongs to it. */
-  addons: askedAddons.optional(),
+  addons: requestedAddons.optional(),
 })
 export const noteText = string(0, 2000, manyLines)
 export const tagList = z.array(string(1, 30, oneLine)).max(10)
 export const colorText = z.string().regex(/^#[0-9a-f]{6}$/i)
 /** A visit as staff ask for it. */
-export const asked = {
+export const bookingRequest = {
   branchOffice: wholeId,
-  items: z.array(askedItem).min(1).max(10),
+  items: z.array(requestedItem).min(1).max(10),
   start: instantSchema,
   quantity: z.int().min(1).max(20).default(1),
   client: wholeId.optional(),

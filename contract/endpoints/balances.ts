@@ -54,7 +54,7 @@ export const balances = {
   'balances.totals': endpoint({
     lists: true,
     hiddenBy: 'pay',
-    summary: 'What experts earned by state, and by month where that is asked for; by branch in place of by expert where that is',
+    summary: 'What experts earned by state, and by month where that is requested; by branch in place of by expert where that is',
     at: atReaders('historical/totals'),
     needs: [['expert_historical_balance', 'view']],
     input: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeId, daySchema, email, instantSchema, linkPasswordLength, phone, taxId, text, zoneName } from '../kernel/fields.ts'
 import { oneLine, string, manyLines } from '../text/texts.ts'
-import { askedAddons, bookedAddon, offeredAddon } from '../catalog/addons.ts'
+import { requestedAddons, bookedAddon, offeredAddon } from '../catalog/addons.ts'
 import { appointmentSummary } from '../money/appointmentSummary.ts'
 import { discountSchema, paidInParts } from '../money/terms.ts'
 import { clockSettings } from '../time/clockSchema.ts'
@@ -120,7 +120,7 @@ export const bookedItem = z.object({
   entailedProduct: wholeId,
   expert: wholeId.nullish(),
   gender: z.enum(chosenGenders).optional(),
-  addons: askedAddons.optional(),
+  addons: requestedAddons.optional(),
 })
 
 /** What the visitor keeps after holding or booking. `hold` is the secret that confirms or changes the hold; `token` opens the appointment's page. */

@@ -8,7 +8,7 @@ import { daySchema, instantSchema, wholeId, zoneName } from '../kernel/fields.ts
 import { moneySchema } from '../money/money.ts'
 import { paidInParts, refundTier, taxSum } from '../money/terms.ts'
 import type { Privilege } from '../kernel/privileges.ts'
-import { asked, askedItem, at, oneOrMany, statusId, availabilityReply } from './appointmentParts.ts'
+import { bookingRequest, requestedItem, at, oneOrMany, statusId, availabilityReply } from './appointmentParts.ts'
 import { seriesRule } from './series.ts'
 
 const calculatedItem = z.object({
@@ -106,7 +106,7 @@ export const schedulePlans = {
         .object({
           ...seriesRule.shape,
           start: instantSchema,
-          items: z.array(askedItem).min(1).max(10),
+          items: z.array(requestedItem).min(1).max(10),
           quantity: z.int().min(1).max(20).default(1),
           branchOffice: wholeId,
         })
@@ -132,7 +132,7 @@ export const schedulePlans = {
     at: at('calculate'),
     needs: planning,
     input: z.object({
-      ...asked,
+      ...bookingRequest,
       start: instantSchema.optional(),
       /** The appointment that is moved: it does not overlap itself. */
       exclude: wholeId.optional(),
@@ -145,7 +145,7 @@ export const schedulePlans = {
     needs: planning,
     input: z.object({
       branchOffice: wholeId,
-      items: z.array(askedItem).min(1).max(10),
+      items: z.array(requestedItem).min(1).max(10),
       from: daySchema,
       to: daySchema,
       timeZone: zoneName.optional(),
@@ -162,7 +162,7 @@ export const schedulePlans = {
     needs: planning,
     input: z.object({
       branchOffice: wholeId,
-      items: z.array(askedItem).min(1).max(10),
+      items: z.array(requestedItem).min(1).max(10),
       start: instantSchema,
       quantity: z.int().min(1).max(20).default(1),
       forVisitors: z.boolean().default(true),

@@ -3,7 +3,7 @@ import { appointmentSummary } from '../money/appointmentSummary.ts'
 import { masked } from '../kernel/fieldMasks.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { daySchema, instantSchema, wholeId, referenceSchema } from '../kernel/fields.ts'
-import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './appointmentParts.ts'
+import { bookingRequest, requestedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './appointmentParts.ts'
 import { moneySchema } from '../money/money.ts'
 import { longestStatusComment, reasonedStatuses } from '../text/statedReason.ts'
 import { listOf, mostRows, partOfList, searchText } from './crud.ts'
@@ -50,14 +50,14 @@ export const schedules = {
     at: at('create'),
     needs: [['schedule', 'create']],
     /** `ask`: its client pays in advance, or leaves a card, as visitors do who book it; the time is held until then. */
-    input: z.object({ ...asked, ask: z.boolean().default(false) }),
+    input: z.object({ ...bookingRequest, ask: z.boolean().default(false) }),
     output: scheduleRecord,
   }),
   'schedules.register': endpoint({
     summary: 'Record a walk-in now or a visit of the last 90 days',
     at: { boAdmin: 'branch_offices/schedules/register' },
     needs: [['schedule_register', 'create']],
-    input: z.object({ ...asked, status: z.int().min(5).max(7).default(7) }),
+    input: z.object({ ...bookingRequest, status: z.int().min(5).max(7).default(7) }),
     output: scheduleRecord,
   }),
   'schedules.edit': endpoint({
@@ -71,7 +71,7 @@ export const schedules = {
       version: z.int().min(1).optional(),
       data: z.object({
         start: instantSchema.optional(),
-        items: z.array(askedItem).min(1).max(10).optional(),
+        items: z.array(requestedItem).min(1).max(10).optional(),
         quantity: z.int().min(1).max(20).optional(),
         client: wholeId.nullish(),
         /** `by`: who calls it off, on which depends what goes back of what was paid; the branch where nothing is said. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { askedAddons } from '../catalog/addons.ts'
+import { requestedAddons } from '../catalog/addons.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { errorCodes } from '../kernel/errors.ts'
 import { daySchema, instantSchema, referenceSchema, wholeId } from '../kernel/fields.ts'
 import { timeRuleNames } from '../time/timeRules.ts'
 import { weekdays, weekStarts } from '../time/weekdays.ts'
-import { asked, askedItem, at, clockTime, wallTime } from './appointmentParts.ts'
+import { bookingRequest, requestedItem, at, clockTime, wallTime } from './appointmentParts.ts'
 import { manyLines, string } from '../text/texts.ts'
 
 /** How a visit repeats (definitions 3.8, series); it ends after `count` visits or on the date `until`, whichever is given. */
@@ -82,7 +82,7 @@ export const seriesRecord = z.object({
   skipPolicy: z.enum(skipPolicies),
   payment: z.enum(seriesPayments),
   items: z.array(
-    z.object({ entailedProduct: z.int(), expert: z.int().nullable(), duration: z.int().optional(), addons: askedAddons.optional() }),
+    z.object({ entailedProduct: z.int(), expert: z.int().nullable(), duration: z.int().optional(), addons: requestedAddons.optional() }),
   ),
   quantity: z.int(),
   /** The series that this one was split off. */
@@ -104,7 +104,7 @@ export const seriesRecord = z.object({
 })
 export type SeriesRecord = z.infer<typeof seriesRecord>
 
-const { start: _start, ...visit } = asked
+const { start: _start, ...visit } = bookingRequest
 
 /** Appointments that repeat. */
 export const series = {
@@ -136,7 +136,7 @@ export const series = {
       data: z.object({
         days: z.int().min(-31).max(31).default(0),
         time: clockTime.optional(),
-        items: z.array(askedItem).min(1).max(10).optional(),
+        items: z.array(requestedItem).min(1).max(10).optional(),
         cancel: z.object({ comments: string(0, 500, manyLines).nullish() }).optional(),
         decisions: z.array(decision).max(104).default([]),
         notify: z.boolean().default(true),

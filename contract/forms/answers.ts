@@ -4,7 +4,7 @@ import { cleanTaxId, emailPattern, isDay } from '../text/formats.ts'
 import type { namedPatterns } from './schema.ts'
 import { withoutInvisibleSigns } from '../text/invisibleSigns.ts'
 import { readPhone } from '../text/phones.ts'
-import { isGiven, numberOf, type Question, holds, isAsked, type Answers, type Section } from './questions.ts'
+import { isGiven, numberOf, type Question, holds, takesAnswer, type Answers, type Section } from './questions.ts'
 import { canonicalJson } from '../text/canonicalJson.ts'
 
 type Broken = Omit<FieldProblem, 'path'>
@@ -185,7 +185,7 @@ export const checkAnswers = (
     // An invalid answer counts as none, so questions that depend on it are not shown yet.
     if (question.visibleIf && !holds(question.visibleIf, values)) continue
     const answer = Object.hasOwn(given, question.key) ? given[question.key] : undefined
-    if (!isAsked(question)) {
+    if (!takesAnswer(question)) {
       if (answer !== undefined) problems.push({ path: question.key, rule: 'notAllowed' })
       continue
     }

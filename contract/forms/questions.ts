@@ -11,7 +11,7 @@ export type Answers = Readonly<Record<string, unknown>>
 
 /** What is only read: nobody answers it. */
 const spoken: readonly Question['type'][] = ['heading', 'paragraph']
-export const isAsked = ({ type }: Pick<Question, 'type'>): boolean => !spoken.includes(type)
+export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean => !spoken.includes(type)
 
 /** Whether something was said at all. */
 export const isGiven = (answer: unknown): boolean =>

@@ -8,7 +8,7 @@ import type { Entity } from '../kernel/entity.ts'
 import type { Field } from '../kernel/field.ts'
 
 const summaries: Record<RestVerb, string> = {
-  list: 'A part of the list, in the order and narrowed as asked',
+  list: 'A part of the list, in the order and narrowed as requested',
   one: 'One record',
   create: 'Create a record',
   update: 'Change what is sent of a record; what is left out stays as it is',

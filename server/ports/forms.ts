@@ -2,7 +2,7 @@ import type { FormSections } from '../../contract/forms/schema.ts'
 import type { Values } from './values.ts'
 
 /** A form as it asks now, and when it does (`askOn`, of the services that ask it); null where nothing but its purpose says so. */
-export type AskedForm = { id: number; name: string; version: number; sections: FormSections; askOn: number | null }
+export type FormToAnswer = { id: number; name: string; version: number; sections: FormSections; askOn: number | null }
 
 /** What was agreed to in a form, as it stood when it was (definitions 3.13). */
 export type StoredConsent = {
@@ -53,9 +53,9 @@ export type KeptFile = { key: string; name: string; mime: string; size: number; 
 
 export type AnswerBook = {
   /** The enabled forms that services ask, each once, in the order of the services. */
-  askedBy: (organization: number, entailedProducts: readonly number[]) => Promise<AskedForm[]>
+  ofServices: (organization: number, entailedProducts: readonly number[]) => Promise<FormToAnswer[]>
   /** The enabled forms of a purpose that a branch may use. */
-  ofPurpose: (organization: number, branchOffice: number, purpose: number) => Promise<AskedForm[]>
+  ofPurpose: (organization: number, branchOffice: number, purpose: number) => Promise<FormToAnswer[]>
   /** The answers given for an appointment or attendance, oldest first. */
   given: (organization: number, to: AnswersOf) => Promise<StoredAnswer[]>
   /** Which of these appointments, or of these attendances, have answers. */

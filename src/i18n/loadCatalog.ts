@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/words/languages.ts'
 import type { Catalog } from './shape/catalog.ts'
 
-const asked: Partial<Record<Language, Promise<Catalog>>> = {}
+const request: Partial<Record<Language, Promise<Catalog>>> = {}
 const here: Partial<Record<Language, Catalog>> = {}
 
 const sources: Record<Language, () => Promise<Catalog>> = {
@@ -10,14 +10,14 @@ const sources: Record<Language, () => Promise<Catalog>> = {
 }
 
 /** Fetches the words of a language, once: nobody waits for those that are not spoken. The same promise for the same language. */
-export const loadCatalog = (language: Language): Promise<Catalog> => (asked[language] ??= fetched(language))
+export const loadCatalog = (language: Language): Promise<Catalog> => (request[language] ??= fetched(language))
 
 const fetched = async (language: Language): Promise<Catalog> => {
   try {
     return (here[language] = await sources[language]())
   } catch (error) {
     // Whoever asks next tries again.
-    delete asked[language]
+    delete request[language]
     throw error
   }
 }

@@ -10,16 +10,16 @@ export const officeQueryClient = (): QueryClient => {
   const defaultsOf = client.defaultQueryOptions.bind(client)
   client.defaultQueryOptions = ((options: Parameters<typeof defaultsOf>[0]) => {
     const defaults = defaultsOf(options)
-    const asked = questionOf(defaults.queryKey)
-    return asked === undefined ? defaults : { ...defaults, initialData: () => isAllowed(asked.resource, asked.action) }
+    const check = questionOf(defaults.queryKey)
+    return check === undefined ? defaults : { ...defaults, initialData: () => isAllowed(check.resource, check.action) }
   }) as typeof client.defaultQueryOptions
   return client
 }
 
 /** What react-admin's `useCanAccess` asks by its key: `['auth', 'canAccess', { resource, action }]`; undefined for any other query. */
 const questionOf = (queryKey: readonly unknown[]): { resource: string; action: string } | undefined => {
-  const [area, question, asked] = queryKey
-  if (area !== 'auth' || question !== 'canAccess' || typeof asked !== 'object' || asked === null) return undefined
-  const { resource, action } = asked as { resource?: unknown; action?: unknown }
+  const [area, question, check] = queryKey
+  if (area !== 'auth' || question !== 'canAccess' || typeof check !== 'object' || check === null) return undefined
+  const { resource, action } = check as { resource?: unknown; action?: unknown }
   return typeof resource === 'string' && typeof action === 'string' ? { resource, action } : undefined
 }

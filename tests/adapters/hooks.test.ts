@@ -134,12 +134,12 @@ describe('the house’s own network', () => {
 
   it('is not reached by a name that answers otherwise the second time: it is asked once, and the answer is what is connected to', async () => {
     const { port, got } = await receiver((_, response) => response.end())
-    let asked = 0
-    const resolve = () => Promise.resolve([{ address: (asked += 1) === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
+    let lookups = 0
+    const resolve = () => Promise.resolve([{ address: (lookups += 1) === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
     const found = openHooks({ local: true, resolve, milliseconds: 300 })
     // A documentation address leads nowhere; were the name asked again, the receiver would be reached.
     expect((await found.post(`http://hook.example.com:${port}/`, {}, '')).status).toBeNull()
-    expect(asked).toBe(1)
+    expect(lookups).toBe(1)
     expect(got).toEqual([])
   })
 

@@ -43,8 +43,8 @@ const ask = async (
   { days, services, calls }: { days: number; services: number; calls: number },
 ) => {
   const items = Array.from({ length: services }, () => ({ entailedProduct }))
-  const asked = { branchOffice, items, from: dateOfDay(firstDay), to: dateOfDay(firstDay + days - 1) }
-  const call = () => post('clients/schedules/availability/calculate', asked)
+  const request = { branchOffice, items, from: dateOfDay(firstDay), to: dateOfDay(firstDay + days - 1) }
+  const call = () => post('clients/schedules/availability/calculate', request)
   // warm calls are those after the first fifty
   for (let i = 0; i < Math.min(50, calls - 1); i++) await call()
   const before = queries()

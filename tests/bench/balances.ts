@@ -24,7 +24,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
     const desk = await signIn(api, email)
     const ask = async (call: string, body: object) => answerOf(await api.post(`branch_offices/experts/balances/${call}`, body, desk))
     const week = { from: '2026-12-28', to: '2027-01-10' }
-    const asked: [string, (nth: number) => Promise<unknown>][] = [
+    const request: [string, (nth: number) => Promise<unknown>][] = [
       ['list, first page', () => ask('historical/get', {})],
       ['list, of one expert and state', (nth) => ask('historical/get', { expert: experts[nth % experts.length], status: [2] })],
       ['list, of a fortnight', () => ask('historical/get', { date: week })],
@@ -38,7 +38,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
       ['preview of a fortnight', (nth) => ask('historical/preview', { expert: experts[nth % experts.length], ...week })],
     ]
     const report: Record<string, unknown>[] = []
-    for (const [what, call] of asked) {
+    for (const [what, call] of request) {
       await call(0)
       const times: number[] = []
       for (let nth = 0; nth < calls; nth += 1) {

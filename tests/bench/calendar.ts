@@ -29,7 +29,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
     await ensureBuilt()
     const served = await serveInProcess(database, w1.now, fileURLToPath(new URL('../../dist', import.meta.url)))
     try {
-      const asked = { branchOffice: w1.branchOffice, from: dateOfDay(firstDay), to: dateOfDay(firstDay + days - 1) }
+      const query = { branchOffice: w1.branchOffice, from: dateOfDay(firstDay), to: dateOfDay(firstDay + days - 1) }
       const measure = async (path: string, body: object, calls: number) => {
         const call = () => served.post(`partners/schedules/${path}`, body, w1.staff)
         const { text } = await call()
@@ -41,9 +41,9 @@ export const bench = (): Promise<Record<string, unknown>> =>
       }
       return {
         database: { engine: database.engine, calibration: calibration().p50 },
-        'a month of the calendar': await measure('month', asked, 200),
-        'a month of one expert': await measure('month', { ...asked, expert: w1.experts[0] }, 60),
-        'the same month whole': await measure('get', asked, 10),
+        'a month of the calendar': await measure('month', query, 200),
+        'a month of one expert': await measure('month', { ...query, expert: w1.experts[0] }, 60),
+        'the same month whole': await measure('get', query, 10),
         [`milliseconds until a browser shows the month, at a ${slowdown}th of the processor`]: await timeMonths(served.address, w1),
       }
     } finally {

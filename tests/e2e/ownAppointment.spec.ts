@@ -156,8 +156,8 @@ test('a time that is held is let go when the page is left, and held again on com
   const isFree = async () => {
     const items = held.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
     const day = held.start.slice(0, 10)
-    const asked = { branchOffice: branchOffice.id, directLink: 'demo', items, from: day, to: day }
-    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', asked)
+    const requested = { branchOffice: branchOffice.id, directLink: 'demo', items, from: day, to: day }
+    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', requested)
     return days.some(({ slots }) => slots.some(({ start }) => Date.parse(start) === Date.parse(held.start)))
   }
   expect(await isFree()).toBe(false)

@@ -116,8 +116,8 @@ export const carryOut = async ({ visitor, branch, staff }: Fire, plan: Plan): Pr
     case 'staff series': {
       attempt.visits = 2
       const repeated = { items: plan.items, rule: { freq: 'daily', count: 2 }, anchor: plan.start.slice(0, 16), booker }
-      const asked = { branchOffice: branch.branchOffice, ...repeated, idempotencyKey: key('series') }
-      const outcome = await visitor.insist<SeriesRecord>('partners/schedules/series/create', asked, staff.partner)
+      const request = { branchOffice: branch.branchOffice, ...repeated, idempotencyKey: key('series') }
+      const outcome = await visitor.insist<SeriesRecord>('partners/schedules/series/create', request, staff.partner)
       if ('refusal' in outcome) noted('series', outcome)
       else
         for (const { index, schedule, start, status } of outcome.answer.occurrences)

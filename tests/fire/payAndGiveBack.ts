@@ -28,8 +28,8 @@ type Fire = {
   cardholder: Cardholder
   below: (most: number) => number
 }
-type Asked = { challenge: string | null }
-type Paid = Asked & { code: string; status: { sysName: string } }
+type Challenged = { challenge: string | null }
+type Paid = Challenged & { code: string; status: { sysName: string } }
 /** How often somebody asks what became of it, once their bank was answered. */
 const patience = 40
 
@@ -52,7 +52,7 @@ export const payAndGiveBack = async (
   }
   const payer = { 'x-forwarded-for': `payer-${number}` }
   /** Asks, answers the bank where it asks, and asks again until it is over. */
-  const throughBank = async <Answer extends Asked>(ask: () => Promise<Answer | undefined>, isOver: (answer: Answer) => boolean) => {
+  const throughBank = async <Answer extends Challenged>(ask: () => Promise<Answer | undefined>, isOver: (answer: Answer) => boolean) => {
     for (let tries = 0; ; tries++) {
       const answer = await ask()
       if (answer === undefined || isOver(answer) || tries === patience) return answer
@@ -83,7 +83,7 @@ export const payAndGiveBack = async (
     const gatewayToken = await cardholder.typeCard(cards.saved, keptUntil)
     const body = { token: leaving, gatewayToken, consent, ...key('leaving') }
     const left = await throughBank(
-      () => insist<Asked & { state: string }>('payments/cards/create', body, payer),
+      () => insist<Challenged & { state: string }>('payments/cards/create', body, payer),
       ({ state }) => state === 'saved',
     )
     const confirming = left?.state === 'saved' && (await link({ client, kind: 3, amount }))

@@ -79,8 +79,8 @@ describe('the card frame', () => {
     expect(token).toMatch(/^pm_/)
     const paid = factsOf(await gateway.charge(order('none', { source: { token } })), 'succeeded')
     expect(paid.card).toMatchObject({ last4: '4242', expMonth: 12, expYear: 2034 })
-    expect(merchant!.asked.length).toBeGreaterThan(2)
-    for (const text of [...merchant!.asked, ...heard, await page.content()]) {
+    expect(merchant!.requests.length).toBeGreaterThan(2)
+    for (const text of [...merchant!.requests, ...heard, await page.content()]) {
       // What was typed, and not just digits: ids and times have those too.
       expect(text).not.toMatch(/4242(?:[ -]?4242){3}/)
       expect(text).not.toMatch(/\b(?:737|12\/?34)\b/)

@@ -112,9 +112,9 @@ export const cardsSuite = (subject: () => GatewayUnderTest, sandboxed: boolean):
     [{ amount: 100, currency: 'USD' }, 'approve', { state: 'saved' }],
     [{ amount: 100, currency: 'USD' }, 'refuse', { state: 'declined', reason: 'challenge_failed' }],
   ] as const)('that the bank asks about (verification %o) is kept as the payer answers: %s', async (verification, answer, outcome) => {
-    const asked = await save('authenticationRequiredOnSetup', { verification })
-    await answerChallenge(asked, answer)
-    const read = await subject().gateway.readCard((asked as { setupRef: string }).setupRef)
+    const request = await save('authenticationRequiredOnSetup', { verification })
+    await answerChallenge(request, answer)
+    const read = await subject().gateway.readCard((request as { setupRef: string }).setupRef)
     expect(read).toMatchObject(outcome)
     // Once asked when it was kept, it is charged with nobody there.
     const charged = read.state === 'saved' ? await chargeKept(read.savedCard) : undefined

@@ -139,9 +139,9 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     ],
     ['threeDSecureRequiredChargeDeclined', 'approve', { state: 'declined', reason: 'declined' }, 'failed'],
   ] as const)('on %s sends the payer to the bank and back: %s', async (card, answer, outcome, status) => {
-    const asked = await charge(card)
-    const back = await answerChallenge(asked, answer)
-    const { processorRef } = factsOf(asked, 'needs_challenge')
+    const charged = await charge(card)
+    const back = await answerChallenge(charged, answer)
+    const { processorRef } = factsOf(charged, 'needs_challenge')
     expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:9\/back\?/)
     expect(back.searchParams.get('payment_intent')).toBe(processorRef)
     expect(back.searchParams.get('redirect_status')).toBe(status)
@@ -174,10 +174,10 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
   })
 
   it('that waits for the bank is let go of, and the answer comes too late', async () => {
-    const asked = await charge('authenticationRequired')
-    const { processorRef } = factsOf(asked, 'needs_challenge')
+    const charged = await charge('authenticationRequired')
+    const { processorRef } = factsOf(charged, 'needs_challenge')
     expect(await subject().gateway.cancel({ processorRef, key: randomUUID() })).toMatchObject({ state: 'cancelled' })
-    const reply = await fetch((asked as { url: string }).url, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }) })
+    const reply = await fetch((charged as { url: string }).url, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }) })
     expect(reply.status).toBe(200)
     expect(await subject().gateway.read({ processorRef })).toMatchObject({ state: 'cancelled', captured: 0 })
   })

@@ -69,10 +69,10 @@ describe('the sandbox beside the application', () => {
   it('lets no page in a browser command it, and no key of another merchant in', async () => {
     const payments = await open()
     const address = payments.sandbox()!
-    const asked = (headers: Record<string, string>) => fetch(`${address}/control/faults`, { method: 'DELETE', headers })
-    expect((await asked({ origin: address })).status).toBe(403)
-    expect((await asked({ 'sec-fetch-site': 'same-origin' })).status).toBe(403)
-    expect((await asked({})).status).toBe(200)
+    const clear = (headers: Record<string, string>) => fetch(`${address}/control/faults`, { method: 'DELETE', headers })
+    expect((await clear({ origin: address })).status).toBe(403)
+    expect((await clear({ 'sec-fetch-site': 'same-origin' })).status).toBe(403)
+    expect((await clear({})).status).toBe(200)
     const [one, other] = [1, 2].map((organization) => payments.gateways.open(settings('sandbox', organization)))
     const { processorRef } = (await one!.charge(order('visa'))) as { processorRef: string }
     expect(await other!.read({ processorRef })).toEqual({ state: 'absent' })

@@ -51,7 +51,7 @@ const payment = {
 }
 /** An event of an account: when, and from where. */
 const account = { name: always('text'), moment: always('moment'), device: always('text'), address: always('text'), link: always('link') }
-const asked = { ...payment, price: always('money'), until: always('moment') }
+const request = { ...payment, price: always('money'), until: always('moment') }
 const paid = { ...payment, price: always('money'), receipt: always('code') }
 /** What a refund means for the price of its appointment: what it is reduced by, and what is still to be paid when the email leaves. */
 const returned = { ...paid, reduced: maybe('money'), due: maybe('money') }
@@ -209,11 +209,11 @@ export const emailVariables = {
   /** They did not take it in time. */
   waitlistExpired: waiting,
   /** They are asked to pay. */
-  paymentAsked: asked,
+  paymentAsked: request,
   /** They are asked to leave a card. */
   paymentCardAsked: { ...payment, until: always('moment') },
   /** They are asked for the code of a card that they left. */
-  paymentCvvAsked: { ...asked, card: always('text') },
+  paymentCvvAsked: { ...request, card: always('text') },
   /** A fee was charged on their card. */
   paymentFeeCharged: { ...paid, card: always('text') },
   /** A card of theirs is about to expire. */

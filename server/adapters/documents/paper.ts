@@ -41,31 +41,31 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     pdf.endMarkedContent()
   }
   /** A paragraph over the whole width, or beside something. */
-  const write = (text: string, asked: Style = {}, beside: { left: number; width: number; link?: string } = { left: margin, width }) => {
+  const write = (text: string, style: Style = {}, beside: { left: number; width: number; link?: string } = { left: margin, width }) => {
     const { left, ...how } = beside
-    say(text, asked, { x: left, y: pdf.y }, how)
-    pdf.y += asked.gap ?? 2
+    say(text, style, { x: left, y: pdf.y }, how)
+    pdf.y += style.gap ?? 2
   }
-  const cellHeights = (texts: readonly string[], asked: RowStyle) =>
+  const cellHeights = (texts: readonly string[], style: RowStyle) =>
     texts.map((text, index) =>
       pdf
-        .font(runsOf('', asked.weight ?? 'plain')[0]!.font)
-        .fontSize(asked.size ?? 11)
-        .heightOfString(text, { width: width * asked.widths[index]! - 8 }),
+        .font(runsOf('', style.weight ?? 'plain')[0]!.font)
+        .fontSize(style.size ?? 11)
+        .heightOfString(text, { width: width * style.widths[index]! - 8 }),
     )
   /** Cells side by side; `cell` wraps the writing of each, for tables. */
-  const row = (texts: readonly string[], asked: RowStyle, cell: (index: number, draw: () => void) => void = (_, draw) => draw()) => {
-    const height = Math.max(...cellHeights(texts, asked))
+  const row = (texts: readonly string[], style: RowStyle, cell: (index: number, draw: () => void) => void = (_, draw) => draw()) => {
+    const height = Math.max(...cellHeights(texts, style))
     demand(height + 4)
     const top = pdf.y
     let left = margin
     for (const [index, text] of texts.entries()) {
-      const isQuiet = asked.quiet !== undefined && index <= asked.quiet
-      const [x, span] = [left, width * asked.widths[index]!]
-      const right = asked.right !== undefined && index >= asked.right
+      const isQuiet = style.quiet !== undefined && index <= style.quiet
+      const [x, span] = [left, width * style.widths[index]!]
+      const right = style.right !== undefined && index >= style.right
       cell(index, () => {
         const how = { width: span - 8, align: right ? 'right' : 'left' } as const
-        say(text, isQuiet ? { ...asked, color: quietInk } : asked, { x, y: top }, how)
+        say(text, isQuiet ? { ...style, color: quietInk } : style, { x, y: top }, how)
       })
       left += span
     }
@@ -78,10 +78,10 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
   ) => {
     const whole = pdf.struct('Table')
     root.add(whole)
-    const line = (texts: readonly string[], tag: 'TH' | 'TD', asked: Style) => {
+    const line = (texts: readonly string[], tag: 'TH' | 'TD', style: Style) => {
       const own = pdf.struct('TR')
       whole.add(own)
-      row(texts, { ...columns, ...asked }, (_, draw) => own.add(pdf.struct(tag, {}, [draw])))
+      row(texts, { ...columns, ...style }, (_, draw) => own.add(pdf.struct(tag, {}, [draw])))
       own.end()
     }
     line(head, 'TH', { size: 9.5, color: quietInk })

@@ -81,8 +81,8 @@ export const drawCode = (paper: Paper, { text, label, why }: { text: string; lab
   })
   const beside = { left: margin + side + 16, width: width - side - 16 }
   pdf.y = top
-  const say = (said: string, asked: Parameters<Paper['write']>[1], link?: string) =>
-    paper.within('P', () => paper.write(said, asked, { ...beside, ...(link === undefined ? {} : { link }) }))
+  const say = (said: string, style: Parameters<Paper['write']>[1], link?: string) =>
+    paper.within('P', () => paper.write(said, style, { ...beside, ...(link === undefined ? {} : { link }) }))
   say(label, { weight: 'strong', size: 10 })
   say(why, { size: 9.5 })
   say(text, { size: 8, color: '#0f5f55' }, text)

@@ -138,8 +138,8 @@ export const answerFile = (context: Context, file: FileReply): Response => {
 }
 
 /** RFC 9110, 13.1.2: a list of tags, compared weakly, since those on the way who compress an answer weaken its tag. */
-const hasTag = (asked: string | undefined, tag: string): boolean =>
-  (asked ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
+const hasTag = (requested: string | undefined, tag: string): boolean =>
+  (requested ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
 
 /** Asks for the next piece only when the reader has taken the last one, and for no more once the reader has gone. */
 const streamOf = (chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> => {

@@ -75,12 +75,12 @@ export const bookingPage =
   (ports: Ports, publicPages: PublicPages, proxies: number) =>
   async (context: Context): Promise<Response> => {
     const { language, languageAt, displayZone, page } = pageWishes(context)
-    const asked = (context.req.param('name') ?? '').toLowerCase()
+    const requestedName = (context.req.param('name') ?? '').toLowerCase()
     const password = context.req.method === 'POST' ? await passwordIn(context) : undefined
     try {
       const visitor = { password, address: addressOf(context, proxies) }
-      const shown = await bookingState(ports, publicPages, { name: asked, displayZone, visitor })
-      if (shown.link.name !== asked && password === undefined) return context.redirect(`/dl/${shown.link.name}`, 301)
+      const shown = await bookingState(ports, publicPages, { name: requestedName, displayZone, visitor })
+      if (shown.link.name !== requestedName && password === undefined) return context.redirect(`/dl/${shown.link.name}`, 301)
       return context.html(
         await publicPages.render({ kind: 'booking', ...shown, language: languageAt(shown.link.branchOffice.clock.language) }, page),
       )

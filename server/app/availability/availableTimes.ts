@@ -32,43 +32,43 @@ export type Offered = {
 /** The free starts of a range for whoever has that reach: one query, or a second one that looks beyond a range with nothing free. */
 export const offer = async (
   ports: Ports,
-  asked: Offered,
+  requested: Offered,
   reachOf: (calendar: Calendar, now: Date) => Reach,
 ): Promise<AvailabilityReply> => {
-  demandDays(asked.from, asked.to)
+  demandDays(requested.from, requested.to)
   const now = ports.clock.now()
   const read = async (to: string) => {
     const calendar = await readCalendar(ports, {
-      organization: asked.organization,
-      branchOffice: asked.branchOffice,
-      link: asked.directLink ?? null,
-      linkKey: asked.linkKey,
-      entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
-      seen: seenFor(asked.from, to),
+      organization: requested.organization,
+      branchOffice: requested.branchOffice,
+      link: requested.directLink ?? null,
+      linkKey: requested.linkKey,
+      entailedProducts: requested.items.map(({ entailedProduct }) => entailedProduct),
+      seen: seenFor(requested.from, to),
       now,
     })
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
-    refuseUnknown(calendar, asked.items)
-    return asked.discount === undefined ? calendar : { ...calendar, discount: asked.discount }
+    refuseUnknown(calendar, requested.items)
+    return requested.discount === undefined ? calendar : { ...calendar, discount: requested.discount }
   }
   const request = {
-    items: asked.items,
-    quantity: asked.quantity,
-    from: asked.from,
-    to: asked.to,
-    timeZone: asked.timeZone,
+    items: requested.items,
+    quantity: requested.quantity,
+    from: requested.from,
+    to: requested.to,
+    timeZone: requested.timeZone,
     now,
-    excludeSchedule: asked.excludeSchedule,
+    excludeSchedule: requested.excludeSchedule,
   }
-  const calendar = await read(asked.to)
+  const calendar = await read(requested.to)
   const within = visitInput(calendar, request, reachOf(calendar, now))
   const free = freeTimes(within)
   const horizon = horizonOf(within)
   const nothingFree = free.starts.length === 0 && free.emptyReason !== 'disabled' && free.emptyReason !== 'no_expert'
-  if (!nothingFree || horizon <= asked.to) return reply(calendar, within, free, asked)
+  if (!nothingFree || horizon <= requested.to) return reply(calendar, within, free, requested)
   const wider = await read(horizon)
   const beyond = visitInput(wider, { ...request, searchUntil: horizon }, reachOf(wider, now))
-  return reply(wider, beyond, freeTimes(beyond), asked)
+  return reply(wider, beyond, freeTimes(beyond), requested)
 }
 
 /** Every service asked for must be one of the branch, and be able to take as long as is asked for. */

@@ -16,7 +16,7 @@ import {
   type ResourcePool,
   type WorkLimits,
 } from '../../domain/availability/input.ts'
-import type { AskedForm } from '../../ports/forms.ts'
+import type { FormToAnswer } from '../../ports/forms.ts'
 import type { CalendarRequest, StoredTerms } from '../../ports/bookings.ts'
 import type { StoredConfiguration } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -63,7 +63,7 @@ export type Calendar = {
   occupations: { expert: number; closed: string | null; joinable: Omit<Occupation, 'expert'>[] | null }[]
   resources: { needs: { entailedProduct: number; resources: ResourceNeed[] }[]; pools: CalendarResource[] }
   /** What whoever books is asked; null where nobody does. */
-  forms: AskedForm[] | null
+  forms: FormToAnswer[] | null
   blocked: boolean
   replay: { bodyHash: string; answer: Record<string, unknown> | null } | null
   held: HeldSchedule | null

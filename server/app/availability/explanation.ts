@@ -14,7 +14,7 @@ import { nearbyDays, seenAround, refuseUnknown } from './availableTimes.ts'
 import { timesInReach } from './timesInReach.ts'
 import { visitInput, type Reach } from './visitInput.ts'
 
-type Asked = {
+type StartQuestion = {
   branchOffice: number
   items: WantedItem[]
   start: string
@@ -41,23 +41,23 @@ export const explanationOf = async (
   ports: Ports,
   language: Language,
   organization: number,
-  asked: Asked,
+  question: StartQuestion,
   reachOf: (calendar: Calendar, now: Date) => Reach,
 ): Promise<Explanation> => {
-  const start = minuteOf(asked.start)
+  const start = minuteOf(question.start)
   const now = ports.clock.now()
-  const place = { organization, branchOffice: asked.branchOffice, link: null, now }
-  const request = { ...place, entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct) }
+  const place = { organization, branchOffice: question.branchOffice, link: null, now }
+  const request = { ...place, entailedProducts: question.items.map(({ entailedProduct }) => entailedProduct) }
   const readFor = (seen: ReturnType<typeof seenAround>) => readCalendar(ports, { ...request, seen }, language)
-  const calendar = await readFor(seenAround(new Date(asked.start)))
+  const calendar = await readFor(seenAround(new Date(question.start)))
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
-  refuseUnknown(calendar, asked.items)
+  refuseUnknown(calendar, question.items)
   const reach = reachOf(calendar, now)
   const date = dateAt(calendar.branch.timeZone, start)
   const around = dayOfDate(date)
   const decisionFor = (first: number | null, from = date, to = date) => {
-    const items = asked.items.map((item, index) => (index === 0 ? { ...item, expert: first } : item))
-    const request = { items, quantity: asked.quantity, from, to, now, excludeSchedule: asked.exclude }
+    const items = question.items.map((item, index) => (index === 0 ? { ...item, expert: first } : item))
+    const request = { items, quantity: question.quantity, from, to, now, excludeSchedule: question.exclude }
     return decide(
       visitInput(calendar, request, reach),
       start,
@@ -68,18 +68,18 @@ export const explanationOf = async (
     const decision = decisionFor(first)
     return decision.accepted ? null : decision.code
   }
-  const own = decisionFor(asked.items[0]!.expert, dateOfDay(around - nearbyDays.before), dateOfDay(around + nearbyDays.after))
+  const own = decisionFor(question.items[0]!.expert, dateOfDay(around - nearbyDays.before), dateOfDay(around + nearbyDays.after))
   const rule = own.accepted ? null : own.code
-  const wanted = { items: asked.items, quantity: asked.quantity, now, excludeSchedule: asked.exclude }
+  const wanted = { items: question.items, quantity: question.quantity, now, excludeSchedule: question.exclude }
   const inReach =
     own.accepted || own.nearest.length > 0
       ? undefined
       : await timesInReach(calendar, own.rule, wanted, (there) => reachOf(there, now), readFor)
   const near = own.accepted ? [] : (inReach?.near ?? own.nearest)
-  const offers = calendar.products.find(({ id }) => id === asked.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
+  const offers = calendar.products.find(({ id }) => id === question.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
   const experts = calendar.experts.filter(({ id }) => offers.includes(id)).map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
-  const input = visitInput(calendar, { ...asked, from: date, to: date, now }, reach)
-  const absence = rule === null ? null : absenceAt(calendar, input, asked)
+  const input = visitInput(calendar, { ...question, from: date, to: date, now }, reach)
+  const absence = rule === null ? null : absenceAt(calendar, input, question)
   const closed = calendar.branch.overrides.find((override) => override.date === date && override.windows.length === 0)
   return {
     offered: rule === null,
@@ -100,11 +100,11 @@ const named = ({ experts }: Calendar, expert: number): { id: number; name: strin
 })
 
 /** The services follow each other, each with whom it was asked for. */
-const absenceAt = ({ experts }: Calendar, input: AvailabilityInput, asked: Asked): Explanation['absence'] => {
+const absenceAt = ({ experts }: Calendar, input: AvailabilityInput, question: StartQuestion): Explanation['absence'] => {
   const { zone } = input.branch
-  let from = minuteOf(asked.start)
+  let from = minuteOf(question.start)
   for (const [index, { duration }] of input.items.entries()) {
-    const expert = experts.find(({ id }) => id === asked.items[index]!.expert)
+    const expert = experts.find(({ id }) => id === question.items[index]!.expert)
     const absence = expert && absenceOf(input, expert.id, { from, to: from + duration })
     if (absence && absence.kind !== 'off_hours')
       return {

@@ -1,4 +1,4 @@
-import type { AskedAddon, BookedAddon } from '../../../contract/catalog/addons.ts'
+import type { RequestedAddon, BookedAddon } from '../../../contract/catalog/addons.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Processing } from '../../domain/availability/input.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -18,11 +18,11 @@ export type WantedItem = {
   candidates?: ReadonlySet<number> | undefined
 } & WantedAddons
 
-type AskedItem = {
+type RequestedItem = {
   entailedProduct: number
   expert?: number | null | undefined
   duration?: number | undefined
-  addons?: readonly AskedAddon[] | undefined
+  addons?: readonly RequestedAddon[] | undefined
 }
 
 /**
@@ -41,7 +41,7 @@ export const processingWithin = (processing: Processing | null, duration: number
   processing !== null && processing.after + processing.length <= duration ? processing : null
 
 /** The services of a call, as far as the availability rules ask about them; those that an appointment has already know how long they were. */
-export const wantedItems = (items: readonly AskedItem[], before: StoredSchedule['items'] = []): WantedItem[] =>
+export const wantedItems = (items: readonly RequestedItem[], before: StoredSchedule['items'] = []): WantedItem[] =>
   items.map(({ entailedProduct, expert, duration, addons }, index) => {
     const stored = before[index]
     return {
@@ -66,7 +66,7 @@ export const keptItems = ({ items }: Pick<StoredSchedule, 'items'>): WantedItem[
  * Everybody in a session is there for as long as it takes.
  * @throws Refusal where the call requests another length
  */
-export const refuseOwnLength = ({ products }: Calendar, items: readonly AskedItem[]): void => {
+export const refuseOwnLength = ({ products }: Calendar, items: readonly RequestedItem[]): void => {
   const index = items.findIndex(({ entailedProduct, expert, duration }) => {
     const product = products.find(({ id }) => id === entailedProduct)
     return product !== undefined && product.capacity > 1 && duration !== undefined && duration !== usualLength(product, expert ?? null)
@@ -80,7 +80,7 @@ const usualLength = ({ offers, duration }: CalendarProduct, expert: number | nul
 const minutesOf = ({ startsAt, endsAt }: StoredSchedule['items'][number]): number => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
 /** The additions wanted for a service: those that the call names, else those that its appointment has already. */
-export type WantedAddons = { addons?: readonly AskedAddon[] | undefined; hadAddons?: readonly BookedAddon[] | undefined }
+export type WantedAddons = { addons?: readonly RequestedAddon[] | undefined; hadAddons?: readonly BookedAddon[] | undefined }
 
 /**
  * The additions of one service as they are booked, those that always belong to it among them. Additions that an appointment has already and
@@ -89,14 +89,14 @@ export type WantedAddons = { addons?: readonly AskedAddon[] | undefined; hadAddo
  */
 export const bookedAddons = ({ addons: offered }: CalendarProduct, { addons, hadAddons }: WantedAddons, place: number): BookedAddon[] => {
   if (addons === undefined && hadAddons !== undefined) return [...hadAddons]
-  const asked = addons ?? []
-  for (const [index, { product, quantity }] of asked.entries()) {
+  const requested = addons ?? []
+  for (const [index, { product, quantity }] of requested.entries()) {
     const line = offered.find(({ id }) => id === product)
     if (line === undefined) throw refuseField(`items.${place}.addons.${index}.product`, 'notAllowed')
     if (quantity > line.maxQuantity) throw refuseField(`items.${place}.addons.${index}.quantity`, 'tooBig', line.maxQuantity)
   }
   return offered.flatMap(({ id, name, price, required, tax }) => {
-    const quantity = asked.find(({ product }) => product === id)?.quantity ?? (required ? 1 : 0)
+    const quantity = requested.find(({ product }) => product === id)?.quantity ?? (required ? 1 : 0)
     if (quantity === 0) return []
     const total = lineTotal({ price, quantity })
     return [{ product: { id, name }, quantity, price, total, tax: taxOf(total.amount, tax) }]

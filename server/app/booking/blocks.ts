@@ -9,43 +9,43 @@ import { minuteOf } from '../availability/request.ts'
 import { organizationOfBranch } from '../kernel/scope.ts'
 import type { ScopedContext, Handlers, Input } from '../kernel/call.ts'
 
-type Asked = Input<'schedules.block'>
+type BlockRequest = Input<'schedules.block'>
 
 export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedules.unblock'> = {
-  'schedules.blocks': async ({ branchOffice, ...asked }, { ports, caller }) => {
+  'schedules.blocks': async ({ branchOffice, ...input }, { ports, caller }) => {
     const scope = caller.scope
     await organizationOfBranch(ports, scope, branchOffice)
-    const { from, to } = spanOf(asked, ['from', 'to'])
+    const { from, to } = spanOf(input, ['from', 'to'])
     return { r: { items: await ports.store.bookings.blocks(scope, { branchOffice, from, to }) } }
   },
-  'schedules.block': async (asked, context) => {
+  'schedules.block': async (input, context) => {
     const { ports, caller } = context
     const scope = caller.scope
-    const organization = await organizationOfBranch(ports, scope, asked.branchOffice)
-    const { from, to } = spanOf(asked, ['start', 'end'])
+    const organization = await organizationOfBranch(ports, scope, input.branchOffice)
+    const { from, to } = spanOf(input, ['start', 'end'])
     const own = scope.own === undefined ? undefined : await ports.store.bookings.ownExperts(organization, scope.own)
-    if (own && !own.includes(asked.expert)) throw refuseField('expert', 'unknown')
-    const already = await within(context, asked, from, to)
-    if (already.length > 0 && !asked.keepSchedules) throw new Refusal('SLOT_TAKEN', { current: already.map(({ id }) => id) })
+    if (own && !own.includes(input.expert)) throw refuseField('expert', 'unknown')
+    const already = await within(context, input, from, to)
+    if (already.length > 0 && !input.keepSchedules) throw new Refusal('SLOT_TAKEN', { current: already.map(({ id }) => id) })
     const made = (await crud.create(
       // Whoever stands above branches blocks at the branch they named, so the expert has to work there.
-      { ports, caller, scope: { ...scope, branchOffice: asked.branchOffice }, name: 'timeOffs' },
+      { ports, caller, scope: { ...scope, branchOffice: input.branchOffice }, name: 'timeOffs' },
       {
         organization,
-        branchOffice: asked.branchOffice,
-        expert: asked.expert,
+        branchOffice: input.branchOffice,
+        expert: input.expert,
         kind: timeOffKinds.block,
         from: from.toISOString(),
         to: to.toISOString(),
-        reason: asked.note || null,
+        reason: input.note || null,
         status: { id: timeOffStatuses.ids.approved },
       },
     )) as { id: number; expert: BlockRecord['expert']; branchOffice: BlockRecord['branchOffice'] }
     ports.live.publish({ organization, schedule: null })
     const { id, expert, branchOffice } = made
-    const times = { startsAt: from.toISOString(), endsAt: to.toISOString(), note: asked.note || null }
+    const times = { startsAt: from.toISOString(), endsAt: to.toISOString(), note: input.note || null }
     // Read once more: what was booked in the same moment stays as well, and is told.
-    const kept = await within(context, asked, from, to)
+    const kept = await within(context, input, from, to)
     return { r: { id, expert, branchOffice, ...times, schedules: kept.map((each) => each.id) } }
   },
   'schedules.unblock': async ({ id }, { ports, caller }) => {
@@ -59,10 +59,10 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
 }
 
 const spanOf = <First extends string, Last extends string>(
-  asked: Record<First | Last, string>,
+  input: Record<First | Last, string>,
   [first, last]: [First, Last],
 ): { from: Date; to: Date } => {
-  const [from, to] = [minuteOf(asked[first], first), minuteOf(asked[last], last)]
+  const [from, to] = [minuteOf(input[first], first), minuteOf(input[last], last)]
   if (to <= from) throw refuseField(last, 'order')
   if (to - from > mostBlockDays * 1440) throw refuseField(last, 'tooBig', mostBlockDays)
   return { from: new Date(from * 60_000), to: new Date(to * 60_000) }
@@ -71,7 +71,7 @@ const spanOf = <First extends string, Last extends string>(
 /** The appointments in which the expert has something to do at the branch in that time. */
 const within = async (
   { ports, caller }: ScopedContext,
-  { branchOffice, expert }: Asked,
+  { branchOffice, expert }: BlockRequest,
   from: Date,
   to: Date,
 ): Promise<StoredSchedule[]> => {

@@ -1,6 +1,6 @@
 import { askingTimes } from '../../../contract/entities/products.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
-import type { AskedForm } from '../../ports/forms.ts'
+import type { FormToAnswer } from '../../ports/forms.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -21,13 +21,13 @@ export const mayAnswer = ({ status, startsAt }: StoredSchedule, now: Date): bool
 
 /** The forms that a visitor answers on the page of their appointment: those asked before the visit, and what was not asked when it was booked. */
 export const formsToAnswer = async (records: Records, { organization, record }: OwnSchedule) => {
-  const asked = await records.answers.askedBy(
+  const toAnswer = await records.answers.ofServices(
     organization,
     record.items.map(({ entailedProduct }) => entailedProduct.id),
   )
   const given = await records.answers.given(organization, { schedule: record.id })
-  const answerOf = ({ id }: AskedForm) => given.find(({ form }) => form.id === id)
-  return asked
+  const answerOf = ({ id }: FormToAnswer) => given.find(({ form }) => form.id === id)
+  return toAnswer
     .filter((form) => form.askOn === askingTimes.before_visit || answerOf(form) === undefined || answerOf(form)!.author !== null)
     .map((form) => ({ form, answer: answerOf(form) }))
 }

@@ -106,7 +106,7 @@ type Visitor = { ports: Ports; organization: number; calendar: Calendar; now: Da
  * What a visitor's booking becomes, and until when its time is held while it is paid. `client` stays null: it is only linked once the
  * contact is proven.
  */
-export const visitorAsked = async ({ ports, organization, calendar, now, person }: Visitor) => ({
+export const holdOfVisitor = async ({ ports, organization, calendar, now, person }: Visitor) => ({
   client: null,
   becomes: await statusAfterBooking(ports, organization, calendar, person),
   until: holdEnd(calendar, now),

@@ -73,7 +73,7 @@ const movedAppointment = async ({ ports, caller }: ScopedContext, exclude: numbe
   return moved
 }
 
-type Asked = SeriesRule & {
+type OccurrencesRequest = SeriesRule & {
   start: string
   branchOffice: number
   quantity: number
@@ -82,18 +82,18 @@ type Asked = SeriesRule & {
 type Previewed = { start: string; free: boolean; reason: ErrorCode | null; nearest: string[] }
 
 /** Which visits of a series would be free, what stands in the way of the others and when else they could be; nothing is written. */
-export const occurrencesOf = async (context: ScopedContext, organization: number, asked: Asked): Promise<Previewed[]> => {
+export const occurrencesOf = async (context: ScopedContext, organization: number, request: OccurrencesRequest): Promise<Previewed[]> => {
   const { ports } = context
-  const start = minuteOf(asked.start)
-  const calendar = await readBranch(ports, organization, asked.branchOffice)
+  const start = minuteOf(request.start)
+  const calendar = await readBranch(ports, organization, request.branchOffice)
   const { timeZone: zone } = calendar.branch
   const { weekStart } = configurationOf(calendar)
-  const walls = seriesWalls({ ...asked, weekStart }, wallAt(zone, start))
-  const items = wantedItems(asked.items)
+  const walls = seriesWalls({ ...request, weekStart }, wallAt(zone, start))
+  const items = wantedItems(request.items)
   const { placed, conflicts } = await placeSeries(ports, {
     organization,
-    branchOffice: asked.branchOffice,
-    quantity: asked.quantity,
+    branchOffice: request.branchOffice,
+    quantity: request.quantity,
     occurrences: walls.map((wall, index) => ({ index, wall, items })),
     skipPolicy: 'ask',
     decisions: [],

@@ -29,7 +29,7 @@ import { refuseUnknown } from '../availability/availableTimes.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
 
-type Asked = {
+type QuoteRequest = {
   branchOffice: number
   directLink?: string
   linkKey?: string | null | undefined
@@ -51,27 +51,27 @@ export const calculationOf = async (
   ports: Ports,
   caller: Caller,
   organization: number,
-  asked: Asked,
+  request: QuoteRequest,
 ): Promise<z.output<typeof calculation> & { overlaps?: ClientOverlap[]; summary: AppointmentSummary }> => {
   const calendar = await readCalendar(ports, {
     organization,
-    branchOffice: asked.branchOffice,
-    link: asked.directLink ?? null,
-    linkKey: asked.linkKey,
-    entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
+    branchOffice: request.branchOffice,
+    link: request.directLink ?? null,
+    linkKey: request.linkKey,
+    entailedProducts: request.items.map(({ entailedProduct }) => entailedProduct),
     seen: null,
     now: ports.clock.now(),
     withTerms: true,
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   if (calendar.linkRefusal === 'LINK_PASSWORD') throw new Refusal('LINK_PASSWORD')
-  refuseUnknown(calendar, asked.items)
-  if (asked.byVisitor) {
-    refuseTooManyServices(calendar, asked.items)
-    refuseExpertChoice(calendar, asked.items)
+  refuseUnknown(calendar, request.items)
+  if (request.byVisitor) {
+    refuseTooManyServices(calendar, request.items)
+    refuseExpertChoice(calendar, request.items)
   }
   const bookable = bookableProducts(calendar.products)
-  const requested = await withChosenGender(ports, { organization, branchOffice: asked.branchOffice }, asked.items, asked.items)
+  const requested = await withChosenGender(ports, { organization, branchOffice: request.branchOffice }, request.items, request.items)
   const chosen = requested.map(({ entailedProduct, expert = null, candidates, ...wanted }, index) => {
     const product = bookable.find(({ id }) => id === entailedProduct)
     if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
@@ -80,7 +80,7 @@ export const calculationOf = async (
     return {
       product,
       expert: expert ?? soleOffer(product, candidates, index) ?? 0,
-      rest: { quantity: asked.quantity, addons: bookedAddons(product, wanted, index) },
+      rest: { quantity: request.quantity, addons: bookedAddons(product, wanted, index) },
     }
   })
   const priced = pricedServices(chosen, calendar.discount).map((line, place) => {
@@ -88,7 +88,7 @@ export const calculationOf = async (
     const { product } = chosen[place]!
     const offered = product.addons.map(({ tax: _tax, ...addon }) => addon)
     const tax = { ...line.price, amount: lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0) }
-    const { expert = null } = asked.items[place]!
+    const { expert = null } = request.items[place]!
     return { lines, answer: { entailedProduct: product.id, expert, ...line, offered, tax, total: itemTotal(line) } }
   })
   const items = priced.map(({ answer }) => answer)
@@ -100,25 +100,25 @@ export const calculationOf = async (
   const paid = lines.reduce((all, { total }) => all + total, 0)
   const { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy = [] } = policyOf(calendar, currency)
   const services = items.map(({ entailedProduct, total }) => ({ entailedProduct, total: total.amount }))
-  const email = await emailOf(ports, caller, organization, asked)
+  const email = await emailOf(ports, caller, organization, request)
   const demand = await demandFor(ports, organization, calendar.terms!, services, {
     email,
-    client: caller.scope === null ? null : (asked.client ?? null),
+    client: caller.scope === null ? null : (request.client ?? null),
   })
   const overlaps =
-    asked.byVisitor || asked.start === undefined
+    request.byVisitor || request.start === undefined
       ? []
       : await clientOverlaps(ports, calendar, {
           organization,
-          items: wantedItems(asked.items),
-          start: asked.start,
-          client: asked.client ?? null,
-          email: asked.booker?.email ?? null,
-          exclude: asked.exclude ?? null,
+          items: wantedItems(request.items),
+          start: request.start,
+          client: request.client ?? null,
+          email: request.booker?.email ?? null,
+          exclude: request.exclude ?? null,
         })
   const total = items.reduce((all, each) => all + each.total.amount, 0)
   const surcharge = demand.now === 0 ? 0 : surchargeOf(demand.now, surchargeTermsIn(paymentConfigurationIn(calendar.terms!)))
-  const to = asked.notify === false || (caller.masks.includes('contact') && !asked.booker?.email) ? null : email
+  const to = request.notify === false || (caller.masks.includes('contact') && !request.booker?.email) ? null : email
   return {
     items,
     subtotal: money(paid + discount),
@@ -143,7 +143,8 @@ export const calculationOf = async (
       demand: { ...demand, surcharge },
       policy: policyOf(calendar, currency),
       card: null,
-      start: asked.start === undefined ? null : { at: Date.parse(asked.start) / 60_000, zone: asked.timeZone ?? calendar.branch.timeZone },
+      start:
+        request.start === undefined ? null : { at: Date.parse(request.start) / 60_000, zone: request.timeZone ?? calendar.branch.timeZone },
       now: Math.floor(ports.clock.now().getTime() / 60_000),
       isOff: false,
       // Nothing is paid yet.
@@ -152,7 +153,7 @@ export const calculationOf = async (
       fees: [],
       refunds: [],
     }),
-    ...(asked.byVisitor ? {} : { overlaps }),
+    ...(request.byVisitor ? {} : { overlaps }),
     policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
     messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
   }
@@ -171,7 +172,12 @@ const soleOffer = (product: CalendarProduct, candidates: ReadonlySet<number> | u
 }
 
 /** The email of the person who books. */
-const emailOf = async ({ store }: Ports, { scope }: Caller, organization: number, { client, booker }: Asked): Promise<string | null> => {
+const emailOf = async (
+  { store }: Ports,
+  { scope }: Caller,
+  organization: number,
+  { client, booker }: QuoteRequest,
+): Promise<string | null> => {
   if (booker?.email) return booker.email
   if (client === undefined || scope === null) return null
   const [found] = await store.within(onlyOrganization(scope, organization), (records) => records.find('clients', [client]))

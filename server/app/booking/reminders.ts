@@ -25,8 +25,8 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
   if (calendar === undefined) return 0
   const { reminders, quietHours, reconfirm } = configurationOf(calendar)
   // Asking whether somebody comes is a reminder too.
-  const asked = reconfirm.enabled && reconfirm.offset ? [{ offset: reconfirm.offset, channel: 'email' as const }] : []
-  const offsets = [...new Set([...reminders, ...asked].map(({ offset }) => offset))]
+  const confirmations = reconfirm.enabled && reconfirm.offset ? [{ offset: reconfirm.offset, channel: 'email' as const }] : []
+  const offsets = [...new Set([...reminders, ...confirmations].map(({ offset }) => offset))]
   const channelsAt = (minutes: number) => {
     const set = reminders.filter(({ offset }) => offset === minutes).map(({ channel }) => channel)
     return set.length > 0 ? [...new Set(set)] : (['email'] as const)

@@ -70,9 +70,9 @@ export const rebook = async (ports: Ports, record: StoredSchedule, ref: string):
   // A request that the branch did not approve in time stays off, paid or not.
   if (record.cancel !== null) return false
   const { id: schedule, channel } = record
-  const asked = { schedule, client: record.client?.id ?? null, channel, demand, net: sums.paid - sums.refunded + sums.authorized }
+  const demanded = { schedule, client: record.client?.id ?? null, channel, demand, net: sums.paid - sums.refunded + sums.authorized }
   if (demand.rule !== paymentRules.card_on_file && demand.now === 0) return false
-  if (!(await ports.store.within(onlyThat(record.organization.id), (records) => isMet(records, asked)))) return false
+  if (!(await ports.store.within(onlyThat(record.organization.id), (records) => isMet(records, demanded)))) return false
   try {
     await placeVisit(
       { ports, caller: { accountId: null, ref } },

@@ -7,7 +7,7 @@ import { policyOf } from './bookedAs.ts'
 import { wantedItems, keptItems } from '../availability/items.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
 import { paymentDemandOf, heldForLink } from './paymentDemand.ts'
-import { sendAsked } from '../payments/linkMessages.ts'
+import { sendPaymentRequest } from '../payments/linkMessages.ts'
 import { placeVisit } from './placeVisit.ts'
 import { scheduleOf, masksFor } from './readAppointments.ts'
 import { demandOverride, staffReach } from '../availability/reach.ts'
@@ -91,7 +91,7 @@ const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context
     key: idempotencyKey === undefined ? undefined : storedKey('staff', idempotencyKey),
     bodyHash: ports.secrets.hash(JSON.stringify([caller.accountId, body])),
   })
-  if (how.asks && input.notify) await sendAsked(context, organization, id)
+  if (how.asks && input.notify) await sendPaymentRequest(context, organization, id)
   return scheduleOf(context, id)
 }
 
@@ -149,12 +149,12 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
   const by = cancelledBy[(typeof data.status === 'object' ? data.status.by : undefined) ?? 'branch']
   const from = stored.status.sysName as ScheduleStatus
   const to = status === undefined ? from : (statusName(scheduleStatuses, status) as ScheduleStatus)
-  const asked = await allowed(context, organization, stored, to)
-  if (asked.needsReason && comment === '') throw refuseField('status.comments', 'required')
+  const request = await allowed(context, organization, stored, to)
+  if (request.needsReason && comment === '') throw refuseField('status.comments', 'required')
   const moves = changesVisit(stored, data)
   if (moves && !(movableStatuses as readonly string[]).includes(from)) throw new Refusal('BAD_TRANSITION')
   const noted = await notes(context, organization, stored, data)
-  if (moves || asked.rechecks) {
+  if (moves || request.rechecks) {
     if (frees(to)) throw new Refusal('BAD_TRANSITION')
     await place(context, organization, stored, data, noted, { to, comment })
   } else if (to !== from || Object.keys(noted).length > 0) {
@@ -197,9 +197,9 @@ const allowed = async (
   const from = stored.status.sysName as ScheduleStatus
   if (from === to) return { allowed: true, needsReason: false, rechecks: false }
   const rules = configurationOf(await readBranch(ports, organization, stored.branchOffice.id))
-  const asked = changeOf('staff', from, to, momentOf(stored, ports.clock.now()), rules)
-  if (!asked.allowed) throw new Refusal(asked.code)
-  return asked
+  const request = changeOf('staff', from, to, momentOf(stored, ports.clock.now()), rules)
+  if (!request.allowed) throw new Refusal(request.code)
+  return request
 }
 
 /** What is noted about the appointment, only what the call changes of it. */

@@ -32,11 +32,11 @@ export const scheduleSummary = async (
   ports: Ports,
   organization: number,
   record: StoredSchedule,
-  { zone, asked }: { zone: string; asked?: OnlineDemand | undefined },
+  { zone, onlineDemand }: { zone: string; onlineDemand?: OnlineDemand | undefined },
 ): Promise<AppointmentSummary> => {
   const { total, discount, items, sums, policy, status, startsAt } = record
   const waits = status.id === pending_payment && policy?.payment !== undefined ? policy.payment : undefined
-  const demand = asked ?? waits
+  const demand = onlineDemand ?? waits
   const terms = demand?.now ? await surchargeTerms(ports, organization, record.branchOffice.id) : undefined
   const { card, settled } = await ports.store.within(onlyThat(organization), async (records) => ({
     card: isOff(status.id) ? null : await cardForFees(records, record),
@@ -81,7 +81,7 @@ export const clientSummary = (
 ): Promise<AppointmentSummary> =>
   scheduleSummary(ports, organization, record, {
     zone: statedZone(modalities, branchZone, record.timeZone),
-    asked: payment?.rule === paymentRules.optional ? { rule: paymentRules.optional, now: 0 } : undefined,
+    onlineDemand: payment?.rule === paymentRules.optional ? { rule: paymentRules.optional, now: 0 } : undefined,
   })
 
 /** Where the services of an appointment take place, each once. */

@@ -3,7 +3,7 @@ import type { AnswerFile, ImageMark, Signature } from '../../../contract/forms/a
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { isAsked, type Question } from '../../../contract/forms/questions.ts'
+import { takesAnswer, type Question } from '../../../contract/forms/questions.ts'
 import { dataExportWords } from '../../../contract/words/dataExport.ts'
 import { dayInWords, momentInWords, type Reading } from './reading.ts'
 import { csvOf, textOfCell, type Card, type Cell, type Section } from './section.ts'
@@ -60,7 +60,7 @@ const questionsOf = ({ answer, zone }: GivenAnswer, reading: Reading, pathOf: Pa
   const { sections, values, hidden, consents } = answer
   return sections
     .flatMap(({ fields }) => fields)
-    .filter((question) => isAsked(question) && (question.key in values || hidden.includes(question.key)))
+    .filter((question) => takesAnswer(question) && (question.key in values || hidden.includes(question.key)))
     .map((question) => {
       if (hidden.includes(question.key))
         return { label: question.label, cells: [words.answer.hidden.replace('{by}', () => by || words.by)] }

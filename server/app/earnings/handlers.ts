@@ -34,8 +34,8 @@ export const balances: Handlers<
     refuseBackwards(from, to)
     const scope = caller.scope
     const place = { organizations: scope.organizations, branchOffices: branchesWithin(scope, severalOf(branchOffice)) }
-    const asked = { experts: severalOf(expert), span: wholeMonths({ from, to }), byMonth, by }
-    const found = await ports.store.within(scope, (records) => records.balances.totals(place, asked, scope.own ?? scope.pay?.own ?? null))
+    const query = { experts: severalOf(expert), span: wholeMonths({ from, to }), byMonth, by }
+    const found = await ports.store.within(scope, (records) => records.balances.totals(place, query, scope.own ?? scope.pay?.own ?? null))
     const totals = found.map(({ of, name, status, month, currency, entries, amount }) => ({
       expert: by === 'expert' ? { id: of, name } : null,
       branchOffice: by === 'branchOffice' ? { id: of, name } : null,
@@ -104,13 +104,13 @@ const stated = async (id: number, { ports, caller }: ScopedContext): Promise<Sea
   })
 }
 
-const severalOf = (asked: number | number[] | undefined): number[] | null =>
-  asked === undefined ? null : Array.isArray(asked) ? asked : [asked]
+const severalOf = (query: number | number[] | undefined): number[] | null =>
+  query === undefined ? null : Array.isArray(query) ? query : [query]
 
 /** The branches that were asked for, as far as the scope reaches them; null for all of its organizations. */
-const branchesWithin = ({ branchOffice }: Scope, asked: number[] | null): number[] | null => {
-  if (branchOffice === null) return asked
-  return asked === null || asked.includes(branchOffice) ? [branchOffice] : []
+const branchesWithin = ({ branchOffice }: Scope, query: number[] | null): number[] | null => {
+  if (branchOffice === null) return query
+  return query === null || query.includes(branchOffice) ? [branchOffice] : []
 }
 
 const refuseBackwards = (from: string | null, to: string | null): void => {

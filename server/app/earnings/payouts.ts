@@ -67,11 +67,11 @@ export const pay = (input: Input<'balances.pay'>, context: ScopedContext): Promi
 
 const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, context: ScopedContext): Promise<StoredRecord> => {
   // Files say nothing of themselves as JSON: what was sent is told by its fingerprint.
-  const asked = { ...input, voucher: voucher?.file.sha256 }
+  const request = { ...input, voucher: voucher?.file.sha256 }
   return turn(
     context,
     input,
-    { key: input.idempotencyKey, action: 'pay', input: asked },
+    { key: input.idempotencyKey, action: 'pay', input: request },
     async ({ records, organization, before, status, by }) => {
       await records.earnings.lock(organization, [(before['expert'] as { id: number }).id])
       const { partner, branchOffice } = context.caller.scope

@@ -80,8 +80,8 @@ const monthsOf = async (
   for (const [place, { expert }] of items.entries()) {
     const rule = rules[place]
     if (rule?.kind !== commissionKinds.tiered || months.has(keyOf(expert, rule))) continue
-    const asked = { branchOffice, expert, currency, rule, from: `${month}-01`, to, except: schedule }
-    months.set(keyOf(expert, rule), await records.earnings.month(organization, asked))
+    const query = { branchOffice, expert, currency, rule, from: `${month}-01`, to, except: schedule }
+    months.set(keyOf(expert, rule), await records.earnings.month(organization, query))
   }
   return months
 }
@@ -128,10 +128,10 @@ export const previewConsolidation = async (
 ): Promise<ConsolidationDraft> => {
   const { branchOffice, expert, from = null, to = null, ids = null, currency } = wanted
   if (from !== null && to !== null && to < from) throw refuseField('to', 'order')
-  const asked = { branchOffice, expert, from, to, ids: ids && [...new Set(ids)], limit: mostConsolidated + 1 }
-  const found = await records.balances.ready(organization, asked, now)
+  const query = { branchOffice, expert, from, to, ids: ids && [...new Set(ids)], limit: mostConsolidated + 1 }
+  const found = await records.balances.ready(organization, query, now)
   if (found.length > mostConsolidated) throw new Refusal('TOO_MANY_RESULTS')
-  if (asked.ids !== null && found.length < asked.ids.length)
+  if (query.ids !== null && found.length < query.ids.length)
     throw new Refusal('BALANCE_CLOSED', { fields: [{ path: 'ids', rule: 'unknown' }] })
   const entries = currency === undefined ? found : found.filter((each) => each.currency === currency)
   const [first] = entries

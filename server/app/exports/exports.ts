@@ -24,10 +24,10 @@ const perPage = 500
 
 /** Everything that a list holds as a file, read on while it is written. */
 export const exports: Handlers<'exports.create'> = {
-  'exports.create': async ({ entity: name, columns: asked, ...query }, context) => {
+  'exports.create': async ({ entity: name, columns: requested, ...query }, context) => {
     const { ports, caller } = context
     const scope = caller.scope
-    const columns = exportColumns(entities[name], asked)
+    const columns = exportColumns(entities[name], requested)
     const input = await listInput(name, query, context)
     const read = async (after?: string) =>
       (await crud.get({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === undefined ? {} : { after }) })) as Page
@@ -67,7 +67,7 @@ const listInput = async (name: EntityName, { filters, ...query }: Query, { ports
 
 export type ExportColumn = { title: string; cell: (record: StoredRecord) => string }
 
-type Asked = { name: string; title?: string | undefined }
+type RequestedColumn = { name: string; title?: string | undefined }
 type Stamp = { date: string } | null
 
 /** What every record has besides its fields. */
@@ -82,15 +82,15 @@ const common: Record<string, (record: StoredRecord) => unknown> = {
  * The columns of a file by the names that were asked for; without any, those that lists show at first.
  * @throws Refusal VALIDATION for a name that the entity does not have
  */
-export const exportColumns = (entity: Entity, asked: readonly Asked[] | undefined): ExportColumn[] =>
-  (asked ?? listed(entity)).map(({ name, title = name }, place) => {
+export const exportColumns = (entity: Entity, requested: readonly RequestedColumn[] | undefined): ExportColumn[] =>
+  (requested ?? listed(entity)).map(({ name, title = name }, place) => {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
     const read = Object.hasOwn(common, name) ? common[name] : undefined
     if (field?.kind === 'password' || (field === undefined && read === undefined)) throw refuseField(`columns.${place}.name`, 'choice')
     return { title, cell: (record) => cellText(field, field ? record[name] : read!(record)) }
   })
 
-const listed = ({ fields }: Entity): Asked[] => [
+const listed = ({ fields }: Entity): RequestedColumn[] => [
   { name: 'id' },
   ...Object.entries(fields)
     .filter(([, field]) => field.listed)

@@ -2,12 +2,12 @@ import { imageTypes } from '../../../contract/kernel/uploads.ts'
 import { checkAnswers, type StoredAnswers } from '../../../contract/forms/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/public.ts'
 import { Refusal, type FieldProblem, refuseField } from '../../../contract/kernel/errors.ts'
-import type { AnswerBook, AskedForm, NewAnswer, StoredConsent, AnswersOf } from '../../ports/forms.ts'
+import type { AnswerBook, FormToAnswer, NewAnswer, StoredConsent, AnswersOf } from '../../ports/forms.ts'
 import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { fileOfToken, withFiles } from './answerFiles.ts'
-import { isAsked } from '../../../contract/forms/questions.ts'
+import { takesAnswer } from '../../../contract/forms/questions.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Records } from '../../ports/records.ts'
 import { mostStoredBytes, storeUploads } from '../kernel/files.ts'
@@ -20,7 +20,7 @@ type Preparing = {
   country: string | undefined
   caller: Caller
   organization: number
-  form: AskedForm
+  form: FormToAnswer
   given: AnswersGiven & { revision?: number | undefined }
   /** The answers as they are kept already, where they are edited. */
   stored?: StoredAnswers | undefined
@@ -95,7 +95,7 @@ const refuse = (problems: readonly FieldProblem[], path: string): void => {
  */
 export const consentsIn = (
   { hash }: Secrets,
-  { name, version, sections }: AskedForm,
+  { name, version, sections }: FormToAnswer,
   values: Values,
   { at, ip }: { at: string; ip: string },
 ): StoredConsent[] => {
@@ -106,7 +106,7 @@ export const consentsIn = (
     fields
       .filter(({ key, type }) => type === 'consent' && values[key] === true)
       .map((consent) => {
-        const read = fields.filter((field) => !isAsked(field) || field === consent)
+        const read = fields.filter((field) => !takesAnswer(field) || field === consent)
         const text = [name, title ?? '', ...read.flatMap(({ label, help }) => [label, help ?? ''])]
         return { key: consent.key, textHash: hash(JSON.stringify(text)), version, at, ip, signature }
       }),

@@ -9,7 +9,7 @@ import { demandAttendances, isLockedTo } from '../clients/attendances.ts'
 import { phoneCountry } from '../kernel/completePhones.ts'
 import { hidesClient, requireVisibleClient } from '../booking/readAppointments.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
-import type { AnswersOf, AskedForm, StoredAnswer } from '../../ports/forms.ts'
+import type { AnswersOf, FormToAnswer, StoredAnswer } from '../../ports/forms.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 import type { ScopedContext, Handlers } from '../kernel/call.ts'
@@ -63,7 +63,7 @@ type Place = {
   isOpen: boolean
   /** Whether the client is hidden from the caller, so that nothing is shown or written. */
   isHidden: boolean
-  asked: (records: Records) => Promise<AskedForm[]>
+  forms: (records: Records) => Promise<FormToAnswer[]>
   /** Locked while an answer is written. */
   demandOpen: (records: Records) => Promise<void>
 }
@@ -81,7 +81,7 @@ const ofSchedule = async ({ ports, caller }: ScopedContext, id: number): Promise
     client: record.client?.id ?? null,
     isOpen: true,
     isHidden: hidesClient(caller, record),
-    asked: (records) => records.answers.askedBy(organization, products),
+    forms: (records) => records.answers.ofServices(organization, products),
     demandOpen: () => Promise.resolve(requireVisibleClient(caller, record)),
   }
 }
@@ -104,7 +104,7 @@ const ofAttendance = async ({ ports, caller }: ScopedContext, id: number): Promi
       client: idOf(found, 'client'),
       isHidden: false,
       isOpen: isDraft(found) && !(await isLocked(records, organization, found)),
-      asked: (again) => again.answers.ofPurpose(organization, idOf(found, 'branchOffice'), formPurposes.attendance),
+      forms: (again) => again.answers.ofPurpose(organization, idOf(found, 'branchOffice'), formPurposes.attendance),
       demandOpen: async (again) => {
         const attendance = await again.lock('clientAttendances', id)
         if (attendance === undefined || !isDraft(attendance)) throw isFixed()
@@ -116,12 +116,12 @@ const ofAttendance = async ({ ports, caller }: ScopedContext, id: number): Promi
 
 const isFixed = (): Refusal => new Refusal('BAD_TRANSITION', { fields: [{ path: 'attendance', rule: 'choice' }] })
 
-const read = async ({ ports, caller }: ScopedContext, { organization, to, client: id, isOpen, asked }: Place): Promise<StaffForm[]> =>
+const read = async ({ ports, caller }: ScopedContext, { organization, to, client: id, isOpen, forms }: Place): Promise<StaffForm[]> =>
   ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
     const given = await records.answers.given(organization, to)
     const [found] = id === null ? [] : await records.find('clients', [id])
     const client = found ?? null
-    return staffForms({ ports, caller, organization, asked: await asked(records), given, client, isOpen })
+    return staffForms({ ports, caller, organization, forms: await forms(records), given, client, isOpen })
   })
 
 const listed = async (context: ScopedContext, place: Place) => {
@@ -137,7 +137,7 @@ const write = async (context: ScopedContext, place: Place, given: AnswersGiven &
   try {
     await writeAnswer({ ports, organization, scope, to }, async (records) => {
       await place.demandOpen(records)
-      const form = (await place.asked(records)).find(({ id }) => id === given.form)
+      const form = (await place.forms(records)).find(({ id }) => id === given.form)
       if (form === undefined) throw refuseField('form', 'unknown')
       if (form.version !== given.version) throw new Refusal('VERSION_CONFLICT')
       const answer = (await records.answers.given(organization, to)).find((each) => each.form.id === form.id)
@@ -158,7 +158,7 @@ type About = {
   ports: Ports
   caller: ScopedCaller
   organization: number
-  asked: readonly AskedForm[]
+  forms: readonly FormToAnswer[]
   given: readonly StoredAnswer[]
   /** The client's record, as far as the caller may see it; null without one. */
   client: Values | null
@@ -167,11 +167,11 @@ type About = {
 }
 
 /** The forms of an appointment or attendance as the caller may see them: those that are asked, then those that were answered and are asked no more. */
-export const staffForms = ({ asked, given, isOpen, ...about }: About): StaffForm[] => {
+export const staffForms = ({ forms, given, isOpen, ...about }: About): StaffForm[] => {
   const answerTo = (id: number) => given.find(({ form }) => form.id === id)
-  const former = given.filter(({ form }) => !asked.some(({ id }) => id === form.id))
+  const former = given.filter(({ form }) => !forms.some(({ id }) => id === form.id))
   return [
-    ...asked.map(({ id, name, version, sections, askOn }) => {
+    ...forms.map(({ id, name, version, sections, askOn }) => {
       const answer = answerTo(id)
       return { form: { id, name, version }, askOn, sections, isOpen, answer: answer === undefined ? null : seen(about, answer) }
     }),
@@ -186,7 +186,7 @@ export const staffForms = ({ asked, given, isOpen, ...about }: About): StaffForm
 }
 
 const seen = (
-  { ports, caller, organization, client }: Omit<About, 'asked' | 'given' | 'isOpen'>,
+  { ports, caller, organization, client }: Omit<About, 'forms' | 'given' | 'isOpen'>,
   answer: StoredAnswer,
 ): NonNullable<StaffForm['answer']> => {
   const hidden = hiddenAnswers(answer.sections, caller)
@@ -234,14 +234,14 @@ export const withHiddenKept = <Given extends AnswersGiven>(
   secrets: Secrets,
   organization: number,
   caller: ScopedCaller,
-  form: AskedForm,
+  form: FormToAnswer,
   given: Given,
   before: StoredAnswer | undefined,
 ): Given => {
   if (before === undefined) return given
-  const asked = new Set(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+  const forms = new Set(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
   const hidden = hiddenAnswers(before.sections, caller)
-  const kept = Object.entries(shownValues(secrets, organization, before)).filter(([key]) => hidden.has(key) && asked.has(key))
+  const kept = Object.entries(shownValues(secrets, organization, before)).filter(([key]) => hidden.has(key) && forms.has(key))
   return { ...given, values: { ...Object.fromEntries(kept), ...given.values } }
 }
 

@@ -1,5 +1,5 @@
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
-import type { AskedForm, StoredAnswer, NewAnswer } from '../../ports/forms.ts'
+import type { FormToAnswer, StoredAnswer, NewAnswer } from '../../ports/forms.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { shownValues } from './answerFiles.ts'
 import { askingTimes } from '../../../contract/entities/products.ts'
@@ -16,7 +16,7 @@ import { preparedAnswer } from './answers.ts'
 export const visitorForm = (
   secrets: Secrets,
   organization: number,
-  { id, name, version, sections, askOn }: AskedForm,
+  { id, name, version, sections, askOn }: FormToAnswer,
   answer?: StoredAnswer,
 ): VisitorForm => ({
   form: { id, name, version },
@@ -59,14 +59,14 @@ type Answered = Pick<BookingRequest, 'ports' | 'caller' | 'organization'> & {
  */
 export const answersToBook = async (
   { input, ports, caller, organization }: Answered,
-  of: readonly AskedForm[],
+  of: readonly FormToAnswer[],
   address: unknown,
 ): Promise<NewAnswer[]> => {
   const given = input.answers ?? []
   const forms = of.filter(({ askOn }) => askOn === askingTimes.booking)
   given.forEach(({ form }, index) => {
-    const isAsked = forms.some(({ id }) => id === form) && given.findIndex((each) => each.form === form) === index
-    if (!isAsked) throw refuseField(`answers.${index}.form`, 'notAllowed')
+    const isRequested = forms.some(({ id }) => id === form) && given.findIndex((each) => each.form === form) === index
+    if (!isRequested) throw refuseField(`answers.${index}.form`, 'notAllowed')
   })
   const changed = forms.some(({ id, version }) => given.some((each) => each.form === id && each.version !== version))
   if (changed)

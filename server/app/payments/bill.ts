@@ -113,8 +113,8 @@ export const returnedNow = (ended: Ended & Pick<StoredSchedule, 'paidOnTop'>, no
   return paid - refunded + authorized - kept + (kept === 0 ? onTopReturned(ended.paidOnTop) : 0)
 }
 
-type Asked = { schedule: number; client: number | null; channel: number; demand: Pick<ScheduleDemand, 'rule' | 'now'>; net: number }
+type DemandOnBill = { schedule: number; client: number | null; channel: number; demand: Pick<ScheduleDemand, 'rule' | 'now'>; net: number }
 
 /** Whether an appointment has what its demand requires: a card that its fees can be charged on, or as much money as is paid in advance. */
-export const isMet = async (records: Records, { schedule, client, channel, demand, net }: Asked): Promise<boolean> =>
+export const isMet = async (records: Records, { schedule, client, channel, demand, net }: DemandOnBill): Promise<boolean> =>
   demand.rule === paymentRules.card_on_file ? (await feeCard(records, { schedule, client, channel })) !== undefined : net >= demand.now

@@ -58,19 +58,19 @@ type Became = EntityRecord<'payments'> | undefined
  * @returns the payment as it is then; undefined where the gateway is not set up or does not say what became of it
  */
 export const take = (context: CaptureContext, organization: number, payment: EntityRecord<'payments'>, amount?: number): Promise<Became> =>
-  asked(context, organization, payment, (gateway, { processorRef, code }) =>
+  atGateway(context, organization, payment, (gateway, { processorRef, code }) =>
     gateway.capture({ processorRef, amount: amount ?? payment['amount'].amount, key: `capture-${organization}-${code}` }),
   )
 
 /** Lets go of what is held on a card. */
 export const letGo = (context: CaptureContext, organization: number, payment: EntityRecord<'payments'>): Promise<Became> =>
-  asked(context, organization, payment, (gateway, { processorRef, code }) =>
+  atGateway(context, organization, payment, (gateway, { processorRef, code }) =>
     gateway.cancel({ processorRef, key: `cancel-${organization}-${code}` }),
   )
 
 type Gateway = NonNullable<Awaited<ReturnType<typeof gatewayOfPayment>>>
 
-const asked = async (
+const atGateway = async (
   { ports, caller }: CaptureContext,
   organization: number,
   payment: EntityRecord<'payments'>,

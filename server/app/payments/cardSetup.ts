@@ -51,7 +51,7 @@ export const applySetupResult = async ({ ports, organization, setup: id, result,
       if (result.state === 'saved') {
         const savedCard = await keep({ records, organization, setup, result, by, caller })
         await records.cards.keepSetup(organization, id, { state: setupStates.kept, savedCard })
-        if (setup.schedule !== null) await settleAsked(records, organization, setup.schedule, { ...by, ref: caller.ref })
+        if (setup.schedule !== null) await settleWaitingForCard(records, organization, setup.schedule, { ...by, ref: caller.ref })
         await turnLink(records, organization, setup, true, by.at)
       }
       if (result.state === 'declined') {
@@ -133,7 +133,12 @@ const keep = async ({ records, organization, setup, result, by, caller }: Kept):
 }
 
 /** Whose time waited for a card has it from now on; who left it too late gets their time if it is still free. */
-const settleAsked = async (records: Records, organization: number, schedule: number, by: Stamp & { ref: string }): Promise<void> => {
+const settleWaitingForCard = async (
+  records: Records,
+  organization: number,
+  schedule: number,
+  by: Stamp & { ref: string },
+): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
   if (bill?.status === scheduleStatuses.ids.expired) await records.publish(organization, 'payments.late', { schedule }, by.at)
   await settleBill(records, organization, schedule, by)

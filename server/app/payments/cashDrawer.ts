@@ -14,9 +14,9 @@ import type { ConfigurationPlace } from '../../ports/configuration.ts'
 
 /** The cash drawers of branches: opened, counted in between, closed. */
 export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | 'cashSessions.move' | 'cashSessions.close'> = {
-  'cashSessions.get': async ({ branchOffice: asked, before = null, limit }, context) => {
+  'cashSessions.get': async ({ branchOffice: branch, before = null, limit }, context) => {
     const { ports } = context
-    const { organization, branchOffice } = await placeOf(context, asked)
+    const { organization, branchOffice } = await placeOf(context, branch)
     const { currency, cashSessions: required } = await paymentConfigurationOf(ports, await branchPlaceOf(ports, organization, branchOffice))
     return ports.store.within(onlyOrganization(context.caller.scope, organization), async ({ cash }) => {
       const [open] = await cash.list(organization, { branchOffice, isOpen: true, before: null, limit: 1 })
@@ -27,9 +27,9 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
       }
     })
   },
-  'cashSessions.open': async ({ branchOffice: asked, float }, context) => {
+  'cashSessions.open': async ({ branchOffice: branch, float }, context) => {
     const { ports, caller } = context
-    const { organization, branchOffice } = await placeOf(context, asked)
+    const { organization, branchOffice } = await placeOf(context, branch)
     const { currency } = await paymentConfigurationOf(ports, await branchPlaceOf(ports, organization, branchOffice))
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     return ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
@@ -75,10 +75,10 @@ export const cashSessions: Handlers<'cashSessions.get' | 'cashSessions.open' | '
 }
 
 /** The branch whose drawer is meant: the caller's own, or the one that is named. */
-const placeOf = async (context: ScopedContext, asked: number | undefined): Promise<{ organization: number; branchOffice: number }> => {
+const placeOf = async (context: ScopedContext, branch: number | undefined): Promise<{ organization: number; branchOffice: number }> => {
   refuseOthers(context)
   const scope = context.caller.scope
-  const branchOffice = asked ?? scope.branchOffice
+  const branchOffice = branch ?? scope.branchOffice
   if (branchOffice === null) throw refuseField('branchOffice', 'required')
   return { organization: await organizationOfBranch(context.ports, scope, branchOffice), branchOffice }
 }

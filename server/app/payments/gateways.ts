@@ -109,14 +109,14 @@ export const gatewayOfLink = async (
   return { ...open, configuration }
 }
 
-type Asked = { adapter: GatewayName; organization?: number | undefined; branchOffice?: number | undefined }
+type GatewayPlace = { adapter: GatewayName; organization?: number | undefined; branchOffice?: number | undefined }
 
 /**
  * Asks a gateway whether the keys that hold at a place work.
  * @throws Refusal VALIDATION where no organization is meant; GATEWAY_UNAVAILABLE where the place, or this installation, has no such gateway
  */
 export const testGateway = async (
-  { adapter, organization, branchOffice }: Asked,
+  { adapter, organization, branchOffice }: GatewayPlace,
   { ports, caller }: ScopedContext,
 ): Promise<Output<'payments.testGateway'>> => {
   const place = await configurationPlace(ports, caller, organization, branchOffice)

@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
 import { storedValues } from '../kernel/storedValues.ts'
-import { askedPayment, demandPayable, demandUsable, linkToken } from './links.ts'
+import { readRequestedPayment, demandPayable, demandUsable, linkToken } from './links.ts'
 import { paymentLinkStatuses } from '../../../contract/kernel/statuses.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 import { onlyOrganization, onlyThat } from '../kernel/scope.ts'
@@ -43,12 +43,12 @@ type Sending = {
  * @throws Refusal where the link cannot be paid any more, no one can be written to, or the place has not set up what it is to go by
  */
 export const sendLink = async ({ ports, records, organization, link: id, by, chosen }: Sending): Promise<void> => {
-  const asked = await askedPayment(records, { organization, link: id })
+  const request = await readRequestedPayment(records, { organization, link: id })
   const [record] = await records.find('paymentLinks', [id])
-  const { kind, client, branchOffice, concept, expiresAt, savedCard } = asked!.link
+  const { kind, client, branchOffice, concept, expiresAt, savedCard } = request!.link
   const leaves = kind === paymentLinkKinds.add_card
-  const amount = leaves ? null : demandPayable(asked!, undefined, by.at.getTime())
-  if (leaves) demandUsable(asked!.link, by.at.getTime())
+  const amount = leaves ? null : demandPayable(request!, undefined, by.at.getTime())
+  if (leaves) demandUsable(request!.link, by.at.getTime())
   if (chosen !== undefined) {
     const place = { partner: chosen.partner, organization, branchOffice }
     const offered = linkChannelsIn(ports, place, await records.configuration(place, 'messages'))
@@ -60,7 +60,7 @@ export const sendLink = async ({ ports, records, organization, link: id, by, cho
     records,
     organization,
     letter: letters[kind] ?? 'paymentAsked',
-    link: { id, version: asked!.link.linkVersion, branchOffice, client, concept, expiresAt: new Date(expiresAt) },
+    link: { id, version: request!.link.linkVersion, branchOffice, client, concept, expiresAt: new Date(expiresAt) },
     amount,
     channels: chosen?.channels,
     ...(card === undefined ? {} : { card: card['name'] }),
@@ -72,7 +72,7 @@ export const sendLink = async ({ ports, records, organization, link: id, by, cho
 }
 
 /** Writes once to the client of an appointment by which link they do what it asks, where they can be written to. */
-export const sendAsked = async ({ ports, caller }: ScopedContext, organization: number, schedule: number): Promise<void> => {
+export const sendPaymentRequest = async ({ ports, caller }: ScopedContext, organization: number, schedule: number): Promise<void> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   await ports.store.within(onlyOrganization(caller.scope, organization), async (records) => {
     const { items } = await records.list('paymentLinks', { limit: 1, order: 'desc', filters: { schedule } })
@@ -116,8 +116,8 @@ type Asked = {
 }
 
 /** The email to the client of a payment link; undefined where they lack the email or the telephone that it takes. */
-export const paymentEmail = async (asked: Asked): Promise<EmailOrder | undefined> => {
-  const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until, channels } = asked
+export const paymentEmail = async (request: Asked): Promise<EmailOrder | undefined> => {
+  const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until, channels } = request
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
   if (client === undefined) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])

@@ -14,7 +14,7 @@ import type { PaymentConfiguration } from './gateways.ts'
 const { expired, pending_payment } = scheduleStatuses.ids
 
 /** What a payer is asked for by a link, read and locked: the appointment first, so that no two transactions wait for each other. */
-export type AskedPayment = {
+export type RequestedPayment = {
   link: LockedLink
   /** The methods that the link is limited to; null: as its branch offers them. */
   methods: readonly string[] | null
@@ -29,10 +29,10 @@ export type AskedPayment = {
  * @param version what the token was signed for, where one is opened
  * @throws Refusal LINK_WITHDRAWN
  */
-export const askedPayment = async (
+export const readRequestedPayment = async (
   records: Records,
   { organization, link, version }: { organization: number; link: number; version?: number },
-): Promise<AskedPayment | undefined> => {
+): Promise<RequestedPayment | undefined> => {
   const [found] = await records.find('paymentLinks', [link])
   if (found === undefined) return undefined
   const schedule = found['schedule']
@@ -89,15 +89,15 @@ export const demandOpen = (bill: AppointmentBill | undefined, now: number): void
  * The money that is paid by a link as it stands: what its payer chose, else what it proposes.
  * @throws Refusal LINK_EXPIRED, LINK_USED, HOLD_EXPIRED, NOT_AVAILABLE, RATE_LIMITED, ALREADY_PAID, PAYMENT_PENDING, AMOUNT_MISMATCH with what can be paid
  */
-export const demandPayable = (asked: AskedPayment, amount: number | undefined, now: number): Money => {
-  const { link, bill, payable } = asked
+export const demandPayable = (requested: RequestedPayment, amount: number | undefined, now: number): Money => {
+  const { link, bill, payable } = requested
   demandUsable(link, now)
   if (link.kind === paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
   demandOpen(bill, now)
   if (payable === undefined) throw new Refusal(bill !== undefined && underWayOf(bill.payments) > 0 ? 'PAYMENT_PENDING' : 'ALREADY_PAID')
   if (link.uses + link.underWay >= link.maxUses) throw new Refusal('PAYMENT_PENDING')
   const chosen = amount ?? payable.proposed
-  const money = (each: number): Money => ({ amount: each, currency: asked.currency! })
+  const money = (each: number): Money => ({ amount: each, currency: requested.currency! })
   if (chosen < payable.least || chosen > payable.most) {
     const current = { least: money(payable.least), most: money(payable.most), proposed: money(payable.proposed) }
     throw new Refusal('AMOUNT_MISMATCH', {
@@ -156,7 +156,7 @@ export const takesTip = ({ kind }: Pick<LockedLink, 'kind'>, bill: AppointmentBi
  * A tip is given where the branch takes tips, and is no more than what the appointment costs: more is a slip of the finger.
  * @throws Refusal VALIDATION of `tip`
  */
-export const demandTip = ({ link, bill }: AskedPayment, tip: number, { tips }: PaymentConfiguration): void => {
+export const demandTip = ({ link, bill }: RequestedPayment, tip: number, { tips }: PaymentConfiguration): void => {
   if (tip === 0) return
   if (!tips.enabled || !takesTip(link, bill)) throw refuseField('tip', 'notAllowed')
   if (tip > bill!.total.amount) throw refuseField('tip', 'tooBig', bill!.total.amount)

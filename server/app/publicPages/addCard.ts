@@ -7,7 +7,7 @@ import type { Gateway, CardOwner } from '../../ports/gateway.ts'
 import type { Context, Input, Output } from '../kernel/call.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
 import { gatewayNamed, gatewayOfLink } from '../payments/gateways.ts'
-import { askedPayment, demandOpen, demandUsable, linkOfToken, pageOfLink } from '../payments/links.ts'
+import { readRequestedPayment, demandOpen, demandUsable, linkOfToken, pageOfLink } from '../payments/links.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { applySetupResult, type AppliedSetup } from '../payments/cardSetup.ts'
 import { usesNeeded } from './payerPage.ts'
@@ -30,8 +30,8 @@ export const addCard = async (input: Adding, context: Context): Promise<Output<'
   const { setup, bill, isNew } = await begin(context, place, open.name, input)
   const page = pageOfLink(ports, organization, { id: link, kind: paymentLinkKinds.add_card, version }, bill)
   const returnUrl = `${ports.address()}${page}?card=${setup.id}`
-  const asked = { ports, organization, setup, returnUrl, caller }
-  const known = isNew ? await keepAtGateway({ ...asked, gateway: open.gateway, token: input.gatewayToken! }) : await again(asked, input)
+  const request = { ports, organization, setup, returnUrl, caller }
+  const known = isNew ? await keepAtGateway({ ...request, gateway: open.gateway, token: input.gatewayToken! }) : await again(request, input)
   const { setup: now, card, challenge } = known
   if (now.state === setupStates.refused) throw new Refusal('PAYMENT_DECLINED', { current: { reason: now.reason } })
   return { state: now.state === setupStates.kept ? 'saved' : 'pending', challenge, card }
@@ -48,9 +48,9 @@ const begin = async (
   const bodyHash = ports.secrets.hash(JSON.stringify([input.token, version, uses]))
   const now = ports.clock.now()
   return ports.store.within(onlyThat(organization), async (records) => {
-    const asked = await askedPayment(records, { organization, link, version: linkVersion })
-    if (asked === undefined || asked.link.kind !== paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
-    const { link: locked, bill } = asked
+    const request = await readRequestedPayment(records, { organization, link, version: linkVersion })
+    if (request === undefined || request.link.kind !== paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
+    const { link: locked, bill } = request
     const before = input.idempotencyKey === undefined ? undefined : await records.cards.byKey(organization, input.idempotencyKey)
     if (before !== undefined) {
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
@@ -81,10 +81,10 @@ const begin = async (
 
 /** What became of a try that was begun before; it is asked now where the answer was lost before the gateway had a name for it. */
 const again = async (
-  asked: Omit<Parameters<typeof keepAtGateway>[0], 'gateway' | 'token'>,
+  request: Omit<Parameters<typeof keepAtGateway>[0], 'gateway' | 'token'>,
   input: Adding,
 ): ReturnType<typeof keepAtGateway> => {
-  const { ports, organization, setup, caller } = asked
+  const { ports, organization, setup, caller } = request
   if (setup.state !== setupStates.open) return applySetupResult({ ports, organization, setup: setup.id, result: null, caller })
   // That of the try itself: another one may keep new cards by now.
   const gateway: Gateway | undefined = await gatewayNamed(
@@ -94,7 +94,7 @@ const again = async (
   )
   if (gateway === undefined) return { setup, card: null, challenge: null }
   if (setup.setupRef === null) {
-    return input.gatewayToken ? keepAtGateway({ ...asked, gateway, token: input.gatewayToken }) : { setup, card: null, challenge: null }
+    return input.gatewayToken ? keepAtGateway({ ...request, gateway, token: input.gatewayToken }) : { setup, card: null, challenge: null }
   }
   const result = await gateway.readCard(setup.setupRef)
   return applySetupResult({ ports, organization, setup: setup.id, result: result.state === 'absent' ? null : result, caller })

@@ -174,20 +174,26 @@ export const offerToVisitors = async (ports: Ports, input: Input<'public.availab
   refuseWideSearch(input.from, input.to, input.items.length)
   const place = await ports.store.placeOfBranch(input.branchOffice)
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')
-  const { token, ...asked } = input
+  const { token, ...request } = input
   if (token !== undefined) {
     const { organization, record } = await scheduleOfToken(ports, token)
     if (organization !== place.organization || record.branchOffice.id !== input.branchOffice) throw refuseField('branchOffice', 'unknown')
     return offer(
       ports,
-      { ...asked, items: wantedItems(asked.items, record.items), organization, excludeSchedule: record.id, discount: record.discountRule },
+      {
+        ...request,
+        items: wantedItems(request.items, record.items),
+        organization,
+        excludeSchedule: record.id,
+        discount: record.discountRule,
+      },
       reachToMove(record),
     )
   }
   const asksForLink = input.directLink !== undefined
   const { organization } = place
-  const items = await withChosenGender(ports, { organization, branchOffice: input.branchOffice }, asked.items, wantedItems(asked.items))
-  return offer(ports, { ...asked, items, organization }, (calendar) => {
+  const items = await withChosenGender(ports, { organization, branchOffice: input.branchOffice }, request.items, wantedItems(request.items))
+  return offer(ports, { ...request, items, organization }, (calendar) => {
     if (calendar.linkRefusal === 'LINK_PASSWORD') throw new Refusal('LINK_PASSWORD')
     refuseTooManyServices(calendar, items)
     // Without an expert every free time is listed, with the experts to choose from.

@@ -105,8 +105,8 @@ export const openBranch = async (ports: Ports, branchOffice: number, link: strin
 const calendarOf = async (ports: Ports, branchOffice: number, link: string | null, linkKey?: string | null) => {
   const place = await ports.store.placeOfBranch(branchOffice)
   const now = ports.clock.now()
-  const asked = { organization: place?.organization ?? 0, branchOffice, link, linkKey, entailedProducts: null, seen: null, now }
-  const calendar = place === undefined ? undefined : await readCalendar(ports, asked)
+  const query = { organization: place?.organization ?? 0, branchOffice, link, linkKey, entailedProducts: null, seen: null, now }
+  const calendar = place === undefined ? undefined : await readCalendar(ports, query)
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   return calendar
 }

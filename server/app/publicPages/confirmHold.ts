@@ -14,7 +14,7 @@ import { replayKey } from '../booking/plan/bookingPlan.ts'
 import { bookerOf } from '../booking/plan/visitorPlan.ts'
 import { bookedAddons, pricedServices } from '../availability/items.ts'
 import type { Calendar } from '../availability/calendar.ts'
-import { paymentDemandOf, type PaymentDemand, personOf, visitorAsked } from '../booking/paymentDemand.ts'
+import { paymentDemandOf, type PaymentDemand, personOf, holdOfVisitor } from '../booking/paymentDemand.ts'
 import type { HeldSchedule } from '../availability/heldSchedule.ts'
 import { viewToken, firstLinkVersion } from '../kernel/tokens.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -72,7 +72,7 @@ export const confirmHold = async (request: BookingRequest, calendar: Calendar, h
     name: productName,
     total: totals[place]!,
   }))
-  const visitor = await visitorAsked({ ...request, calendar, person: personOf(input.booker) })
+  const visitor = await holdOfVisitor({ ...request, calendar, person: personOf(input.booker) })
   const demand = await paymentDemandOf(
     { ...request, calendar, ...visitor, email: request.proven?.email ?? null },
     { services, total, startsAt: held.startsAt },

@@ -26,7 +26,7 @@ export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public
     chosen.forEach((id, index) => {
       if (!offered.includes(id)) throw refuseField(`items.${index}.entailedProduct`, 'unknown')
     })
-    const forms = await ports.store.within(onlyThat(organization), (records) => records.answers.askedBy(organization, chosen))
+    const forms = await ports.store.within(onlyThat(organization), (records) => records.answers.ofServices(organization, chosen))
     const items = forms.filter(({ askOn }) => askOn === askingTimes.booking).map((form) => visitorForm(ports.secrets, organization, form))
     return { r: { items, total: items.length } }
   },
@@ -42,10 +42,10 @@ export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public
     if (!mayAnswer(record, ports.clock.now())) throw new Refusal('POLICY_WINDOW')
     const signer = record.booker?.name ?? record.client?.name ?? null
     await writeAnswer({ ports, organization, scope: onlyThat(organization), to: { schedule: record.id } }, async (records) => {
-      const asked = await formsToAnswer(records, own)
-      const form = asked.find((each) => each.form.id === given.form)?.form
+      const toAnswer = await formsToAnswer(records, own)
+      const form = toAnswer.find((each) => each.form.id === given.form)?.form
       if (form === undefined) throw refuseField('form', 'unknown')
-      const current = { items: asked.map((each) => visitorForm(ports.secrets, organization, each.form, each.answer)) }
+      const current = { items: toAnswer.map((each) => visitorForm(ports.secrets, organization, each.form, each.answer)) }
       if (form.version !== given.version) throw new Refusal('VERSION_CONFLICT', { current })
       const filesOf = (ids: readonly number[]) => records.answers.files(organization, ids)
       const country = await phoneCountry({ records, organization, branchOffice: record.branchOffice.id })

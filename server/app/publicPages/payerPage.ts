@@ -12,7 +12,7 @@ import type { Records } from '../../ports/records.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { modalitiesOf } from '../availability/modalities.ts'
 import { scheduleSummary } from '../booking/summary.ts'
-import { askedPayment, endOf, type AskedPayment, linkOfToken, mostInstallments, takesTip } from '../payments/links.ts'
+import { readRequestedPayment, endOf, type RequestedPayment, linkOfToken, mostInstallments, takesTip } from '../payments/links.ts'
 import { branchPlaceOf, type BranchPlace, effectiveOf } from '../configuration/effective.ts'
 import { postalAddress } from '../places/addressParts.ts'
 import { clockSettingsOf } from '../configuration/clockSettings.ts'
@@ -31,14 +31,14 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
   const { organization } = opened
   const now = ports.clock.now().getTime()
   const seen = await ports.store.within(onlyThat(organization), async (records) => {
-    const asked = await askedPayment(records, opened)
-    if (asked === undefined) throw new Refusal('NOT_FOUND')
-    const [branch] = await records.find('branchOffices', [asked.link.branchOffice])
+    const onlineDemand = await readRequestedPayment(records, opened)
+    if (onlineDemand === undefined) throw new Refusal('NOT_FOUND')
+    const [branch] = await records.find('branchOffices', [onlineDemand.link.branchOffice])
     const [owner] = await records.find('organizations', [organization])
-    const payer = await payerOf(records, asked)
-    const { savedCard } = asked.link
+    const payer = await payerOf(records, onlineDemand)
+    const { savedCard } = onlineDemand.link
     const [card] = savedCard === null ? [] : await records.find('savedCards', [savedCard])
-    return { ...asked, branch: branch!, owner: owner!, payer, card }
+    return { ...onlineDemand, branch: branch!, owner: owner!, payer, card }
   })
   const { link, methods, bill, payable, branch, owner, payer, card } = seen
   const place = await branchPlaceOf(ports, organization, link.branchOffice)
@@ -86,7 +86,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
 const paidVisitOf = async (
   ports: Ports,
   organization: number,
-  { bill, link, payable, branch }: AskedPayment & { branch: EntityRecord<'branchOffices'> },
+  { bill, link, payable, branch }: RequestedPayment & { branch: EntityRecord<'branchOffices'> },
 ): Promise<PayerView['visit']> => {
   const [record] = await ports.store.schedules(onlyThat(organization), { ids: [link.schedule!], limit: 1 })
   if (bill === undefined || record === undefined) return null
@@ -94,16 +94,16 @@ const paidVisitOf = async (
   const modalityOf = await modalitiesOf(ports, organization, entailed)
   const zone = statedZone(entailed.map(modalityOf), branch['timeZone'], bill.timeZone)
   const rule = link.kind === paymentLinkKinds.add_card ? paymentRules.card_on_file : paymentRules.deposit
-  const asked = payable === undefined && rule === paymentRules.deposit ? undefined : { rule, now: payable?.proposed ?? 0 }
+  const onlineDemand = payable === undefined && rule === paymentRules.deposit ? undefined : { rule, now: payable?.proposed ?? 0 }
   const ended = endOf(bill, ports.clock.now().getTime())
-  const summary = await scheduleSummary(ports, organization, record, { zone, asked })
+  const summary = await scheduleSummary(ports, organization, record, { zone, onlineDemand })
   return { startsAt: bill.startsAt.toISOString(), timeZone: zone, ownTimeZone: bill.timeZone, total: bill.total, summary, ended }
 }
 
 /** The client that a link asks; null for an online booking, since it gives its visitor nothing of the client that it is linked to. */
 const payerOf = async (
   records: Records,
-  { bill, link }: Pick<AskedPayment, 'bill' | 'link'>,
+  { bill, link }: Pick<RequestedPayment, 'bill' | 'link'>,
 ): Promise<{ firstName: string; email: string | null } | null> => {
   const client = bill?.client ?? link.client
   if (client === null) return null

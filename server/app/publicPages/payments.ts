@@ -12,7 +12,15 @@ import type { Context, Input, Output, Handlers } from '../kernel/call.ts'
 import { storedKey } from '../kernel/idempotency.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { cardsLeftWith, covers, usableCards } from '../payments/cards.ts'
-import { askedPayment, demandPayable, type AskedPayment, linkOfToken, mostInstallments, pageOfLink, demandTip } from '../payments/links.ts'
+import {
+  readRequestedPayment,
+  demandPayable,
+  type RequestedPayment,
+  linkOfToken,
+  mostInstallments,
+  pageOfLink,
+  demandTip,
+} from '../payments/links.ts'
 import { gatewayOfPayment, methodsOnlineIn, surchargeTermsIn, gatewayOfLink } from '../payments/gateways.ts'
 import { applyChargeResult, readCharge } from '../payments/charges.ts'
 import type { AppointmentBill } from '../../ports/payments.ts'
@@ -76,18 +84,18 @@ const begin = async (
   const bodyHash = ports.secrets.hash(JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...shown, ...chosen]))
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
-    const asked = await askedPayment(records, { organization, link, version })
-    if (asked === undefined) throw new Refusal('NOT_FOUND')
+    const requested = await readRequestedPayment(records, { organization, link, version })
+    if (requested === undefined) throw new Refusal('NOT_FOUND')
     const key = input.idempotencyKey === undefined ? null : storedKey('payer', input.idempotencyKey)
     const before = key === null ? undefined : await records.payments.byKey(organization, key)
     if (before !== undefined) {
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
-      return { payment: (await records.find('payments', [before.id]))[0]!, bill: asked.bill, isNew: false }
+      return { payment: (await records.find('payments', [before.id]))[0]!, bill: requested.bill, isNew: false }
     }
-    if (!methodsOnlineIn(configuration, asked.methods).includes('card')) throw refuseField('method', 'notAllowed')
-    const settled = demandPayable(asked, input.amount, by.at.getTime())
-    demandTip(asked, tip, configuration)
-    const most = mostInstallments(asked.link, configuration)
+    if (!methodsOnlineIn(configuration, requested.methods).includes('card')) throw refuseField('method', 'notAllowed')
+    const settled = demandPayable(requested, input.amount, by.at.getTime())
+    demandTip(requested, tip, configuration)
+    const most = mostInstallments(requested.link, configuration)
     if (installments > most) throw refuseField('installments', 'tooBig', most)
     const surcharge = surchargeOf(settled.amount + tip, surchargeTermsIn(configuration))
     const amount = { ...settled, amount: settled.amount + tip + surcharge }
@@ -96,18 +104,18 @@ const begin = async (
     const invoice = configuration.invoiceData === 'none' ? null : (input.invoice ?? null)
     if (invoice === null && configuration.invoiceData === 'required') throw refuseField('invoice', 'required')
     if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
-    const savedCard = await payersCard(records, asked, input)
+    const savedCard = await payersCard(records, requested, input)
     const id = await records.insert(
       'payments',
       organization,
       {
-        branchOffice: asked.link.branchOffice,
-        client: asked.bill?.client ?? asked.link.client,
-        concept: asked.link.concept,
-        schedule: asked.link.schedule,
+        branchOffice: requested.link.branchOffice,
+        client: requested.bill?.client ?? requested.link.client,
+        concept: requested.link.concept,
+        schedule: requested.link.schedule,
         code: ports.secrets.code(),
         kind:
-          asked.bill?.demand?.rule === paymentRules.deposit && asked.bill.status === pending_payment
+          requested.bill?.demand?.rule === paymentRules.deposit && requested.bill.status === pending_payment
             ? paymentKinds.deposit
             : paymentKinds.charge,
         method: paymentMethods[savedCard === null ? 'card' : 'saved_card'],
@@ -129,7 +137,7 @@ const begin = async (
     )
     return {
       payment: await finish({ records, organization, name: 'payments', id, action: 'create', by, caller }),
-      bill: asked.bill,
+      bill: requested.bill,
       isNew: true,
     }
   })
@@ -154,7 +162,7 @@ const whatBecameOf = async (context: Context, paid: Link, begun: Begun, input: P
  * The card that is paid with where it is one kept before: that of the link, or, of a link to pay by, the one that the payer names among those
  * that they left for visits to come. Its code has to be typed anew: whoever has the link need not be whose card it is.
  */
-const payersCard = async (records: Records, { link, bill }: AskedPayment, { method, savedCard }: Paying): Promise<number | null> => {
+const payersCard = async (records: Records, { link, bill }: RequestedPayment, { method, savedCard }: Paying): Promise<number | null> => {
   const isConfirmed = link.kind === paymentLinkKinds.cvv
   if (isConfirmed && method === 'card') throw refuseField('method', 'notAllowed')
   if (method === 'card') return null

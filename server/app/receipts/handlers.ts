@@ -18,8 +18,8 @@ export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'rece
         if (payment === undefined) throw new Refusal('NOT_FOUND')
         if (payment['receipt'] === null) throw new Refusal('NOT_AVAILABLE')
         const amount = payment['amount']
-        const asked = { ports, records, organization, letter: 'paymentReceived' as const, payment, amount, email: email ?? undefined }
-        const order = await receiptEmail(asked)
+        const request = { ports, records, organization, letter: 'paymentReceived' as const, payment, amount, email: email ?? undefined }
+        const order = await receiptEmail(request)
         if (order === undefined) throw refuseField('email', 'required')
         await records.post(order, by.at)
         const record = await finish({ records, organization, name: 'payments', id, action: 'send', by, caller, before: payment })

@@ -54,41 +54,41 @@ const readFirst = async ({ call, context, id }: Doing): Promise<Values> => {
 const whole = (record: StoredRecord): RestAnswer => ({ body: record, record })
 
 const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
-  list: async (asked) => {
-    const { call, query, context, lists, options } = asked
+  list: async (requested) => {
+    const { call, query, context, lists, options } = requested
     refuseUnknown(options)
     const { offset, limit, order, narrowed } = restQuery(call, query)
-    const list = `${listsOf(asked)}${JSON.stringify([order, narrowed, context.caller.scope])}`
+    const list = `${listsOf(requested)}${JSON.stringify([order, narrowed, context.caller.scope])}`
     const place = narrowed['ids'] === undefined ? lists.placeOf(list, offset) : undefined
     const part = place ? { after: place.after } : { offset, whole: true }
-    const { items, total, next } = await ask<Page>(asked, { ...narrowed, ...order, limit, ...part })
+    const { items, total, next } = await ask<Page>(requested, { ...narrowed, ...order, limit, ...part })
     const counted = place?.total ?? total
     if (narrowed['ids'] === undefined) lists.keep(list, offset + items.length, next, counted)
     return { body: items, rows: { first: offset, last: offset + items.length - 1, total: counted } }
   },
-  one: async (asked) => {
-    refuseUnknown(asked.options)
-    return whole(await ask<StoredRecord>(asked, { id: asked.id }))
+  one: async (requested) => {
+    refuseUnknown(requested.options)
+    return whole(await ask<StoredRecord>(requested, { id: requested.id }))
   },
-  create: async (asked) => {
-    const { body, idempotencyKey } = asked
-    const made = await ask<StoredRecord>(asked, { ...valuesOf(body), ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
-    asked.lists.forget(listsOf(asked))
+  create: async (requested) => {
+    const { body, idempotencyKey } = requested
+    const made = await ask<StoredRecord>(requested, { ...valuesOf(body), ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
+    requested.lists.forget(listsOf(requested))
     return whole(made)
   },
-  update: async (asked) => {
-    const sent = valuesOf(asked.body)
-    const stored = await readFirst(asked)
-    const version = asked.version ?? sent['version']
+  update: async (requested) => {
+    const sent = valuesOf(requested.body)
+    const stored = await readFirst(requested)
+    const version = requested.version ?? sent['version']
     const data = withoutUnchanged(sent, stored)
-    const changed = await ask<StoredRecord>(asked, { id: asked.id, ...(version === undefined ? {} : { version }), data })
-    asked.lists.forget(listsOf(asked))
+    const changed = await ask<StoredRecord>(requested, { id: requested.id, ...(version === undefined ? {} : { version }), data })
+    requested.lists.forget(listsOf(requested))
     return whole(changed)
   },
-  delete: async (asked) => {
-    const { id, version, options } = asked
-    const gone = await ask(asked, { ...options, id, ...(version === undefined ? {} : { version }) })
-    asked.lists.forget(listsOf(asked))
+  delete: async (requested) => {
+    const { id, version, options } = requested
+    const gone = await ask(requested, { ...options, id, ...(version === undefined ? {} : { version }) })
+    requested.lists.forget(listsOf(requested))
     return { body: gone }
   },
 }
@@ -114,7 +114,7 @@ const valuesOf = (body: unknown): Values => {
 export type RestQuery = { sort?: string | undefined; range?: string | undefined; filter?: string | undefined }
 
 /** Where a requested list begins and how long it may be, its order, and what it is narrowed by in the words of the call. */
-export type AskedList = { offset: number; limit: number; order: Values; narrowed: Values }
+export type ListRequest = { offset: number; limit: number; order: Values; narrowed: Values }
 
 /** Rows that are answered where no range is requested. */
 const usualRows = 25
@@ -123,7 +123,7 @@ const usualRows = 25
  * Reads `sort=["name","ASC"]`, `range=[0,24]` and `filter={"status":1}`, all of them optional.
  * @throws Refusal VALIDATION naming the part that is not understood
  */
-export const restQuery = ({ operation }: RestCall, { sort, range, filter }: RestQuery): AskedList => {
+export const restQuery = ({ operation }: RestCall, { sort, range, filter }: RestQuery): ListRequest => {
   const [first, last] = rangeOf(range)
   return { offset: first, limit: last - first + 1, order: orderOf(sort, restSorts(operation)), narrowed: narrowedBy(filter, operation) }
 }

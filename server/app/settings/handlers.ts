@@ -28,7 +28,7 @@ export const configuration: Handlers<
 
   'configuration.edit': async (input, context) => ({ r: await editConfiguration(input, context) }),
 
-  'configuration.testMessage': async (asked, context) => ({ r: await sendTestMessage(asked, context) }),
+  'configuration.testMessage': async (request, context) => ({ r: await sendTestMessage(request, context) }),
 
   'configuration.reminderTemplates': async ({ organization: chosen, branchOffice }, { ports, caller }) => {
     const { organization } = await configurationPlace(ports, caller, chosen, branchOffice)

@@ -14,7 +14,7 @@ import { readCalendar } from '../availability/calendar.ts'
 import { confirmationPlan } from '../booking/plan/confirmationPlan.ts'
 import { nearbyDays, nearbySlots, seenAround } from '../availability/availableTimes.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { paymentDemandOf, visitorAsked } from '../booking/paymentDemand.ts'
+import { paymentDemandOf, holdOfVisitor } from '../booking/paymentDemand.ts'
 import { viewToken } from '../kernel/tokens.ts'
 import { visitInput } from '../availability/visitInput.ts'
 import { bookerOfWaiting, offerTokens } from './placeEntry.ts'
@@ -44,7 +44,7 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
     const calendar = await calendarOfOffer(ports, organization, held)
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
     const person = { client: entry.client, email: entry.email, phone: entry.phone }
-    const whom = { ...(await visitorAsked({ ports, organization, calendar, now, person })), client: entry.client, email: entry.email }
+    const whom = { ...(await holdOfVisitor({ ports, organization, calendar, now, person })), client: entry.client, email: entry.email }
     const demand = await paymentDemandOf({ ports, organization, now, calendar, ...whom }, costOfOffer(held))
     const forms = await formsOfOffer(ports, organization, entry)
     const plan = confirmationPlan(calendar, {
@@ -76,7 +76,7 @@ export const lastOffered = async ({ store }: Ports, organization: number, { sche
 
 /** What the services ask that a client waits for. */
 export const formsOfOffer = ({ store }: Ports, organization: number, { services }: Entry) =>
-  store.within(onlyThat(organization), (records) => records.answers.askedBy(organization, services))
+  store.within(onlyThat(organization), (records) => records.answers.ofServices(organization, services))
 
 /** The hash that the hold is stored under: the current key's, unless the offer was made before a key rotation. */
 const holdHashOf = async ({ store, secrets }: Ports, organization: number, entry: number, held: StoredSchedule): Promise<string> => {

@@ -6,7 +6,7 @@ import { staffReach } from '../availability/reach.ts'
 import { placeWaiting } from './placeEntry.ts'
 import type { ScopedContext, Handlers } from '../kernel/call.ts'
 
-type Asked = { id: number; start: string; expert?: number | null | undefined }
+type StartRequest = { id: number; start: string; expert?: number | null | undefined }
 
 /** What staff give to whoever waits. */
 export const waitlist: Handlers<'waitlist.offer' | 'waitlist.book'> = {
@@ -25,7 +25,12 @@ const stored = async ({ ports, caller }: ScopedContext, id: number) =>
     return { record, organization: await records.organizationOf('waitlistEntries', id) }
   })
 
-const place = async ({ id, start, expert }: Asked, context: ScopedContext, as: 'offer' | 'booking', notify: boolean): Promise<number> => {
+const place = async (
+  { id, start, expert }: StartRequest,
+  context: ScopedContext,
+  as: 'offer' | 'booking',
+  notify: boolean,
+): Promise<number> => {
   const { ports } = context
   const { organization } = await stored(context, id)
   const entry = await ports.store.waitlist.entry(organization, id)

@@ -30,8 +30,8 @@ const { offered, booked, waiting } = waitlistStatuses.ids
 /** Somebody's place in the line as they see it: nothing of what is noted inside the house, nor of who else waits. */
 export const visitorWaiting = async (ports: Ports, organization: number, entry: Entry): Promise<PublicWaiting> => {
   const now = ports.clock.now()
-  const asked = { organization, branchOffice: entry.branchOffice, link: null, entailedProducts: entry.services, seen: null, now }
-  const calendar = await readCalendar(ports, asked)
+  const request = { organization, branchOffice: entry.branchOffice, link: null, entailedProducts: entry.services, seen: null, now }
+  const calendar = await readCalendar(ports, request)
   if (calendar === undefined) throw new Refusal('NOT_FOUND')
   const zone = calendar.branch.timeZone
   const held = await lastOffered(ports, organization, entry)

@@ -49,13 +49,13 @@ export const decide = (
   experts: readonly (number | null)[] = [],
   present: number | null = null,
 ): Decision => {
-  const asked = { ...input, items: input.items.map((item, index) => withExpert(item, experts[index] ?? null)) }
-  const unavailable = stateReason(asked)
-  if (unavailable) return refusal(stateRule(asked, unavailable), [])
+  const request = { ...input, items: input.items.map((item, index) => withExpert(item, experts[index] ?? null)) }
+  const unavailable = stateReason(request)
+  if (unavailable) return refusal(stateRule(request, unavailable), [])
   const only = [start, start + 1]
-  const offered = offeredStarts(asked, withLinkDays(asked, withHorizon(asked, withLead(asked, only))))
+  const offered = offeredStarts(request, withLinkDays(request, withHorizon(request, withLead(request, only))))
   if (offered.starts.length > 0) return { accepted: true, chain: offered.chainAt(0), remaining: offered.remainingAt(0) }
-  return refusal(refusingRule(asked, start), nearestStarts(asked, start, present))
+  return refusal(refusingRule(request, start), nearestStarts(request, start, present))
 }
 
 /** Up to five free starts of the range, nearest first, without `present`. */

@@ -5,7 +5,7 @@ const hour = 60 * minute
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 4 * hour, 8 * hour, 12 * hour, 12 * hour, 16 * hour, 18 * hour]
 
 /** Longest wait that a receiver may ask for. */
-const longestAsked = 24 * hour
+const longestRequested = 24 * hour
 
 /** How long nothing may arrive at a webhook before it is switched off. */
 export const failingMilliseconds = 72 * hour
@@ -16,7 +16,7 @@ export const failingMilliseconds = 72 * hour
  * @param asked milliseconds that the receiver asked to be left alone
  * @returns milliseconds; undefined where it is given up
  */
-export const webhookPause = (tries: number, asked: number | null): number | undefined => {
+export const webhookPause = (tries: number, requested: number | null): number | undefined => {
   const pause = pauses[tries - 1]
-  return pause === undefined ? undefined : Math.max(pause, Math.min(asked ?? 0, longestAsked))
+  return pause === undefined ? undefined : Math.max(pause, Math.min(requested ?? 0, longestRequested))
 }

@@ -31,7 +31,7 @@ export const linkStateAt = ({ status, expiresAt, pausedUntil }: LinkTerms, now: 
  * null where there is no appointment. Undefined when nothing is left to be paid.
  */
 export const payableOf = ({ amountKind, amount, least, most }: LinkTerms, open: number | null): Payable | undefined => {
-  const within = (asked: number) => (open === null ? asked : Math.min(asked, open))
+  const within = (requested: number) => (open === null ? requested : Math.min(requested, open))
   if (open === 0) return undefined
   switch (amountKind) {
     case amountKinds.fixed: {

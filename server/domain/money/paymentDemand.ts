@@ -49,20 +49,20 @@ export type PaymentDemand = { rule: number; now: number; later: number }
  */
 export const demandOf = (lines: readonly DemandedLine[], who: Newcomer, least = 0): PaymentDemand => {
   const total = lines.reduce((sum, line) => sum + line.total, 0)
-  const asked = lines
+  const demands = lines
     .filter(({ total: whole, terms }) => whole > 0 || terms.paymentRule === paymentRules.card_on_file)
     .map(({ total: whole, terms }) => {
-      const paymentRule = isAskedOf(terms, who) ? terms.paymentRule : paymentRules.none
+      const paymentRule = appliesTo(terms, who) ? terms.paymentRule : paymentRules.none
       return { rule: paymentRule, now: advanceOf(whole, { ...terms, paymentRule }) }
     })
-  const rule = asked.reduce((strictest, each) => (isLooser(strictest, each.rule) ? each.rule : strictest), paymentRules.none as number)
-  const sum = asked.reduce((all, { now }) => all + now, 0)
+  const rule = demands.reduce((strictest, each) => (isLooser(strictest, each.rule) ? each.rule : strictest), paymentRules.none as number)
+  const sum = demands.reduce((all, { now }) => all + now, 0)
   const now = sum === 0 ? 0 : Math.min(total, Math.max(sum, least))
   // A deposit of nothing asks for nothing.
   return { rule: now === 0 && advanceRules.includes(rule) ? paymentRules.optional : rule, now, later: total - now }
 }
 
-const isAskedOf = ({ paymentRule, deposit }: PaymentTerms, { isFirstTime, isNewClient }: Newcomer): boolean =>
+const appliesTo = ({ paymentRule, deposit }: PaymentTerms, { isFirstTime, isNewClient }: Newcomer): boolean =>
   paymentRule !== paymentRules.deposit || !((deposit?.onlyFirstTime && !isFirstTime) || (deposit?.onlyNewClients && !isNewClient))
 
 const advanceOf = (total: number, { paymentRule, deposit }: PaymentTerms): number =>
@@ -70,6 +70,6 @@ const advanceOf = (total: number, { paymentRule, deposit }: PaymentTerms): numbe
 
 /** The deposit on an amount: its share or a fixed amount, within its bounds, and never more than the amount. */
 export const depositOf = (total: number, { kind, percent, amount, min, max }: Deposit): number => {
-  const asked = kind === 'percent' ? shareOf(total, percent ?? 0) : (amount ?? 0)
-  return Math.min(total, Math.max(min ?? 0, Math.min(asked, max ?? Infinity)))
+  const demands = kind === 'percent' ? shareOf(total, percent ?? 0) : (amount ?? 0)
+  return Math.min(total, Math.max(min ?? 0, Math.min(demands, max ?? Infinity)))
 }

@@ -64,15 +64,15 @@ export const placeOccurrences = ({ occurrences, skipPolicy, choices, occupations
     if (skipPolicy === 'next_day' && choice === undefined) {
       for (let days = 1; days < pause; days += 1) tries.push(instantOfWall(zone, wall + days * minutesPerDay))
     }
-    const asked = around(occurrence, tries[0]!, pause, occupations, taken)
-    const refused = decideInTurn(asked, tries, occurrence.experts)
+    const request = around(occurrence, tries[0]!, pause, occupations, taken)
+    const refused = decideInTurn(request, tries, occurrence.experts)
     if ('chain' in refused) {
-      result.placed.push({ index, start: refused.start, chain: refused.chain, input: asked, byChoice: choice !== undefined })
-      const busy = occupationsOf(refused.chain, asked.items, asked.internalBuffers ?? false)
-      taken.occupations.push(...busy.map((each) => ({ ...each, schedule: -1 - index, branch: asked.branch.id })))
+      result.placed.push({ index, start: refused.start, chain: refused.chain, input: request, byChoice: choice !== undefined })
+      const busy = occupationsOf(refused.chain, request.items, request.internalBuffers ?? false)
+      taken.occupations.push(...busy.map((each) => ({ ...each, schedule: -1 - index, branch: request.branch.id })))
       taken.turns.push(...refused.chain.map(({ expert }) => expert))
       for (const [place, { start: from, end: to }] of refused.chain.entries()) {
-        for (const { type, quantity } of asked.items[place]!.resources ?? []) taken.units.push({ index, type, quantity, from, to })
+        for (const { type, quantity } of request.items[place]!.resources ?? []) taken.units.push({ index, type, quantity, from, to })
       }
     } else if (skipPolicy === 'ask' || choice !== undefined) {
       result.conflicts.push({ index, start: tries[0]!, ...refused })

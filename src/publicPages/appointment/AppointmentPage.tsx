@@ -10,7 +10,7 @@ import { call, type Problem } from '../page/call.ts'
 import { Icon } from '../page/Icon.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
 import { ReadState } from '../page/ReadState.tsx'
-import { AskedForms } from '../questions/PageForms.tsx'
+import { FormsToAnswer } from '../questions/PageForms.tsx'
 import { forgetAnswers, useForms, wrongAnswers } from '../questions/useForms.ts'
 import type { AppointmentModel } from './useAppointment.ts'
 import { instantOfIso } from '../../../contract/time/zones.ts'
@@ -59,9 +59,9 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
   const [changing, setChanging] = useState(false)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const asked = forms.forms ?? []
+  const toAnswer = forms.forms ?? []
   const place = { zone: page.display.zone, phone: schedule.branchOffice.phone }
-  if (asked.length === 0)
+  if (toAnswer.length === 0)
     return (
       forms.read.problem && (
         <section className="remarks card" aria-labelledby="questions-title">
@@ -70,15 +70,15 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
         </section>
       )
     )
-  const answered = asked.every(({ answer }) => answer !== null)
+  const answered = toAnswer.every(({ answer }) => answer !== null)
 
   const hand = async () => {
-    const checked = await forms.check(asked)
+    const checked = await forms.check(toAnswer)
     if ('first' in checked) return document.getElementById(checked.first)?.focus()
     setSending(true)
     setProblem(null)
     for (const given of checked.given) {
-      const revision = asked.find(({ form }) => form.id === given.form)?.answer?.revision
+      const revision = toAnswer.find(({ form }) => form.id === given.form)?.answer?.revision
       const reply = await call('public.answer', { token, ...given, ...(revision === undefined ? {} : { revision }) })
       if (!reply.ok) {
         setSending(false)
@@ -114,7 +114,7 @@ export const Questions = ({ page }: { page: AppointmentModel }) => {
         </button>
       ) : (
         <form noValidate onSubmit={submit}>
-          <AskedForms forms={forms} asked={asked} currency={schedule.total.currency} sender={{ token }} />
+          <FormsToAnswer forms={forms} toAnswer={toAnswer} currency={schedule.total.currency} sender={{ token }} />
           {problem && problem.fields.length === 0 && <ProblemBox problem={problem} {...place} kept onRetry={submit} />}
           <button type="submit" className="button main" aria-disabled={sending}>
             {sending ? texts.sending : texts.sendAnswers}

@@ -8,14 +8,14 @@ import { linkOf } from './linkOf.ts'
 import { usePageLanguage } from '../page/PageLanguage.tsx'
 import { ProblemBox } from '../page/ProblemBox.tsx'
 import { ReadState } from '../page/ReadState.tsx'
-import { AskedForms } from '../questions/PageForms.tsx'
+import { FormsToAnswer } from '../questions/PageForms.tsx'
 import { useForms, wrongAnswers } from '../questions/useForms.ts'
 import { LaterSummary, summaryWaiting } from './LaterSummary.tsx'
 import type { Booker, Chosen } from '../page/savedHold.ts'
 import { useIdentity } from './useIdentity.ts'
 import { useFocusSoon } from '../page/focus.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
-import type { AskedAddon } from '../../../contract/catalog/addons.ts'
+import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
 import type { PublicProduct, PublicLink } from '../../../contract/endpoints/public.ts'
 import { quantityOf, withQuantity } from '../../components/requestedAddons.ts'
 import { discountInWords, priceInWords } from './prices.ts'
@@ -49,7 +49,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const [triedCode, setTriedCode] = useState('')
   const whose = bookerIn(booker, identity.byPhone)
   const sentTo = identity.isRequired ? identity.sentTo(whose) : null
-  const asked = forms.forms ?? []
+  const toAnswer = forms.forms ?? []
   const problem = booking.problem?.during === 'confirm' ? booking.problem.problem : null
   const isWrongCode = problem?.code === 'CODE_INVALID' || problem?.code === 'IDENTITY_REQUIRED'
   const wrongCode =
@@ -88,7 +88,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     if (identity.isRequired && proof === undefined) return document.getElementById('booker-code')?.focus()
     // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
     if (forms.forms === null) return booking.confirm(chosen, whose, [], addons, proof)
-    const answered = await forms.check(asked)
+    const answered = await forms.check(toAnswer)
     if ('first' in answered) return document.getElementById(answered.first)?.focus()
     booking.confirm(chosen, whose, answered.given, addons, proof)
   }
@@ -100,7 +100,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const follow = useEffectEvent((refusal: Problem) => {
     // The questions were changed meanwhile: they are asked again, with what was answered.
     if (refusal.code === 'VERSION_CONFLICT' || refusal.fields.some(({ path }) => path === 'answers')) return forms.reload()
-    forms.setWrong(Object.fromEntries(asked.map(({ form }, index) => [form.id, wrongAnswers(refusal, `answers.${index}.values`)])))
+    forms.setWrong(Object.fromEntries(toAnswer.map(({ form }, index) => [form.id, wrongAnswers(refusal, `answers.${index}.values`)])))
   })
   useEffect(() => {
     if (problem) follow(problem)
@@ -149,8 +149,8 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
         />
       )}
       <ReadState read={forms.read} zone={zone} phone={phone} kept />
-      {asked.length > 0 && (
-        <AskedForms forms={forms} asked={asked} currency={product?.price.currency ?? ''} sender={{ hold: booking.held?.hold }} />
+      {toAnswer.length > 0 && (
+        <FormsToAnswer forms={forms} toAnswer={toAnswer} currency={product?.price.currency ?? ''} sender={{ hold: booking.held?.hold }} />
       )}
       {problem?.code === 'VERSION_CONFLICT' && (
         <p className="hint wrong" role="alert">
@@ -192,7 +192,7 @@ const onlyFields = ({ fields }: Problem): boolean =>
   fields.length > 0 &&
   fields.every(({ path }) => path === 'booker.name' || path === 'booker.email' || path === 'booker.phone' || path.startsWith('answers'))
 
-type Props = { product: PublicProduct; chosen: readonly AskedAddon[]; onChoose: (chosen: AskedAddon[]) => void }
+type Props = { product: PublicProduct; chosen: readonly RequestedAddon[]; onChoose: (chosen: RequestedAddon[]) => void }
 
 /** What may be added to the service, with its price; what always belongs to it is said and stays. */
 export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) => {
@@ -283,20 +283,20 @@ export type Demand = Pick<CallOutput<'public.calculate'>, 'payment' | 'summary'>
 export const useDemand = (
   link: PublicLink,
   { product, expert, gender, start }: Chosen,
-  addons: readonly AskedAddon[],
+  addons: readonly RequestedAddon[],
   ownZone: string,
 ): Read<Demand> => {
   const [before, setBefore] = useState<{ of: string; demand: Demand } | null>(null)
   const of = `${product} ${start}`
   const modality = link.products.find(({ id }) => id === product)?.modality ?? 'at_branch'
-  const asked = {
+  const toAnswer = {
     ...linkOf(link),
     items: [{ entailedProduct: product, ...(expert === null ? { gender } : { expert }), addons: [...addons] }],
     start: new Date(start * 60_000).toISOString(),
     timeZone: statedZone([modality], link.branchOffice.timeZone, ownZone),
   }
-  const read = useRead(JSON.stringify(asked), async (signal) => {
-    const reply = await call('public.calculate', asked, signal)
+  const read = useRead(JSON.stringify(toAnswer), async (signal) => {
+    const reply = await call('public.calculate', toAnswer, signal)
     if (reply.ok) setBefore({ of, demand: reply.answer })
     return reply
   })
@@ -304,8 +304,9 @@ export const useDemand = (
 }
 
 /** What a service costs with what is chosen to be added; `held` is what it was held at, with only what always belongs to it. */
-export const withAddons = ({ price, addons }: PublicProduct, chosen: readonly AskedAddon[], held: Money | undefined): Money => {
-  const sumOf = (asked: readonly AskedAddon[]) => addons.reduce((sum, addon) => sum + addon.price.amount * quantityOf(addon, asked), 0)
+export const withAddons = ({ price, addons }: PublicProduct, chosen: readonly RequestedAddon[], held: Money | undefined): Money => {
+  const sumOf = (toAnswer: readonly RequestedAddon[]) =>
+    addons.reduce((sum, addon) => sum + addon.price.amount * quantityOf(addon, toAnswer), 0)
   const wanted = sumOf(chosen)
   return held ? { ...held, amount: held.amount - sumOf([]) + wanted } : { ...price, amount: price.amount + wanted }
 }

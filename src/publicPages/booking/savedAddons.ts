@@ -1,9 +1,9 @@
-import type { AskedAddon } from '../../../contract/catalog/addons.ts'
+import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
 import type { PublicProduct } from '../../../contract/endpoints/public.ts'
 import { keep, kept } from '../page/storage.ts'
 
 /** What is added to one service. */
-export type ChosenAddons = { of: number; chosen: AskedAddon[] }
+export type ChosenAddons = { of: number; chosen: RequestedAddon[] }
 
 const keyOf = (link: string) => `phi.addons.${link}`
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AskedAddon } from '../../../contract/catalog/addons.ts'
+import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
 import type { PublicSchedule, PublicBooking, PublicLink, AnswersGiven } from '../../../contract/endpoints/public.ts'
 import { call, callOnLeaving, isUndecided, type Problem, type Reply } from '../page/call.ts'
 import { freshKey } from '../../components/freshKey.ts'
@@ -87,7 +87,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     wants: Chosen,
     booker: Booker,
     answers: AnswersGiven[],
-    addons: readonly AskedAddon[],
+    addons: readonly RequestedAddon[],
     proof?: Proof,
   ): Promise<void> => {
     const current = held.current
@@ -141,7 +141,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
     },
     /** Books the time that the form shows, `wants`. */
-    confirm: (wants: Chosen, booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof) => {
+    confirm: (wants: Chosen, booker: Booker, answers: AnswersGiven[], addons: readonly RequestedAddon[], proof?: Proof) => {
       patch({ confirming: true, problem: null })
       afterwards(() => confirmHeld(wants, booker, answers, addons, proof))
     },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, useRef } from 'react'
-import type { AskedAddon } from '../../../contract/catalog/addons.ts'
+import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
 import type { PublicProduct } from '../../../contract/endpoints/public.ts'
 import { firstExpert } from '../../../contract/catalog/expertChoice.ts'
 import type { ChosenGender } from '../../../contract/catalog/expertGenders.ts'
@@ -129,7 +129,7 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
       looked?.product === choice.product && looked.expert === choice.expert && looked.gender === choice.gender ? looked.start : undefined,
     /** What is added to a service. */
     addonsOf: (product: number) => (addons.of === product ? addons.chosen : []),
-    chooseAddons: (of: number, chosen: AskedAddon[]) => {
+    chooseAddons: (of: number, chosen: RequestedAddon[]) => {
       setAddons({ of, chosen })
       saveAddons(link.name, { of, chosen })
     },

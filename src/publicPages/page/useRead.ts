@@ -9,11 +9,11 @@ type Reading<Answer> = (signal: AbortSignal) => Promise<Reply<Answer>>
 /** Reads what `of` names, and again when that changes or on `reload`; `first` came with the page. */
 export const useRead = <Answer>(of: string, read: Reading<Answer>, first?: Answer): Read<Answer> => {
   const [turn, setTurn] = useState(0)
-  const asked = `${of} ${turn}`
-  const [found, setFound] = useState<{ asked: string; reply: { answer?: Answer; problem?: Problem } } | null>(
-    first === undefined ? null : { asked, reply: { answer: first } },
+  const request = `${of} ${turn}`
+  const [found, setFound] = useState<{ request: string; reply: { answer?: Answer; problem?: Problem } } | null>(
+    first === undefined ? null : { request, reply: { answer: first } },
   )
-  const current = found?.asked === asked ? found.reply : null
+  const current = found?.request === request ? found.reply : null
   const start = useEffectEvent(read)
   const isKnown = current !== null
   useEffect(() => {
@@ -21,10 +21,10 @@ export const useRead = <Answer>(of: string, read: Reading<Answer>, first?: Answe
     const leaving = new AbortController()
     // Rejected only when this effect is left behind; nothing waits for it then.
     start(leaving.signal).then(
-      (reply) => leaving.signal.aborted || setFound({ asked, reply }),
+      (reply) => leaving.signal.aborted || setFound({ request, reply }),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [asked, isKnown])
+  }, [request, isKnown])
   return { answer: current?.answer ?? null, problem: current?.problem ?? null, reload: () => setTurn((before) => before + 1) }
 }

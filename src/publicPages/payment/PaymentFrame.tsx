@@ -27,7 +27,7 @@ export const PaymentFrame = ({ state: { payer }, heard, children }: Props) => (
   </>
 )
 
-type AskedOrDoneProps = {
+type DueOrDoneProps = {
   payer: PayerView
   /** What is said once it is over. */
   done: { title: string; why: string } | null
@@ -36,7 +36,7 @@ type AskedOrDoneProps = {
 }
 
 /** What a link asks the payer for; or that it is done. */
-export const AskedOrDone = ({ payer, done, children }: AskedOrDoneProps) => {
+export const DueOrDone = ({ payer, done, children }: DueOrDoneProps) => {
   const { words, contentLang } = usePageLanguage()
   if (done !== null) {
     return (

@@ -8,7 +8,7 @@ import { usePageLanguage } from '../page/PageLanguage.tsx'
 import type { PaymentState } from '../page/state.ts'
 import { SummaryFacts } from '../page/SummaryFacts.tsx'
 import { momentIn } from '../page/whenInWords.ts'
-import { AskedOrDone, EndedLink, PaymentFrame } from './PaymentFrame.tsx'
+import { DueOrDone, EndedLink, PaymentFrame } from './PaymentFrame.tsx'
 import { CardForm } from './CardForm.tsx'
 import { linkStanding } from './linkStanding.ts'
 import { useFollowedLink } from './useFollowedLink.ts'
@@ -29,7 +29,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
   useFollowedLink(state, step.name === 'form')
   return (
     <PaymentFrame state={state} heard={step.name === 'sending' ? texts.paying : step.name === 'asking' ? texts.asking : ''}>
-      <AskedOrDone
+      <DueOrDone
         payer={payer}
         done={step.name === 'done' ? { title: texts.done, why: texts.doneWhy(formatPrice(step.amount), payer.organization) } : null}
       >
@@ -39,7 +39,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
             <b>{formatPrice({ ...payer.amount, amount: page.total })}</b>
           </p>
         )}
-      </AskedOrDone>
+      </DueOrDone>
       {payer.card && standing === 'ready' && step.name !== 'done' && (
         <p className="quiet">{texts.cvvWhy(cardName(payer.card), payer.organization)}</p>
       )}
@@ -106,13 +106,13 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
   const heard = step.name === 'sending' ? texts.saving : step.name === 'asking' ? texts.asking : ''
   return (
     <PaymentFrame state={state} heard={heard}>
-      <AskedOrDone
+      <DueOrDone
         payer={payer}
         done={step.name === 'done' ? { title: texts.saved, why: texts.savedWhy(cardName(step.card), payer.organization) } : null}
       >
         {payer.description && <p lang={contentLang}>{payer.description}</p>}
         {standing === 'ready' && <p className="quiet">{texts.nothingNow}</p>}
-      </AskedOrDone>
+      </DueOrDone>
       {standing !== 'ready' && <EndedLink {...{ standing, state }} title={texts.cardStanding} why={texts.cardStandingWhy} />}
       {standing === 'ready' && step.name !== 'done' && (
         <>

@@ -17,9 +17,9 @@ export const outcomeOf = async <Done>(
   ask: (first: boolean) => Promise<Outcome<Done> | null>,
   onOpen: () => void,
 ): Promise<Outcome<Done> | null> => {
-  for (let asked = 0; asked <= mostQuestions; asked++) {
-    if (asked > 0) await new Promise((resolve) => setTimeout(resolve, askEvery))
-    const outcome = await ask(asked === 0)
+  for (let tries = 0; tries <= mostQuestions; tries++) {
+    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, askEvery))
+    const outcome = await ask(tries === 0)
     if (outcome) return outcome
     onOpen()
   }

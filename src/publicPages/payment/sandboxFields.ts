@@ -23,7 +23,7 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
   frame.style.cssText = `display:block;width:calc(100% + 8px);margin:-4px;border:0;height:${kind === 'cvc' ? 84 : 172}px`
   frame.src = address.href
 
-  let asked = 0
+  let sent = 0
   const waiting = new Map<number, { resolve: (token: string | null) => void; reject: (error: Error) => void }>()
   let isReady: () => void = () => undefined
   const ready = new Promise<void>((resolve, reject) => {
@@ -62,8 +62,8 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
   const fields: CardFields = {
     token: () =>
       new Promise<string | null>((resolve, reject) => {
-        asked += 1
-        const id = asked
+        sent += 1
+        const id = sent
         waiting.set(id, { resolve, reject })
         setTimeout(() => reject(new Error('the gateway does not answer')), patience)
         post({ phi: 'submit', id })

@@ -64,13 +64,13 @@ export type Paid = { amount: Money; code: string; receipt: string | null; receip
 /** Pays by a link, or asks what became of a payment that was begun. */
 export const settledPayment = (
   { token, method }: { token: string; method: 'card' | 'saved_card' },
-  { key, ...asked }: PaymentTry,
+  { key, ...payment }: PaymentTry,
   gatewayToken: string | undefined,
   onOpen: () => void,
 ): Promise<Outcome<Paid> | null> =>
   outcomeOf<Paid>(async (first) => {
     const card = gatewayToken !== undefined && first ? { gatewayToken } : {}
-    const reply = await call('payments.process', { token, method, ...asked, idempotencyKey: key, ...card })
+    const reply = await call('payments.process', { token, method, ...payment, idempotencyKey: key, ...card })
     if (!reply.ok) return refusedBy(reply.problem)
     const { status, challenge, receipt, receiptToken, code, amount: paid } = reply.answer
     if (challenge !== null) return { name: 'challenge', url: challenge }

@@ -13,14 +13,14 @@ import type { FieldProblem } from '../../../contract/kernel/errors.ts'
 type Sender = Pick<CallInput<'public.answerFile'>, 'hold' | 'token' | 'waiting'>
 
 /** The questions of forms as visitors answer them. */
-export const AskedForms = ({
+export const FormsToAnswer = ({
   forms,
-  asked,
+  toAnswer,
   currency,
   sender,
 }: {
   forms: Forms
-  asked: readonly VisitorForm[]
+  toAnswer: readonly VisitorForm[]
   currency: string
   sender: Sender
 }) => {
@@ -32,8 +32,8 @@ export const AskedForms = ({
   return (
     <LatePart source={formQuestions} waiting={<p className="quiet">{words.questionsLoading}</p>} kept>
       {(FormQuestions) =>
-        asked.map(({ form, sections }) => (
-          <div key={form.id} className="asked">
+        toAnswer.map(({ form, sections }) => (
+          <div key={form.id} className="form-to-answer">
             <h3 lang={contentLang}>{form.name}</h3>
             <FormQuestions
               name={questionsOf(form.id)}

@@ -66,11 +66,11 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
     take,
     reload,
     /** What is handed in, once it holds against the forms; else the id of what the visitor has to turn to first. */
-    check: async (asked: readonly VisitorForm[]): Promise<{ given: AnswersGiven[] } | { first: string }> => {
-      if (asked.length > 0 && !(await showsQuestions())) return { first: 'try-again' }
+    check: async (toAnswer: readonly VisitorForm[]): Promise<{ given: AnswersGiven[] } | { first: string }> => {
+      if (toAnswer.length > 0 && !(await showsQuestions())) return { first: 'try-again' }
       const checkAnswers = await loadCheck()
       const found: Wrong = {}
-      const given = asked.map(({ form: { id, version }, sections }) => {
+      const given = toAnswer.map(({ form: { id, version }, sections }) => {
         const keys = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
         const own = Object.fromEntries(Object.entries(answers[id] ?? {}).filter(([key]) => keys.has(key)))
         const { values, problems } = checkAnswers(sections, own)
@@ -78,7 +78,7 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
         return { form: id, version, values }
       })
       setWrong(found)
-      const form = asked.find(({ form: { id } }) => found[id])?.form.id
+      const form = toAnswer.find(({ form: { id } }) => found[id])?.form.id
       return form === undefined ? { given } : { first: `${questionsOf(form)}-${Object.keys(found[form]!)[0]!}` }
     },
   }

@@ -100,8 +100,8 @@ export const useMonth = (
   today: string,
 ) => {
   const first = `${month}-01`
-  const asked = { ...offer, items, from: first < today ? today : first, to: lastOf(month), timeZone: zone, view: 'month' as const }
-  return useRead(JSON.stringify(asked), (signal) => call('public.availability', asked, signal))
+  const request = { ...offer, items, from: first < today ? today : first, to: lastOf(month), timeZone: zone, view: 'month' as const }
+  return useRead(JSON.stringify(request), (signal) => call('public.availability', request, signal))
 }
 
 /** The month that lies `step` months from another. */

@@ -22,9 +22,9 @@ const yearFrom = (now: number) => Array.from({ length: 13 }, (_, month) => now +
  * The zone that times are offered in: the one that the visitor chose, else the branch's for what takes place in person and the visitor's for
  * what is online. The visitor's is known only once the page runs.
  */
-export const useDisplayZone = (branchZone: string, asked: string | null, now: number, isOnline: boolean): DisplayZone => {
+export const useDisplayZone = (branchZone: string, requested: string | null, now: number, isOnline: boolean): DisplayZone => {
   const visitorZone = useSyncExternalStore(never, zoneOfVisitor, unknownOnTheServer)
-  const [chosen, setChosen] = useState(asked)
+  const [chosen, setChosen] = useState(requested)
 
   if (visitorZone === null) {
     const zone = chosen ?? branchZone

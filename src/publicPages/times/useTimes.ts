@@ -10,7 +10,7 @@ import { useRead } from '../page/useRead.ts'
 /** The branch as the free times need it: its clock, its city, its telephone. */
 export type TimesPlace = Pick<PublicLink['branchOffice'], 'timeZone' | 'address' | 'phone' | 'horizonDays'>
 
-type Asked = {
+type TimesRequest = {
   place: TimesPlace
   offer: Offer
   items: WantedItem[]
@@ -20,7 +20,7 @@ type Asked = {
 }
 
 /** The free times of an offer, and which of them are looked at: the first ones, those from a date on, or a whole month. */
-export const useTimes = ({ place, offer, items, display, first, focusSoon }: Asked) => {
+export const useTimes = ({ place, offer, items, display, first, focusSoon }: TimesRequest) => {
   const [from, setFrom] = useState<string | null>(null)
   const [monthOpen, setMonthOpen] = useState(false)
   const found = useFreeTimes(offer, { items, from, zone: display.zone }, first)

@@ -9,7 +9,7 @@ import { ProblemBox } from '../page/ProblemBox.tsx'
 import { saveWish } from '../page/savedHold.ts'
 import type { WaitingState } from '../page/state.ts'
 import { useWaiting, type Standing, type WaitingModel, asksNow } from './useWaiting.ts'
-import { AskedForms } from '../questions/PageForms.tsx'
+import { FormsToAnswer } from '../questions/PageForms.tsx'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { formatTimeAt, zoneAtInWords } from '../../../contract/time/clock.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
@@ -94,7 +94,7 @@ export const offerQuestions = 'offer-questions'
 /** What the services ask the visitor who takes the held time; most ask nothing. */
 export const OfferQuestions = ({ page }: { page: WaitingModel }) => {
   const { words } = usePageLanguage()
-  const { waiting, forms, asked, refused } = page
+  const { waiting, forms, toAnswer, refused } = page
   if (waiting.offer === null) return null
   const changed = refused?.problem.code === 'VERSION_CONFLICT' || refused?.problem.fields.some(({ path }) => path === 'answers')
   return (
@@ -111,8 +111,13 @@ export const OfferQuestions = ({ page }: { page: WaitingModel }) => {
           {words.questionsChanged}
         </p>
       )}
-      {asked.length > 0 && (
-        <AskedForms forms={forms} asked={asked} currency={waiting.offer.summary.total.currency} sender={{ waiting: waiting.token }} />
+      {toAnswer.length > 0 && (
+        <FormsToAnswer
+          forms={forms}
+          toAnswer={toAnswer}
+          currency={waiting.offer.summary.total.currency}
+          sender={{ waiting: waiting.token }}
+        />
       )}
     </form>
   )

@@ -21,7 +21,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const of = `wl.${token}`
   // They came with the page.
   const forms = useForms(of, async () => ({ ok: true, answer: { items: first.offer?.forms ?? [] }, serverTime: now * 60_000 }))
-  const asked = waiting.offer === null ? none : (forms.forms ?? none)
+  const toAnswer = waiting.offer === null ? none : (forms.forms ?? none)
 
   /** How it stands by now; what cannot be read is said, and does not stay as if it held. */
   const read = async () => {
@@ -41,7 +41,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   }, [expiresAt, now])
 
   const act = async (action: Action) => {
-    const checked = action === 'accept' ? await forms.check(asked) : nothingAsked
+    const checked = action === 'accept' ? await forms.check(toAnswer) : nothingToAnswer
     if ('first' in checked) return focusSoon(checked.first)
     setBusy(action)
     setRefused(null)
@@ -63,7 +63,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     if (now.ok) setWaiting(now.answer)
     // The questions may have been changed meanwhile: they are asked again, with what was answered.
     if (now.ok && now.answer.offer) forms.take(now.answer.offer.forms)
-    forms.setWrong(Object.fromEntries(asked.map(({ form }, index) => [form.id, wrongAnswers(reply.problem, `answers.${index}.values`)])))
+    forms.setWrong(Object.fromEntries(toAnswer.map(({ form }, index) => [form.id, wrongAnswers(reply.problem, `answers.${index}.values`)])))
   }
 
   return {
@@ -71,7 +71,7 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     busy,
     refused,
     forms,
-    asked,
+    toAnswer,
     act: (action: Action | 'read') => {
       if (busy === null) void (action === 'read' ? read() : act(action))
     },
@@ -83,6 +83,6 @@ export const asksNow = ({ offer }: PublicWaiting): boolean =>
   offer !== null && (offer.summary.now.way === 'card' || offer.summary.now.way === 'card_kept')
 
 const none: readonly never[] = []
-const nothingAsked = { given: [] }
+const nothingToAnswer = { given: [] }
 
 export type WaitingModel = ReturnType<typeof useWaiting>

@@ -38,7 +38,7 @@ const Revoke = ({ view, record }: { view: EntityView; record: RaRecord }) => {
   const redirect = useRedirect()
   const resource = useResourceContext() ?? ''
   const acts = useAuthority('apiKeys', Number(record.id))
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [remove, { isPending }] = useDelete()
   const confirm = () =>
     void remove(
@@ -66,13 +66,13 @@ const Revoke = ({ view, record }: { view: EntityView; record: RaRecord }) => {
             color="error"
             variant="outlined"
             startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => setAsked(true)}
+            onClick={() => setConfirming(true)}
           >
             {words.revoke}
           </Button>
         )}
       </Box>
-      {asked && (
+      {isConfirming && (
         <AskDialog
           title={words.revokeTitle}
           why={words.revokeWhy}
@@ -80,7 +80,7 @@ const Revoke = ({ view, record }: { view: EntityView; record: RaRecord }) => {
           harms
           busy={isPending}
           onYes={confirm}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </CanAccess>

@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Checkbox, TextField } from '@mui/material'
-import type { AskedAddon, SeenOffer } from '../../../contract/catalog/addons.ts'
+import type { RequestedAddon, SeenOffer } from '../../../contract/catalog/addons.ts'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import { quantityOf, withQuantity } from '../../components/requestedAddons.ts'
 import { useSay } from '../ui/words/useSay.ts'
@@ -7,8 +7,8 @@ import { useSay } from '../ui/words/useSay.ts'
 type Props = {
   label: string
   offered: readonly SeenOffer[]
-  chosen: readonly AskedAddon[]
-  onChange: (chosen: AskedAddon[]) => void
+  chosen: readonly RequestedAddon[]
+  onChange: (chosen: RequestedAddon[]) => void
 }
 
 /** What may be added to a service: each with its price, and how many of it where there can be several. What always belongs to it stays. */

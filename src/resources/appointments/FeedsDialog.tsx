@@ -118,7 +118,7 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
   const queries = useQueryClient()
   const ask = useCall('feeds.get')
   const revoke = useCall('feeds.delete')
-  const [asked, setAsked] = useState<FeedRecord>()
+  const [revoking, setRevoking] = useState<FeedRecord>()
   const [busy, setBusy] = useState(false)
   const feeds = useQuery({
     queryKey: ['feeds', branch, expert],
@@ -138,7 +138,7 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
     )
     await queries.invalidateQueries({ queryKey: ['feeds'] })
     setBusy(false)
-    setAsked(undefined)
+    setRevoking(undefined)
   }
   return (
     <Box component="section" aria-labelledby={heading}>
@@ -179,7 +179,7 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
                     ].join(' · ')}
                   </Typography>
                 </Box>
-                <Button color="error" aria-label={feedWords.revokeOf.replace('{whose}', whose(feed))} onClick={() => setAsked(feed)}>
+                <Button color="error" aria-label={feedWords.revokeOf.replace('{whose}', whose(feed))} onClick={() => setRevoking(feed)}>
                   {feedWords.revoke}
                 </Button>
               </Box>
@@ -187,15 +187,15 @@ export const FeedList = ({ branch, expert, onRevoked }: FeedListProps) => {
           </Box>
         )}
       </QueryContent>
-      {asked && (
+      {revoking && (
         <AskDialog
           title={feedWords.revokeTitle}
-          why={feedWords.revokeWhy.replace('{whose}', whose(asked))}
+          why={feedWords.revokeWhy.replace('{whose}', whose(revoking))}
           verb={feedWords.revoke}
           harms
           busy={busy}
-          onYes={() => void end(asked)}
-          onClose={() => setAsked(undefined)}
+          onYes={() => void end(revoking)}
+          onClose={() => setRevoking(undefined)}
         />
       )}
     </Box>

@@ -9,7 +9,7 @@ import { QueryContent } from '../ui/QueryContent.tsx'
 import { useTimeLocale } from '../ui/useClock.ts'
 import { useLanguage, useSay } from '../ui/words/useSay.ts'
 import { onClock, momentInWords, weekdayInWords, timeInWords } from './words.ts'
-import type { AskedItem } from './requestedItem.ts'
+import type { RequestedItem } from './requestedItem.ts'
 import type { Slot, AvailabilityReply } from '../../../contract/endpoints/appointmentParts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
@@ -17,7 +17,7 @@ import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 type Props = {
   branchOffice: number
   timeZone: string
-  items: readonly AskedItem[]
+  items: readonly RequestedItem[]
   quantity: number
   /** The date that is shown first. */
   firstDay: string
@@ -30,7 +30,7 @@ type Props = {
 const daysShown = 7
 
 /** The free times of a week: its days, and the hours of the one that is chosen. */
-export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
+export const FreeTimes = ({ firstDay, start, onStart, ...request }: Props) => {
   const say = useSay()
   const language = useLanguage()
   const locale = useTimeLocale()
@@ -39,7 +39,7 @@ export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
   // What the field says: a date that is still being typed is none to go to.
   const [typed, setTyped] = useState<string | null>(firstDay)
   const to = dateOfDay(dayOfDate(from) + daysShown - 1)
-  const query = useFreeTimes({ ...asked, from, to })
+  const query = useFreeTimes({ ...request, from, to })
   const { data, isFetching, isPlaceholderData } = query
   const goTo = (date: string) => {
     setFrom(date)
@@ -78,7 +78,7 @@ export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
             <SlotButtons
               label={say('schedules.times.group', { day: dayWords })}
               slots={slots}
-              zone={asked.timeZone}
+              zone={request.timeZone}
               start={start}
               onStart={onStart}
             />
@@ -88,8 +88,8 @@ export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
                   {found.emptyReason ? say(`schedules.times.empty.${found.emptyReason}`) : say('schedules.times.none')}
                 </Typography>
                 {nextFree && (
-                  <Button variant="outlined" color="inherit" onClick={() => goTo(onClock(nextFree, asked.timeZone).date)}>
-                    {say('schedules.times.first', { when: momentInWords(nextFree, asked.timeZone, locale) })}
+                  <Button variant="outlined" color="inherit" onClick={() => goTo(onClock(nextFree, request.timeZone).date)}>
+                    {say('schedules.times.first', { when: momentInWords(nextFree, request.timeZone, locale) })}
                   </Button>
                 )}
               </Box>
@@ -187,9 +187,9 @@ export const SlotButtons = ({ label, slots, zone, start, onStart }: SlotButtonsP
   )
 }
 
-export type Asked = {
+export type FreeTimesRequest = {
   branchOffice: number
-  items: readonly AskedItem[]
+  items: readonly RequestedItem[]
   quantity: number
   from: string
   to: string
@@ -199,14 +199,14 @@ export type Asked = {
 }
 
 /** The free starts of some days for some services, as staff may book them. */
-export const useFreeTimes = ({ exclude, items, ...asked }: Asked) => {
+export const useFreeTimes = ({ exclude, items, ...request }: FreeTimesRequest) => {
   const provider = useBackOffice()
   return useQuery({
-    queryKey: ['schedules', 'availability', asked, items, exclude],
+    queryKey: ['schedules', 'availability', request, items, exclude],
     queryFn: async ({ signal }): Promise<AvailabilityReply> =>
       await provider.call(
         'schedules.availability',
-        { ...asked, items: [...items], ...(exclude === undefined ? {} : { exclude }) },
+        { ...request, items: [...items], ...(exclude === undefined ? {} : { exclude }) },
         { signal },
       ),
     enabled: items.length > 0,

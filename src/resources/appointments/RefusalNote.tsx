@@ -7,26 +7,26 @@ import type { BookingRefusal } from './refusals.ts'
 import { momentInWords, spanInWords } from './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
-import type { AskedItem } from './requestedItem.ts'
+import type { RequestedItem } from './requestedItem.ts'
 
 type Props = {
   refusal: BookingRefusal
   zone: string
   onSlot?: ((slot: Slot) => void) | undefined
   /** What was asked for, where a time may have been refused for it. */
-  asked?: RefusedTime | undefined
+  request?: RefusedTime | undefined
   /** Does it all the same, where the reader may and the rule can be overridden. */
   onForce?: (() => void) | undefined
 }
 
 /** Why it did not work, and the nearest times at which it would. */
-export const RefusalNote = ({ refusal, zone, onSlot, asked, onForce }: Props) => {
+export const RefusalNote = ({ refusal, zone, onSlot, request, onForce }: Props) => {
   const { message, fields, slots } = refusal
   const say = useSay()
   const translate = useTranslate()
   const locale = useTimeLocale()
   const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
-  const absence = useAbsence(refusal, asked)
+  const absence = useAbsence(refusal, request)
   const why = absence
     ? say(`schedules.move.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, locale) })
     : translate(message)
@@ -55,17 +55,18 @@ export const RefusalNote = ({ refusal, zone, onSlot, asked, onForce }: Props) =>
 }
 
 /** A time that was refused: of which visit, and where. `exclude` is the booking that was to be moved there. */
-export type RefusedTime = { branchOffice: number; items: readonly AskedItem[]; start: string; exclude?: number }
+export type RefusedTime = { branchOffice: number; items: readonly RequestedItem[]; start: string; exclude?: number }
 
 /** Which of the requested experts has a break or is off at the refused time; undefined until it is read or for another reason. */
-export const useAbsence = ({ isOfTime }: BookingRefusal, asked: RefusedTime | undefined) => {
+export const useAbsence = ({ isOfTime }: BookingRefusal, request: RefusedTime | undefined) => {
   const provider = useBackOffice()
   const { data } = useQuery({
-    queryKey: ['schedules', 'explain', asked],
-    queryFn: ({ signal }) => provider.call('schedules.explain', { ...asked!, items: [...asked!.items], forVisitors: false }, { signal }),
-    enabled: isOfTime && asked !== undefined,
+    queryKey: ['schedules', 'explain', request],
+    queryFn: ({ signal }) =>
+      provider.call('schedules.explain', { ...request!, items: [...request!.items], forVisitors: false }, { signal }),
+    enabled: isOfTime && request !== undefined,
     // Without it the refusal still says what it is.
     retry: false,
   })
-  return isOfTime && asked ? (data?.absence ?? undefined) : undefined
+  return isOfTime && request ? (data?.absence ?? undefined) : undefined
 }

@@ -1,4 +1,4 @@
-import type { AskedAddon } from '../../../contract/catalog/addons.ts'
+import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
 
 /** A service that is to be given, and by whom (null: whoever is free); `duration` where it is to be other than it has been. */
-export type AskedItem = { entailedProduct: number; expert: number | null; duration?: number; addons?: AskedAddon[] }
+export type RequestedItem = { entailedProduct: number; expert: number | null; duration?: number; addons?: RequestedAddon[] }

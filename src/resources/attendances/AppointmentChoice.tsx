@@ -30,8 +30,8 @@ export const AppointmentChoice = ({ name, field }: InputProps) => {
   const { data } = useQuery({
     queryKey: ['schedules', 'get', 'ofClient', id],
     queryFn: async ({ signal }) => {
-      const asked = { client: id, status, limit: most, sort: 'startsAt', order: 'desc' } as const
-      return bookingsIn(await provider.call('schedules.get', asked, { signal }))
+      const query = { client: id, status, limit: most, sort: 'startsAt', order: 'desc' } as const
+      return bookingsIn(await provider.call('schedules.get', query, { signal }))
     },
   })
   const choices = (data ?? []).map((booking) => ({

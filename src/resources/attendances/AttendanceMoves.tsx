@@ -61,7 +61,7 @@ const DeleteDraft = () => {
   const refresh = useRefresh()
   const { segment } = useView()
   const attendance = useRecordContext<Attendance>()!
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [remove, { isPending }] = useDelete()
   const discard = () =>
     void remove(
@@ -79,10 +79,10 @@ const DeleteDraft = () => {
     )
   return (
     <CanAccess resource={resource} action="delete">
-      <Button color="error" startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(true)}>
+      <Button color="error" startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setConfirming(true)}>
         {say('records.attendance.remove')}
       </Button>
-      {asked && (
+      {isConfirming && (
         <AskDialog
           title={say('records.attendance.remove')}
           why={say('records.attendance.removeWhy')}
@@ -90,7 +90,7 @@ const DeleteDraft = () => {
           harms
           busy={isPending}
           onYes={discard}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </CanAccess>

@@ -24,7 +24,7 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
   const zone = useClockZone()
   const notify = useNotify()
   const provider = useBackOffice()
-  const [asked, setAsked] = useState<'preview' | 'delete'>()
+  const [dialog, setDialog] = useState<'preview' | 'delete'>()
   const [remove, { isPending }] = useDelete()
   const { name, note, create } = file
   const isImage = file.file.mime.startsWith('image/')
@@ -44,7 +44,7 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
           notify(say('records.files.removed'))
           onGone()
         },
-        onSettled: () => setAsked(undefined),
+        onSettled: () => setDialog(undefined),
       },
     )
   return (
@@ -68,7 +68,7 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
         </Typography>
       </Box>
       {seen && (
-        <IconButton aria-label={say('records.files.preview', { name })} onClick={() => setAsked('preview')}>
+        <IconButton aria-label={say('records.files.preview', { name })} onClick={() => setDialog('preview')}>
           <Eye size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
@@ -77,21 +77,21 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
       </IconButton>
       {isDraft(attendance) && (
         <CanAccess resource="attendanceFiles" action="delete">
-          <IconButton aria-label={say('records.files.remove', { name })} onClick={() => setAsked('delete')}>
+          <IconButton aria-label={say('records.files.remove', { name })} onClick={() => setDialog('delete')}>
             <Trash2 size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </CanAccess>
       )}
-      {asked === 'preview' && (
+      {dialog === 'preview' && (
         <FilePreview
           call="attendanceFiles.view"
           id={Number(file.id)}
           name={name}
           onDownload={download}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked === 'delete' && (
+      {dialog === 'delete' && (
         <AskDialog
           title={say('records.files.remove', { name })}
           why={say('records.files.removeWhy')}
@@ -99,7 +99,7 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
           harms
           busy={isPending}
           onYes={discard}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </Box>

@@ -120,8 +120,8 @@ const { open, approved } = consolidationStatuses.ids
 export const SettlingButtons = ({ balance }: { balance: Balance }) => {
   const { balance: words } = useBalanceWords()
   const isApproved = useApproval()
-  const [asked, setAsked] = useState<'pay' | 'cancel' | 'approve'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'pay' | 'cancel' | 'approve'>()
+  const close = () => setDialog(undefined)
   const { id } = balance.status
   const isOpen = id === open || id === approved
   const waits = isApproved && id === open
@@ -130,24 +130,24 @@ export const SettlingButtons = ({ balance }: { balance: Balance }) => {
       {isOpen && (
         <CanAccess resource="expert_consolidated_balances" action="edit">
           {balance.paid.amount === 0 && (
-            <Button color="inherit" startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('cancel')}>
+            <Button color="inherit" startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('cancel')}>
               {words.cancel}
             </Button>
           )}
           {isApproved === undefined ? null : waits ? (
-            <Button variant="contained" startIcon={<Stamp size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('approve')}>
+            <Button variant="contained" startIcon={<Stamp size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('approve')}>
               {words.approve}
             </Button>
           ) : (
-            <Button variant="contained" startIcon={<HandCoins size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('pay')}>
+            <Button variant="contained" startIcon={<HandCoins size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('pay')}>
               {words.pay}
             </Button>
           )}
         </CanAccess>
       )}
-      {asked === 'pay' && <PayDialog balance={balance} onClose={close} />}
-      {asked === 'cancel' && <CancelDialog balance={balance} onClose={close} />}
-      {asked === 'approve' && <ApproveDialog balance={balance} onClose={close} />}
+      {dialog === 'pay' && <PayDialog balance={balance} onClose={close} />}
+      {dialog === 'cancel' && <CancelDialog balance={balance} onClose={close} />}
+      {dialog === 'approve' && <ApproveDialog balance={balance} onClose={close} />}
     </>
   )
 }

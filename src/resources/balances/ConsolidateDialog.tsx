@@ -33,11 +33,11 @@ export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
   const isNamed = groups.some(({ ids }) => ids !== undefined)
   const isBackwards = from !== null && to !== null && to < from
   const within = { ...(from && isDay(from) ? { from } : {}), ...(to && isDay(to) ? { to } : {}) }
-  const askedOf = ({ expert, currency, ids }: Group) => ({ expert: expert.id, currency, ...(ids ? { ids } : within) })
+  const requestOf = ({ expert, currency, ids }: Group) => ({ expert: expert.id, currency, ...(ids ? { ids } : within) })
   const previews = useQueries({
     queries: groups.map((group) => ({
-      queryKey: ['balances', 'preview', askedOf(group)],
-      queryFn: ({ signal }: { signal: AbortSignal }) => provider.call('balances.preview', askedOf(group), { signal }),
+      queryKey: ['balances', 'preview', requestOf(group)],
+      queryFn: ({ signal }: { signal: AbortSignal }) => provider.call('balances.preview', requestOf(group), { signal }),
       retry: false,
       enabled: !isBackwards,
     })),
@@ -48,8 +48,8 @@ export const ConsolidateDialog = ({ groups, days, onClose }: Props) => {
     setRefusal(undefined)
     let done = 0
     for (const group of chosen) {
-      const asked = { ...askedOf(group), note: note.trim() || null, idempotencyKey: keys(keyOf(group)) }
-      const { problem } = await send(() => provider.call('balances.consolidate', asked))
+      const request = { ...requestOf(group), note: note.trim() || null, idempotencyKey: keys(keyOf(group)) }
+      const { problem } = await send(() => provider.call('balances.consolidate', request))
       if (problem !== undefined) return setRefusal(`${group.expert.name}: ${problem}`)
       done += 1
     }

@@ -9,7 +9,7 @@ import { onClock } from '../appointments/words.ts'
 import { useNow } from '../appointments/useNow.ts'
 import { useClockZone } from '../ui/useClock.ts'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { askedTotals, currenciesOf, sumsOf, useTotals } from './totals.ts'
+import { totalsQuery, currenciesOf, sumsOf, useTotals } from './totals.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { formatPrice } from '../../../contract/text/formats.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
@@ -31,7 +31,7 @@ export const EarningsLead = () => {
   const zone = useClockZone()
   const [isOpen, setOpen] = useState(false)
   const by = account === 'boAdmin' || idsIn(filters['branchOffice']).length === 1 ? 'expert' : 'branchOffice'
-  const totals = useTotals(account, { ...askedTotals(filters), byMonth: true, by })
+  const totals = useTotals(account, { ...totalsQuery(filters), byMonth: true, by })
   const shown = mapQuery(totals, (data) => sumsOf(data.totals))
   const thisMonth = onClock(now, zone).date.slice(0, 7)
   return (

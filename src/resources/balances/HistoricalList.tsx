@@ -25,7 +25,7 @@ import { optionalData } from '../../components/optionalData.ts'
 import { defaultCurrency } from '../../components/moneyText.ts'
 import { useFilters } from '../crud/filters/useFilters.ts'
 import { daysIn } from '../crud/filters/spanOfDays.ts'
-import { askedTotals, sumsOf, useTotals } from './totals.ts'
+import { totalsQuery, sumsOf, useTotals } from './totals.ts'
 import { ConsolidateDialog } from './ConsolidateDialog.tsx'
 import { keyOf, type Group, type Earning } from './balance.ts'
 
@@ -62,8 +62,14 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
     setTried(true)
     if (!expert || !isAmount || !isNote) return
     const signed = kind === 'adjustment' && isLess ? -amount : amount
-    const asked = { expert: expert.id, type: earningTypes[kind], amount: { amount: signed, currency }, note: note.trim(), idempotencyKey }
-    await ask(() => provider.call('balances.adjust', asked), words.done)
+    const adjustment = {
+      expert: expert.id,
+      type: earningTypes[kind],
+      amount: { amount: signed, currency },
+      note: note.trim(),
+      idempotencyKey,
+    }
+    await ask(() => provider.call('balances.adjust', adjustment), words.done)
   }
 
   return (
@@ -135,12 +141,12 @@ export const EarningsActions = () => {
   const words = useBalanceWords()
   const view = useView()
   const { values: filters } = useFilters()
-  const totals = optionalData(useTotals(view.account, { ...askedTotals(filters), byMonth: true, by: 'expert' }))
+  const totals = optionalData(useTotals(view.account, { ...totalsQuery(filters), byMonth: true, by: 'expert' }))
   const mayConsolidate = useMayConsolidate(view.account)
-  const [asked, setAsked] = useState<'adjust' | 'consolidate'>()
+  const [dialog, setDialog] = useState<'adjust' | 'consolidate'>()
   const sums = totals && sumsOf(totals.totals)
   const ready = sums?.filter(({ byStatus }) => byStatus.has(earningStatuses.ids.available))
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   return (
     <>
       <Button
@@ -153,7 +159,7 @@ export const EarningsActions = () => {
       </Button>
       {!reachesOwnOnly(session.get().user) && (
         <CanAccess action="create" resource="expert_historical_balance">
-          <Button color="inherit" startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('adjust')}>
+          <Button color="inherit" startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog('adjust')}>
             {words.adjust.open}
           </Button>
         </CanAccess>
@@ -163,13 +169,13 @@ export const EarningsActions = () => {
           variant="contained"
           disabled={!ready}
           startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setAsked('consolidate')}
+          onClick={() => setDialog('consolidate')}
         >
           {words.consolidate.open}
         </Button>
       )}
-      {asked === 'adjust' && <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />}
-      {asked === 'consolidate' && ready && (
+      {dialog === 'adjust' && <AdjustDialog currency={sums?.[0]?.currency ?? defaultCurrency} onClose={close} />}
+      {dialog === 'consolidate' && ready && (
         <ConsolidateDialog
           groups={ready.map(({ of, currency }) => ({ expert: of, currency }))}
           days={daysIn(filters['date'])}
@@ -187,7 +193,7 @@ export const ConsolidateSelected = () => {
   const { consolidate: words } = useBalanceWords()
   const { resource, selectedIds, onUnselectItems } = useListContext()
   const selected = optionalData(useGetMany<Earning>(resource, { ids: selectedIds }))
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const groups = new Map<string, Required<Group>>()
   for (const { id, expert, amount } of selected?.filter(Boolean) ?? none) {
     const group = { expert, currency: amount.currency, ids: [] as number[] }
@@ -196,15 +202,15 @@ export const ConsolidateSelected = () => {
     groups.set(keyOf(group), held)
   }
   const close = () => {
-    setAsked(false)
+    setOpen(false)
     onUnselectItems()
   }
   return (
     <>
-      <Button disabled={!selected} startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(true)}>
+      <Button disabled={!selected} startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
         {words.selected}
       </Button>
-      {asked && groups.size > 0 && <ConsolidateDialog groups={[...groups.values()]} days={{}} onClose={close} />}
+      {isOpen && groups.size > 0 && <ConsolidateDialog groups={[...groups.values()]} days={{}} onClose={close} />}
     </>
   )
 }

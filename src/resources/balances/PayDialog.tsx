@@ -49,11 +49,11 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
     setTried(true)
     if (sum === undefined || isBeyond) return
     const dated = date !== null && isDay(date) ? { date } : {}
-    const asked = { id: balance.id, amount: sum, method, reference: reference.trim() || null, ...dated, idempotencyKey }
+    const payment = { id: balance.id, amount: sum, method, reference: reference.trim() || null, ...dated, idempotencyKey }
     const pay = () =>
       voucher === undefined
-        ? provider.call('balances.pay', asked)
-        : provider.callWithFile('balances.pay', { ...asked, voucher }, { onProgress: setPercent })
+        ? provider.call('balances.pay', payment)
+        : provider.callWithFile('balances.pay', { ...payment, voucher }, { onProgress: setPercent })
     await ask(pay, words.done)
     setPercent(undefined)
   }

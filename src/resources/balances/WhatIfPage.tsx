@@ -38,11 +38,11 @@ const Trying = () => {
   const today = onClock(useNow(), useClockZone()).date
   const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: `${today.slice(0, 7)}-01`, to: today })
   const [commission, setCommission] = useState<Commission>(() => ({ ...freshCommission(commissionKinds.percent), bp: 4000 }))
-  const [asked, setAsked] = useState<InputOf<'balances.whatIf'>>()
+  const [request, setRequest] = useState<InputOf<'balances.whatIf'>>()
   const tried = useQuery({
-    queryKey: ['balances', 'whatIf', asked],
-    queryFn: ({ signal }) => provider.call('balances.whatIf', asked!, { signal }),
-    enabled: asked !== undefined,
+    queryKey: ['balances', 'whatIf', request],
+    queryFn: ({ signal }) => provider.call('balances.whatIf', request!, { signal }),
+    enabled: request !== undefined,
     retry: false,
   })
   const { data, error } = tried
@@ -50,7 +50,7 @@ const Trying = () => {
   const areDays = from !== null && to !== null && isDay(from) && isDay(to)
   const isBackwards = areDays && to < from
   const work = () => {
-    if (areDays && !isBackwards) setAsked({ from, to, commission })
+    if (areDays && !isBackwards) setRequest({ from, to, commission })
   }
   const day = (end: 'from' | 'to') => (
     <DayPicker
@@ -100,7 +100,7 @@ const Trying = () => {
           {words.try}
         </Button>
       </Box>
-      {asked !== undefined && said.length === 0 && (
+      {request !== undefined && said.length === 0 && (
         <QueryContent query={mapQuery(tried, ({ experts }) => experts)} empty={<EmptyState icon={Calculator} fact={words.none} />}>
           {(experts) => <WhatIfTable experts={experts} />}
         </QueryContent>

@@ -8,23 +8,23 @@ import { earningStatuses } from '../../../contract/kernel/statuses.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 
-export type TotalsAsked = InputOf<'balances.totals'>
+export type TotalsQuery = InputOf<'balances.totals'>
 /** Whose the totals are. */
-export type TotalsBy = NonNullable<TotalsAsked['by']>
+export type TotalsBy = NonNullable<TotalsQuery['by']>
 
 /** What experts earned by state, and by month where that is asked for. */
-export const useTotals = (account: AccountType, asked: TotalsAsked) => {
+export const useTotals = (account: AccountType, query: TotalsQuery) => {
   const provider = useBackOffice()
   return useQuery({
-    queryKey: ['balances', 'totals', account, asked],
-    queryFn: ({ signal }) => provider.call('balances.totals', asked, { signal }),
+    queryKey: ['balances', 'totals', account, query],
+    queryFn: ({ signal }) => provider.call('balances.totals', query, { signal }),
   })
 }
 
 export type Total = NonNullable<ReturnType<typeof useTotals>['data']>['totals'][number]
 
 /** The experts, the branches and the days that a list is narrowed to: totals follow it. */
-export const askedTotals = (filters: Record<string, unknown>): TotalsAsked => ({
+export const totalsQuery = (filters: Record<string, unknown>): TotalsQuery => ({
   ...several('expert', filters),
   ...several('branchOffice', filters),
   ...daysIn(filters['date']),

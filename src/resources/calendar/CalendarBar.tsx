@@ -172,7 +172,7 @@ export const CalendarFilters = ({
   const statusesHere = words.filter(({ id }) => choices.statuses.includes(id))
   const billsHere = useStatusWords('bill').filter(({ id }) => choices.bills.includes(id))
   // Where no client has confirmed that they come, perhaps none was asked to.
-  const areAsked = choices.reconfirms.includes(reconfirmStates.given) || reconfirms.length > 0
+  const areFiltered = choices.reconfirms.includes(reconfirmStates.given) || reconfirms.length > 0
   const answers = [
     { id: reconfirmStates.awaited, name: say('booking.notReconfirmed') },
     { id: reconfirmStates.given, name: say('booking.reconfirmed') },
@@ -217,7 +217,7 @@ export const CalendarFilters = ({
             chosen: bills,
             onChange: (chosen) => show({ bills: chosen }),
           },
-          ...(areAsked
+          ...(areFiltered
             ? [
                 {
                   name: 'reconfirm',

@@ -5,7 +5,7 @@ import type { BlockRecord } from '../../../contract/endpoints/schedules.ts'
 import { useTimeLocale } from '../ui/useClock.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { useSay } from '../ui/words/useSay.ts'
-import { BlockDialog, type AskedBlock } from './blocks/BlockDialog.tsx'
+import { BlockDialog, type BlockRequest } from './blocks/BlockDialog.tsx'
 import { BlockedDialog } from './blocks/BlockedDialog.tsx'
 import { DayBoard } from './board/DayBoard.tsx'
 import { namelessWords, onClock } from '../appointments/words.ts'
@@ -34,8 +34,8 @@ type Props = {
   bookings: ShownBookings
   blocks: readonly BlockRecord[]
   /** A time that is about to be blocked. */
-  blocking: AskedBlock | undefined
-  onBlocking: (block: AskedBlock | undefined) => void
+  blocking: BlockRequest | undefined
+  onBlocking: (block: BlockRequest | undefined) => void
   onRange: (range: DateRange) => void
   onOpen: (id: number) => void
 }
@@ -119,7 +119,7 @@ export const CalendarBody = (props: Props) => {
       )}
       {dropped && <DropDialog dropped={dropped} nameOf={(id) => names.get(id) ?? ''} onDone={() => setDropped(undefined)} />}
       <NewHere account={account} branch={branch} marked={marked} onBlock={ask} onClose={() => setMarked(undefined)} />
-      {blocking && <BlockDialog branch={branch} experts={columns} asked={blocking} onClose={() => onBlocking(undefined)} />}
+      {blocking && <BlockDialog branch={branch} experts={columns} request={blocking} onClose={() => onBlocking(undefined)} />}
       {blocked && <BlockedDialog block={blocked} zone={branch.timeZone} onClose={() => setBlocked(undefined)} />}
     </>
   )

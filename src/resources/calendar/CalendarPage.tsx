@@ -10,7 +10,7 @@ import { QueryContent } from '../ui/QueryContent.tsx'
 import { PageClock, useClockZone, useTimeLocale } from '../ui/useClock.ts'
 import { useSay, useLanguage } from '../ui/words/useSay.ts'
 import { onClock, bookingsOn, guestOf, namelessWords, servicesOf, timeInWords } from '../appointments/words.ts'
-import type { AskedBlock } from './blocks/BlockDialog.tsx'
+import type { BlockRequest } from './blocks/BlockDialog.tsx'
 import { useBlocks } from './blocks/useBlocks.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarBody } from './CalendarBody.tsx'
@@ -66,7 +66,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const range = shown.view === 'month' ? rangeOf(monthDates(shown.date, clock.weekStart)) : seen
   const bookings = useShownBookings(branch?.id, shown, range)
   const blocks = useBlocks(branch, isDay ? { from: shown.date, to: shown.date } : range)
-  const [blocking, setBlocking] = useState<AskedBlock>()
+  const [blocking, setBlocking] = useState<BlockRequest>()
   const opened = useOpenedBooking()
   const isAwaited = !bookings.isKnown && !bookings.error
 
@@ -260,8 +260,8 @@ export const useBranchHolidays = (branch: Branch | undefined, date: string): Bra
     queryKey: ['schedules', 'holidays', branch?.id, month, language],
     queryFn: async ({ signal }) => {
       const first = dayOfDate(`${month}-01`)
-      const asked = { branchOffice: branch!.id, from: dateOfDay(first - 62), to: dateOfDay(first + 93) }
-      return (await provider.call('schedules.holidays', asked, { signal })).items
+      const requested = { branchOffice: branch!.id, from: dateOfDay(first - 62), to: dateOfDay(first + 93) }
+      return (await provider.call('schedules.holidays', requested, { signal })).items
     },
     enabled: branch !== undefined,
   })
@@ -277,12 +277,12 @@ export const useOpenedBooking = () => {
   const [opened, setOpened] = useState<ScheduleRecord>()
   const read = useReadBooking()
   const [parameters, setParameters] = useSearchParams()
-  const asked = Number(parameters.get('booking'))
+  const requested = Number(parameters.get('booking'))
   useEffect(() => {
-    if (!Number.isSafeInteger(asked) || asked <= 0) return
-    void read({ id: asked }).then(setOpened)
+    if (!Number.isSafeInteger(requested) || requested <= 0) return
+    void read({ id: requested }).then(setOpened)
     setParameters((before) => (before.delete('booking'), before), { replace: true })
-  }, [asked, read, setParameters])
+  }, [requested, read, setParameters])
   return {
     booking: useFreshBooking(opened),
     open: async (booking: CalendarBooking): Promise<void> => setOpened(await read(booking)),

@@ -39,7 +39,7 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
     setLines(0)
     setProblem(undefined)
     try {
-      const asked = {
+      const request = {
         from: from!,
         to: to!,
         branchOffice: branch.id,
@@ -47,7 +47,7 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
         ...(shown.statuses.length > 0 ? { status: [...shown.statuses] } : {}),
         columns: scheduleColumnNames.map((name) => ({ name, title: words.columns[name] })),
       }
-      const file = await provider.download('schedules.export', asked, { signal, onProgress: (progress) => setLines(progress.lines) })
+      const file = await provider.download('schedules.export', request, { signal, onProgress: (progress) => setLines(progress.lines) })
       saveFile(file, `${from}_${to}.csv`)
       onClose()
     } catch (error) {

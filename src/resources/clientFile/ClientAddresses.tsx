@@ -125,7 +125,7 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const view = useView()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [update, { isPending: busy }] = useUpdate()
   const [remove, { isPending: removing }] = useDelete()
   const kind = nameById(addressKinds, address.kind) ?? 'other'
@@ -148,7 +148,7 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
         mutationMode: 'pessimistic',
         onError: fail,
         onSuccess: () => notify('ra.notification.deleted', { messageArgs: { smart_count: 1 } }),
-        onSettled: () => setAsked(false),
+        onSettled: () => setConfirming(false),
       },
     )
   return (
@@ -185,12 +185,16 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
           )}
         </CanAccess>
         <CanAccess resource={resource} action="delete">
-          <Button color="error" aria-label={say('records.client.removeAddress', { name: address.alias })} onClick={() => setAsked(true)}>
+          <Button
+            color="error"
+            aria-label={say('records.client.removeAddress', { name: address.alias })}
+            onClick={() => setConfirming(true)}
+          >
             {say('records.client.remove')}
           </Button>
         </CanAccess>
       </Box>
-      {asked && (
+      {isConfirming && (
         <AskDialog
           title={say('records.client.removeAddress', { name: address.alias })}
           why={say('records.client.removeAddressWhy')}
@@ -198,7 +202,7 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
           harms
           busy={removing}
           onYes={discard}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Box>

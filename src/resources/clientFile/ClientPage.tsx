@@ -255,8 +255,8 @@ export const useClientBookings = (client: number, side: 'coming' | 'past') => {
     queryKey: ['schedules', 'get', 'client', client, side, now],
     queryFn: async ({ signal, pageParam }): Promise<ScheduleRecord[]> => {
       const [from, to] = [now + sign * pageParam * step, now + sign * (pageParam + 1) * step].toSorted((one, other) => one - other)
-      const asked = { client, from: new Date(from!).toISOString(), to: new Date(to!).toISOString() }
-      const answer = await provider.call('schedules.get', asked, { signal })
+      const request = { client, from: new Date(from!).toISOString(), to: new Date(to!).toISOString() }
+      const answer = await provider.call('schedules.get', request, { signal })
       return bookingsIn(answer)
     },
     initialPageParam: 0,

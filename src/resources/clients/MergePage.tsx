@@ -73,7 +73,7 @@ const Choosing = ({ kept, other, onSwap }: { kept: RaRecord; other: RaRecord; on
   const differences = differencesOf(fields, kept, other)
   const equal = equalFields(fields, kept, other)
   const [chosen, setChosen] = useState<Record<string, Side>>({})
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const isGone = [kept, other].some((record) => ['merged', 'erased'].includes((record['status'] as { sysName: string }).sysName))
   const fromDuplicates = (location.state as { from?: string } | null)?.from === 'duplicates'
@@ -98,7 +98,7 @@ const Choosing = ({ kept, other, onSwap }: { kept: RaRecord; other: RaRecord; on
       await client.invalidateQueries()
     } finally {
       setBusy(false)
-      setAsked(false)
+      setConfirming(false)
     }
   }
 
@@ -135,21 +135,21 @@ const Choosing = ({ kept, other, onSwap }: { kept: RaRecord; other: RaRecord; on
       )}
       {isGone && <Alert severity="warning">{say('clients.merged')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={isGone} onClick={() => setAsked(true)}>
+        <Button variant="contained" disabled={isGone} onClick={() => setConfirming(true)}>
           {say('clients.merge.merge')}
         </Button>
         <Button color="inherit" onClick={() => void navigate(-1)}>
           {say('clients.merge.cancel')}
         </Button>
       </Box>
-      {isAsked && (
+      {isConfirming && (
         <AskDialog
           title={say('clients.merge.sure', { other: String(other['name']), kept: String(kept['name']) })}
           why={say('clients.merge.why')}
           verb={say('clients.merge.open')}
           busy={busy}
           onYes={() => void confirm()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Box>

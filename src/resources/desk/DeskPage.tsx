@@ -6,7 +6,7 @@ import { EmptyState, NoPermission, PageSkeleton } from '../ui/PageStates.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
 import { useBranch } from '../appointments/useBranch.ts'
 import { useSay } from '../ui/words/useSay.ts'
-import { askedFor } from './requestedFor.ts'
+import { deskRequest } from './requestedFor.ts'
 import { Box, ToggleButton, ToggleButtonGroup, Typography, Button } from '@mui/material'
 import { useEffect, useState, useRef } from 'react'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
@@ -19,7 +19,7 @@ import { onClock, guestOf, namelessWords, servicesOf, momentInWords } from '../a
 import { NotesFields } from '../appointments/NotesFields.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
 import { useNow } from '../appointments/useNow.ts'
-import type { AskedFor } from './requestedFor.ts'
+import type { DeskRequest } from './requestedFor.ts'
 import { freshDraft, type BookingDraft, type Mode } from './draft.ts'
 import { BookingSummary } from './Summary.tsx'
 import { ClientPart, ServicesPart } from './parts.tsx'
@@ -40,12 +40,12 @@ import { useTimeLocale } from '../ui/useClock.ts'
 export const ManageSchedulePage = ({ account }: { account: AccountType }) => {
   const say = useSay()
   const [parameters, setParameters] = useSearchParams()
-  const asked = askedFor(parameters)
+  const request = deskRequest(parameters)
   const plans = useCanAccess({ resource: 'schedule', action: 'create' })
   const registers = useCanAccess({ resource: 'schedule_register', action: 'create' })
   // The button for a new client is there from the first paint.
   const clients = useCanAccess({ resource: 'client', action: 'create' })
-  const read = useBranch(account, asked.branch)
+  const read = useBranch(account, request.branch)
   const modes = [
     ...(plans.canAccess ? (['plan'] as const) : []),
     ...(registers.canAccess && account === 'boAdmin' ? (['register'] as const) : []),
@@ -60,7 +60,7 @@ export const ManageSchedulePage = ({ account }: { account: AccountType }) => {
             key={branch.id}
             account={account}
             branch={branch}
-            asked={asked}
+            request={request}
             modes={modes}
             onBranch={(id) => setParameters({ branch: String(id) }, { replace: true })}
           />
@@ -72,21 +72,21 @@ export const ManageSchedulePage = ({ account }: { account: AccountType }) => {
   )
 }
 
-type Props = { account: AccountType; branch: Branch; asked: AskedFor; modes: readonly Mode[]; onBranch: (id: number) => void }
+type Props = { account: AccountType; branch: Branch; request: DeskRequest; modes: readonly Mode[]; onBranch: (id: number) => void }
 
 const { completed } = scheduleStatuses.ids
 
 /** The page of a new booking: its parts beside the summary, on a phone above it. */
-export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) => {
+export const BookingDesk = ({ account, branch, request, modes, onBranch }: Props) => {
   const say = useSay()
   const now = useNow()
   const [first = 'plan'] = modes
-  const [draft, setDraft] = useState(() => draftAsked(asked, first, now, branch.timeZone))
+  const [draft, setDraft] = useState(() => draftFor(request, first, now, branch.timeZone))
   const [made, setMade] = useState<ScheduleRecord>()
   const change = (next: Partial<BookingDraft>) => setDraft((before) => freshDates(before, { ...before, ...next }))
   const branches = referenceSource(account, 'branchOffices')
 
-  const known = useGetOne<RaRecord>('clients', { id: asked.client ?? 0 }, { enabled: asked.client !== undefined, retry: false })
+  const known = useGetOne<RaRecord>('clients', { id: request.client ?? 0 }, { enabled: request.client !== undefined, retry: false })
   useEffect(() => {
     if (known.data)
       setDraft((before) =>
@@ -103,8 +103,8 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
         onAnother={(client) => {
           setMade(undefined)
           setDraft({
-            ...draftAsked(
-              { ...asked, client: undefined, expert: undefined, date: undefined, time: undefined },
+            ...draftFor(
+              { ...request, client: undefined, expert: undefined, date: undefined, time: undefined },
               draft.mode,
               now,
               branch.timeZone,
@@ -115,10 +115,10 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
       />
     )
   }
-  const record = modes.includes('register') ? () => change(recorded(draft, asked, now, branch.timeZone)) : undefined
+  const record = modes.includes('register') ? () => change(recorded(draft, request, now, branch.timeZone)) : undefined
   return (
     <>
-      <LeaveQuestion changed={isBegun(draft, asked)} saving={false} />
+      <LeaveQuestion changed={isBegun(draft, request)} saving={false} />
       <PageHead title={say('schedules.create.title')} lead={say('schedules.create.lead')} />
       <Box
         sx={{
@@ -144,7 +144,7 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
                     mode &&
                     change({
                       mode,
-                      start: mode === 'register' ? typedFirst(asked, now, branch.timeZone) : undefined,
+                      start: mode === 'register' ? typedFirst(request, now, branch.timeZone) : undefined,
                       byHand: false,
                       repeat: null,
                       notify: mode === 'plan',
@@ -176,7 +176,7 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
           {draft.mode === 'register' && <Typography color="textSecondary">{say('schedules.create.registerWhy')}</Typography>}
           <ClientPart account={account} branch={branch} client={draft.client} onClient={(client) => change({ client })} />
           <ServicesPart account={account} branch={branch} draft={draft} onChange={change} />
-          <TimePart key={draft.mode} branch={branch} draft={draft} now={now} asked={asked} onRecord={record} onChange={change} />
+          <TimePart key={draft.mode} branch={branch} draft={draft} now={now} request={request} onRecord={record} onChange={change} />
           {draft.mode === 'plan' && <RepeatPart branch={branch} draft={draft} onChange={change} />}
           <DeskPart title={say('schedules.create.more')}>
             <NotesFields notes={draft.notes} onChange={(notes) => change({ notes })} />
@@ -189,17 +189,17 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
 }
 
 /** Whether something was chosen or typed here; what the address brought along is no work of anybody's. */
-const isBegun = ({ client, items, notes, mode }: BookingDraft, asked: AskedFor): boolean =>
-  (client !== null && client.id !== asked.client) ||
+const isBegun = ({ client, items, notes, mode }: BookingDraft, request: DeskRequest): boolean =>
+  (client !== null && client.id !== request.client) ||
   items.some(({ service }) => service !== null) ||
   (mode === 'plan' && items.length > 1) ||
   notes.note !== '' ||
   notes.tags.length > 0
 
 /** The same as a visit that is written down: at the time that was chosen, where that is over. */
-const recorded = ({ start }: BookingDraft, asked: AskedFor, now: string, zone: string): Partial<BookingDraft> => ({
+const recorded = ({ start }: BookingDraft, request: DeskRequest, now: string, zone: string): Partial<BookingDraft> => ({
   mode: 'register',
-  start: start !== undefined && Date.parse(start) < Date.parse(now) ? start : typedFirst(asked, now, zone),
+  start: start !== undefined && Date.parse(start) < Date.parse(now) ? start : typedFirst(request, now, zone),
   byHand: false,
   repeat: null,
   notify: false,
@@ -211,14 +211,14 @@ const freshDates = (before: BookingDraft, after: BookingDraft): BookingDraft =>
     ? { ...after, repeat: { ...after.repeat, decisions: {}, planned: undefined } }
     : after
 
-const draftAsked = (asked: AskedFor, mode: Mode, now: string, zone: string): BookingDraft =>
+const draftFor = (request: DeskRequest, mode: Mode, now: string, zone: string): BookingDraft =>
   freshDraft(mode, completed, {
-    start: mode === 'register' ? typedFirst(asked, now, zone) : startOf(asked.date ?? null, asked.time ?? null, zone),
-    items: [{ key: 1, service: null, expert: asked.expert ?? null }],
+    start: mode === 'register' ? typedFirst(request, now, zone) : startOf(request.date ?? null, request.time ?? null, zone),
+    items: [{ key: 1, service: null, expert: request.expert ?? null }],
   })
 
 /** What a visit that is recorded starts from: the time that was asked for, else now. */
-const typedFirst = ({ date, time }: AskedFor, now: string, zone: string): string | undefined => {
+const typedFirst = ({ date, time }: DeskRequest, now: string, zone: string): string | undefined => {
   const here = onClock(now, zone)
   return startOf(date ?? here.date, time ?? here.time, zone)
 }

@@ -24,7 +24,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import type { SeriesConflict, SeriesRule } from '../../../contract/endpoints/series.ts'
 import { ConflictChoices } from '../appointments/ConflictChoices.tsx'
-import type { AskedItem } from '../appointments/requestedItem.ts'
+import type { RequestedItem } from '../appointments/requestedItem.ts'
 import type { Weekday } from '../../../contract/time/weekdays.ts'
 import { weekdaysFrom } from '../../../contract/time/weekdays.ts'
 import { DayPicker } from '../crud/inputs/moment/DayInput.tsx'
@@ -78,7 +78,7 @@ export const RepeatPart = ({ branch, draft, onChange }: Props) => {
 
 type RepeatDatesProps = {
   branch: Branch
-  items: readonly AskedItem[]
+  items: readonly RequestedItem[]
   quantity: number
   rule: SeriesRule
   start: string
@@ -303,16 +303,16 @@ export const RepeatRule = ({ repeat, date, onChange }: RepeatRuleProps) => {
   )
 }
 
-type Asked = {
+type PreviewRequest = {
   branchOffice: number
-  items: readonly AskedItem[]
+  items: readonly RequestedItem[]
   quantity: number
   rule: SeriesRule | undefined
   start: string | undefined
 }
 
 /** The dates of a series: which are free, and what stands in the way of the others. */
-export const useSeriesPreview = ({ branchOffice, items, quantity, rule, start }: Asked) => {
+export const useSeriesPreview = ({ branchOffice, items, quantity, rule, start }: PreviewRequest) => {
   const provider = useBackOffice()
   return useQuery({
     queryKey: ['schedules', 'series', branchOffice, items, quantity, rule, start],

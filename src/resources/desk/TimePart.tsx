@@ -7,7 +7,7 @@ import { startOf, TimeByHand } from '../appointments/TimeByHand.tsx'
 import type { Branch } from '../appointments/useBranch.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
 import { useSay } from '../ui/words/useSay.ts'
-import type { AskedFor } from './requestedFor.ts'
+import type { DeskRequest } from './requestedFor.ts'
 import { chosenItems, type BookingDraft } from './draft.ts'
 import { DeskPart } from './DeskPart.tsx'
 import { useClash } from './useClash.ts'
@@ -26,7 +26,7 @@ type Props = {
   branch: Branch
   draft: BookingDraft
   now: string
-  asked: AskedFor
+  request: DeskRequest
   onRecord: (() => void) | undefined
   onChange: (change: Partial<BookingDraft>) => void
 }
@@ -36,7 +36,7 @@ const { arrived, in_progress, completed } = scheduleStatuses.ids
 const outcomes: readonly number[] = [completed, in_progress, arrived]
 
 /** When: one of the free times; a typed one for who may, and for a visit that is recorded. */
-export const TimePart = ({ branch, draft, now, asked, onRecord, onChange }: Props) => {
+export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Props) => {
   const say = useSay()
   const words = useStatusWords('schedule')
   const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
@@ -45,7 +45,7 @@ export const TimePart = ({ branch, draft, now, asked, onRecord, onChange }: Prop
   const isOver = draft.start !== undefined && Date.parse(draft.start) < Date.parse(now)
   const clash = useClash(draft, branch.id)
   const from = (draft.mode === 'register' || draft.byHand) && draft.start !== undefined ? onClock(draft.start, branch.timeZone) : undefined
-  const first = from ?? { date: asked.date ?? here.date, time: asked.time ?? here.time }
+  const first = from ?? { date: request.date ?? here.date, time: request.time ?? here.time }
   const byHand = <TimeByHand zone={branch.timeZone} first={first} onStart={(start) => onChange({ start })} />
   if (draft.mode === 'register') {
     return (
@@ -95,7 +95,7 @@ export const TimePart = ({ branch, draft, now, asked, onRecord, onChange }: Prop
           timeZone={branch.timeZone}
           items={items}
           quantity={draft.quantity}
-          firstDay={asked.date !== undefined && asked.date > here.date ? asked.date : here.date}
+          firstDay={request.date !== undefined && request.date > here.date ? request.date : here.date}
           start={draft.start}
           onStart={(start) => onChange({ start })}
         />

@@ -1,15 +1,15 @@
-import type { AskedAddon } from '../../../contract/catalog/addons.ts'
+import type { RequestedAddon } from '../../../contract/catalog/addons.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import type { Choice } from '../crud/referenceSource.ts'
 import type { Notes } from '../appointments/NotesFields.tsx'
-import type { AskedItem } from '../appointments/requestedItem.ts'
+import type { RequestedItem } from '../appointments/requestedItem.ts'
 import { onClock } from '../appointments/words.ts'
 import { decisionList } from '../appointments/ConflictChoices.tsx'
 import { ruleOf, type RepeatDraft } from './repeatDraft.ts'
 
 /** A service as it is being chosen; `key` tells the lines apart. */
-export type DraftItem = { key: number; service: Choice | null; expert: number | null; addons?: AskedAddon[] }
+export type DraftItem = { key: number; service: Choice | null; expert: number | null; addons?: RequestedAddon[] }
 
 /** To book a time to come, or to write down a visit that is here or was. */
 export type Mode = 'plan' | 'register'
@@ -55,11 +55,11 @@ export const freshDraft = (mode: Mode, status: number, more: Partial<BookingDraf
 })
 
 /** The services that are chosen by now. */
-export const chosenItems = ({ items }: BookingDraft): AskedItem[] =>
+export const chosenItems = ({ items }: BookingDraft): RequestedItem[] =>
   items.flatMap(({ service, expert }) => (service ? [{ entailedProduct: service.id, expert }] : []))
 
 /** The same with what is added to them: what they cost, not when they are free. */
-export const chosenWithAddons = ({ items }: BookingDraft): AskedItem[] =>
+export const chosenWithAddons = ({ items }: BookingDraft): RequestedItem[] =>
   items.flatMap(({ service, expert, addons }) => (service ? [{ entailedProduct: service.id, expert, ...(addons ? { addons } : {}) }] : []))
 
 /** What is still missing, in the order of the page. */

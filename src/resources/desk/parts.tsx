@@ -175,7 +175,7 @@ export const ClientPart = ({ account, branch, client, onClient }: ClientPartProp
 type NewClientDialogProps = { account: AccountType; branch: Branch; onMade: (client: Choice) => void; onClose: () => void }
 
 /** What the desk asks of a new client; the rest of their record can wait. */
-const asked = ['firstName', 'lastName', 'email', 'phone', 'taxId']
+const needed = ['firstName', 'lastName', 'email', 'phone', 'taxId']
 const entity = entityOf('clients')
 
 /** Makes a client without leaving the booking. */
@@ -184,7 +184,7 @@ export const NewClientDialog = ({ account, branch, onMade, onClose }: NewClientD
   const heading = useId()
   const fail = useSaveFailure()
   const all = formFields(entity, account, 'create')
-  const fields = all.filter(({ name }) => asked.includes(name))
+  const fields = all.filter(({ name }) => needed.includes(name))
   const hasOrganization = all.some(({ name }) => name === 'organization')
   const view: EntityView = { name: 'clients', account, segment: 'clients' }
   const validate = (values: Values) =>

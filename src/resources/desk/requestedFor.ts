@@ -1,7 +1,7 @@
 import { isDay } from '../../../contract/text/formats.ts'
 
 /** What the address of the page says beforehand: whose booking, where, when and with whom. */
-export type AskedFor = {
+export type DeskRequest = {
   branch: number | undefined
   client: number | undefined
   expert: number | undefined
@@ -9,7 +9,7 @@ export type AskedFor = {
   time: string | undefined
 }
 
-export const askedFor = (parameters: URLSearchParams): AskedFor => {
+export const deskRequest = (parameters: URLSearchParams): DeskRequest => {
   const id = (name: string) => {
     const value = Number(parameters.get(name))
     return Number.isInteger(value) && value > 0 ? value : undefined

@@ -5,7 +5,7 @@ import { chosenWithAddons, type BookingDraft } from './draft.ts'
 /** What the draft costs and who is told, from the server; nothing is written. */
 export const useCalculation = (draft: BookingDraft, branchOffice: number) => {
   const provider = useBackOffice()
-  const asked = {
+  const request = {
     branchOffice,
     items: chosenWithAddons(draft),
     quantity: draft.quantity,
@@ -15,9 +15,9 @@ export const useCalculation = (draft: BookingDraft, branchOffice: number) => {
     ...(draft.start === undefined ? {} : { start: draft.start }),
   }
   return useQuery({
-    queryKey: ['schedules', 'calculate', asked],
-    queryFn: async ({ signal }) => await provider.call('schedules.calculate', asked, { signal }),
-    enabled: asked.items.length > 0,
+    queryKey: ['schedules', 'calculate', request],
+    queryFn: async ({ signal }) => await provider.call('schedules.calculate', request, { signal }),
+    enabled: request.items.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -5,7 +5,7 @@ import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { formatTime } from '../../../contract/time/clock.ts'
 import { formatDay, formatPrice } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { isAsked, shownQuestions, type Question } from '../../../contract/forms/questions.ts'
+import { takesAnswer, shownQuestions, type Question } from '../../../contract/forms/questions.ts'
 import { BodyChart } from '../../components/questions/BodyChart.tsx'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { questionWords } from '../../i18n/questionWords.ts'
@@ -25,9 +25,9 @@ export const AnswerReading = ({ answer, zone, clientId }: Props) => {
   const { sections, values, hidden, consents } = answer
   const isHidden = (key: string) => hidden.includes(key)
   // What the reader may not see still decides what was asked: such questions are listed as hidden.
-  const asked = sections
+  const questions = sections
     .flatMap(({ fields }) => fields)
-    .filter((question) => isAsked(question) && (question.key in values || isHidden(question.key) || isShown(answer, question)))
+    .filter((question) => takesAnswer(question) && (question.key in values || isHidden(question.key) || isShown(answer, question)))
   return (
     <>
       <Box
@@ -40,7 +40,7 @@ export const AnswerReading = ({ answer, zone, clientId }: Props) => {
           '& dd': { m: 0, overflowWrap: 'anywhere' },
         }}
       >
-        {asked.map((question) => {
+        {questions.map((question) => {
           const consent = consents.find(({ key }) => key === question.key)
           return (
             <div key={question.key}>

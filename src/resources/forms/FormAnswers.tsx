@@ -43,9 +43,9 @@ export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency,
     const [first] = problems
     if (first) document.getElementById(questionId('fill', first.path))?.focus()
   }
-  const asked = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+  const keys = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
   const save = async () => {
-    const own = Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key)))
+    const own = Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)))
     const { values, problems } = checkAnswers(sections, own, { stored: answer ?? undefined })
     // What the role hides is kept by the server: it is not missing.
     const missing = problems.filter(({ path }) => !answer?.hidden.includes(path))
@@ -65,7 +65,7 @@ export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency,
       const fields = error instanceof CallError ? (error.details.fields ?? []) : []
       const ofQuestions = fields
         .map((field) => ({ ...field, path: field.path.replace(/^values\./, '') }))
-        .filter(({ path }) => asked.has(path))
+        .filter(({ path }) => keys.has(path))
       show(ofQuestions)
       if (ofQuestions.length === 0) setProblem(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
       if (error instanceof CallError && error.code === 'VERSION_CONFLICT') {

@@ -146,11 +146,11 @@ export const ReminderVariants = ({ view, templates }: { view: EntityView; templa
 
 /** A letter that has its usual words, which an organization's own begin with. */
 export const TemplateCreate = (view: EntityView) => {
-  const [asked] = useSearchParams()
-  const letter = messageTemplates.fields.letter.input.safeParse(asked.get('letter'))
-  const language = messageTemplates.fields.language.input.safeParse(asked.get('language'))
+  const [parameters] = useSearchParams()
+  const letter = messageTemplates.fields.letter.input.safeParse(parameters.get('letter'))
+  const language = messageTemplates.fields.language.input.safeParse(parameters.get('language'))
   if (!letter.success) return <Navigate to={pathOf(view)} replace />
-  const isVariant = asked.has('variant') && letter.data === reminderEmail
+  const isVariant = parameters.has('variant') && letter.data === reminderEmail
   return <Begun view={view} worded={{ letter: letter.data, language: language.success ? language.data : defaultLanguage, isVariant }} />
 }
 

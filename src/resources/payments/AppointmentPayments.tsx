@@ -39,7 +39,7 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
       <HeldUntil booking={booking} />
       {booking.status.sysName === 'pending_payment' && (
         <CanAccess resource="payment_link" action="view">
-          <AskedLink account={account} schedule={booking.id} />
+          <LinkOfAppointment account={account} schedule={booking.id} />
         </CanAccess>
       )}
       {booking.policy?.payment?.rule === paymentRules.card_on_file && <VisitCards schedule={booking.id} />}
@@ -131,7 +131,7 @@ const Payments = ({ account, booking }: Props) => {
 
 const Ways = ({ account, booking }: Props) => {
   const words = usePaymentWords()
-  const [asked, setAsked] = useState<'charge' | 'link'>()
+  const [dialog, setDialog] = useState<'charge' | 'link'>()
   const isDue = booking.payment.due.amount > 0
   // What waits for its payment or card has its link already.
   const needsLink = isDue && booking.status.sysName !== 'pending_payment'
@@ -142,7 +142,7 @@ const Ways = ({ account, booking }: Props) => {
           <Button
             variant="contained"
             startIcon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => setAsked('charge')}
+            onClick={() => setDialog('charge')}
           >
             {words.bill.charge}
           </Button>
@@ -154,7 +154,7 @@ const Ways = ({ account, booking }: Props) => {
             variant="outlined"
             color="inherit"
             startIcon={<LinkIcon size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => setAsked('link')}
+            onClick={() => setDialog('link')}
           >
             {words.links.open}
           </Button>
@@ -162,8 +162,8 @@ const Ways = ({ account, booking }: Props) => {
       )}
       {/* What stands open stays, though all is paid by now: it may have something to say. */}
       <Suspense fallback={null}>
-        {asked === 'charge' && <ChargeDialog account={account} booking={booking} onClose={() => setAsked(undefined)} />}
-        {asked === 'link' && <LinkDialog account={account} booking={booking} onClose={() => setAsked(undefined)} />}
+        {dialog === 'charge' && <ChargeDialog account={account} booking={booking} onClose={() => setDialog(undefined)} />}
+        {dialog === 'link' && <LinkDialog account={account} booking={booking} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </Box>
   )
@@ -256,7 +256,7 @@ export const Overpaid = ({ account, booking, payments }: OverpaidProps) => {
 const latest = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } } as const
 
 /** The link by which an appointment gets what it waits for: to show, and to send. */
-export const AskedLink = ({ account, schedule }: { account: AccountType; schedule: number }) => {
+export const LinkOfAppointment = ({ account, schedule }: { account: AccountType; schedule: number }) => {
   const links = useGetList<PaymentLink>(resourceOf(account, 'paymentLinks')!, { ...latest, filter: { schedule } })
   return (
     <QueryContent line query={links}>

@@ -64,7 +64,7 @@ const Facts = ({ view }: { view: EntityView }) => {
   const zone = useClockZone()
   const now = useNow()
   const payment = useRecordContext<Payment>()!
-  const [asked, setAsked] = useState<TakeBack>()
+  const [dialog, setDialog] = useState<TakeBack>()
   const { visit, card } = payment
   const may = useTakeBack(view.account, payment, now, visit?.timeZone ?? zone)
   const shown = isManual(payment) ? fixed : [...fixed, 'method']
@@ -113,7 +113,7 @@ const Facts = ({ view }: { view: EntityView }) => {
               variant="outlined"
               color="inherit"
               startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => setAsked('refund')}
+              onClick={() => setDialog('refund')}
             >
               {words.line.refund}
             </Button>
@@ -123,14 +123,14 @@ const Facts = ({ view }: { view: EntityView }) => {
               variant="outlined"
               color="error"
               startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => setAsked('void')}
+              onClick={() => setDialog('void')}
             >
               {words.line.void}
             </Button>
           )}
         </Box>
       )}
-      <TakeBackDialog asked={asked} account={view.account} payment={payment} onClose={() => setAsked(undefined)} />
+      <TakeBackDialog dialog={dialog} account={view.account} payment={payment} onClose={() => setDialog(undefined)} />
     </Box>
   )
 }
@@ -138,7 +138,7 @@ const Facts = ({ view }: { view: EntityView }) => {
 /** The receipt of a payment: opened beside, to be read and printed, or sent again. */
 export const ReceiptButtons = ({ account, payment, url }: { account: AccountType; payment: Payment; url: string }) => {
   const { receipt: words } = usePaymentWords()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
@@ -156,13 +156,13 @@ export const ReceiptButtons = ({ account, payment, url }: { account: AccountType
           variant="outlined"
           color="inherit"
           startIcon={<Mail size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setAsked(true)}
+          onClick={() => setOpen(true)}
         >
           {words.send}
         </Button>
       </CanAccess>
       <Suspense fallback={null}>
-        {asked && <SendReceiptDialog account={account} payment={payment} onClose={() => setAsked(false)} />}
+        {isOpen && <SendReceiptDialog account={account} payment={payment} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

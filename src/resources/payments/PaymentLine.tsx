@@ -20,7 +20,7 @@ import { useOptionWord } from './model/useOptionWord.ts'
 import { usePaymentWords } from './model/usePaymentWords.ts'
 import type { PricedBooking } from '../appointments/payable.ts'
 
-type Asked = TakeBack | 'receipt' | 'capture'
+type LineDialog = TakeBack | 'receipt' | 'capture'
 type Props = { account: AccountType; payment: Payment; zone: string; now: string; booking?: PricedBooking }
 
 /** A payment in a line: how much by what and when, where it stands, and what may be done with it. */
@@ -30,7 +30,7 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
   const [methodWord, kindWord] = [useOptionWord('method'), useOptionWord('kind')]
   const status = useStatusWords('payment').find(({ id }) => id === payment.status.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<LineDialog>()
   const about = [
     payment.kind !== paymentKinds.charge && kindWord(payment.kind),
     payment.paidAt && momentInWords(payment.paidAt, zone, locale),
@@ -42,9 +42,9 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
   const may = useTakeBack(account, payment, now, zone)
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'edit' })
   const mayCapture = canAccess && payment.status.id === paymentStatuses.ids.authorized
-  const ask = (what: Asked) => {
+  const ask = (what: LineDialog) => {
     setAnchor(null)
-    setAsked(what)
+    setDialog(what)
   }
   return (
     <Box
@@ -96,15 +96,15 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
         </>
       )}
       <TakeBackDialog
-        asked={asked === 'receipt' || asked === 'capture' ? undefined : asked}
+        dialog={dialog === 'receipt' || dialog === 'capture' ? undefined : dialog}
         account={account}
         payment={payment}
         {...(booking ? { booking } : {})}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setDialog(undefined)}
       />
       <Suspense fallback={null}>
-        {asked === 'capture' && <CaptureDialog account={account} payment={payment} onClose={() => setAsked(undefined)} />}
-        {asked === 'receipt' && <SendReceiptDialog account={account} payment={payment} onClose={() => setAsked(undefined)} />}
+        {dialog === 'capture' && <CaptureDialog account={account} payment={payment} onClose={() => setDialog(undefined)} />}
+        {dialog === 'receipt' && <SendReceiptDialog account={account} payment={payment} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </Box>
   )

@@ -65,7 +65,7 @@ export const RefundDialog = ({ account, payment, booking, amount: proposed, asCr
     setTried(true)
     if (sum === undefined || isBeyond || (asksPrice && price === undefined)) return
     setRefusal(undefined)
-    const asked = {
+    const request = {
       id: payment.id,
       amount: { amount: sum, currency },
       reason,
@@ -74,7 +74,7 @@ export const RefundDialog = ({ account, payment, booking, amount: proposed, asCr
       comment: comment.trim() || null,
       idempotencyKey,
     }
-    const sent = await send(() => provider.call('payments.refund', asked))
+    const sent = await send(() => provider.call('payments.refund', request))
     if (sent.problem !== undefined) return setRefusal(sent.problem)
     notify(way === 'credit' ? words.creditDone : words.done, { type: 'success' })
     onClose()

@@ -7,13 +7,13 @@ import { optionalData } from '../../components/optionalData.ts'
 import { useDrawer } from './drawer/useDrawer.ts'
 import { isVoidable, refundableOf, type Payment } from './model/payment.ts'
 
-type Props = { asked: TakeBack | undefined; account: AccountType; payment: Payment; booking?: PricedBooking; onClose: () => void }
+type Props = { dialog: TakeBack | undefined; account: AccountType; payment: Payment; booking?: PricedBooking; onClose: () => void }
 
 /** What is asked before a payment is taken back, where it is `asked` for. */
-export const TakeBackDialog = ({ asked, booking, ...rest }: Props) => (
+export const TakeBackDialog = ({ dialog, booking, ...rest }: Props) => (
   <Suspense fallback={null}>
-    {asked === 'refund' && <RefundDialog {...rest} {...(booking ? { booking } : {})} />}
-    {asked === 'void' && <VoidDialog {...rest} />}
+    {dialog === 'refund' && <RefundDialog {...rest} {...(booking ? { booking } : {})} />}
+    {dialog === 'void' && <VoidDialog {...rest} />}
   </Suspense>
 )
 

@@ -115,8 +115,8 @@ export const useHitBookings = (away: Away | undefined) => {
       const { expert, branchOffice } = away!
       const found: ScheduleRecord[] = []
       for (const stretch of stretches(away!).calls) {
-        const asked = { ...stretch, expert, ...(branchOffice === undefined ? {} : { branchOffice }), status: hit }
-        const answer = await provider.call('schedules.get', asked, { signal })
+        const request = { ...stretch, expert, ...(branchOffice === undefined ? {} : { branchOffice }), status: hit }
+        const answer = await provider.call('schedules.get', request, { signal })
         found.push(...bookingsIn(answer))
       }
       return [...new Map(found.map((booking) => [booking.id, booking])).values()].toSorted(

@@ -10,7 +10,7 @@ const api = useApi()
 const fresh = 'another-long-password'
 const minutes = (count: number) => new Date(present.getTime() + count * 60_000)
 
-type Asked = { request: string; expiresAt: string }
+type ResetRequest = { request: string; expiresAt: string }
 
 const setUp = async () => {
   const world = await administeredOrganization(api())
@@ -20,7 +20,7 @@ const setUp = async () => {
     /** Asks for a code on a new device, as a client does that knows nothing but the specification. */
     ask: async (address = email, headers: SignedIn = {}): Promise<{ device: SignedIn; request: string }> => {
       const envelope = await server.post('account/password_reset/email', { email: address }, headers)
-      const { request } = answerOf<Asked>(envelope)
+      const { request } = answerOf<ResetRequest>(envelope)
       return { request, device: headers['device-id'] ? headers : { 'device-id': envelope.device!.id } }
     },
     tryCode: (code: string, device: SignedIn, more: object = {}) => server.post('account/password_reset/code', { code, ...more }, device),

@@ -91,9 +91,9 @@ describe('signing in', () => {
     const { secrets } = server.ports
     const check = secrets.checkPassword
     let checks = 0
-    secrets.checkPassword = (...asked) => {
+    secrets.checkPassword = (...parameters) => {
       checks += 1
-      return check(...asked)
+      return check(...parameters)
     }
     const quickest: Record<string, number> = {}
     const ratios = () => ['nobody@admin.test', 'invited@admin.test'].map((address) => quickest[address]! / quickest[email]!)

@@ -16,8 +16,8 @@ const setUp = async () => {
   return {
     ...branch,
     offered: async (body: Values = {}) => {
-      const asked = { ...branch.visit, from: tuesday, to: tuesday, ...body }
-      const { days } = answerOf<AvailabilityReply>(await branch.call('availability/calculate', asked))
+      const request = { ...branch.visit, from: tuesday, to: tuesday, ...body }
+      const { days } = answerOf<AvailabilityReply>(await branch.call('availability/calculate', request))
       return days.flatMap(({ slots }) => slots.map(({ start }) => start.slice(11, 16)))
     },
     count: async (body: Values = {}) =>
@@ -83,8 +83,8 @@ describe('why a time is not offered', () => {
       absence: null,
       experts: ruled('SLOT_TAKEN', null),
     })
-    const asked = [{ entailedProduct: own.entailedProduct, expert: own.expert }]
-    expect(await explain(at('10:30'), { items: asked })).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
+    const request = [{ entailedProduct: own.entailedProduct, expert: own.expert }]
+    expect(await explain(at('10:30'), { items: request })).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
     expect(await explain(at('20:00'))).toMatchObject({
       offered: false,
       rule: 'OUTSIDE_HOURS',
@@ -131,15 +131,15 @@ describe('what a visit would cost', () => {
     const { call, addService, addExpert, own, visit, client } = await setUp()
     const colour = await addService('Colour', { price: { amount: 3050, currency: 'USD' } })
     const { expert } = await addExpert('Benita', [colour])
-    const asked = {
+    const request = {
       branchOffice: visit.branchOffice,
       items: [{ entailedProduct: own.entailedProduct }, { entailedProduct: colour, expert }],
       start: at('10:00'),
       quantity: 2,
       client,
     }
-    const before = answerOf<{ total: { amount: number } }>(await call('calculate', { ...asked, items: asked.items.slice(0, 1) }))
-    const both = answerOf<Values>(await call('calculate', asked))
+    const before = answerOf<{ total: { amount: number } }>(await call('calculate', { ...request, items: request.items.slice(0, 1) }))
+    const both = answerOf<Values>(await call('calculate', request))
     expect(both).toMatchObject({
       subtotal: { amount: before.total.amount + 6100, currency: 'USD' },
       total: { amount: before.total.amount + 6100 },
@@ -147,8 +147,8 @@ describe('what a visit would cost', () => {
       policy: { cancelWindowMinutes: 1440 },
       messages: [{ template: 'confirmation', channel: 'email', to: 'gabriela@client.test' }],
     })
-    expect(answerOf<Values>(await call('calculate', { ...asked, notify: false }))['messages']).toEqual([])
-    const wrong = await call('calculate', { ...asked, items: [{ entailedProduct: own.entailedProduct, expert }] })
+    expect(answerOf<Values>(await call('calculate', { ...request, notify: false }))['messages']).toEqual([])
+    const wrong = await call('calculate', { ...request, items: [{ entailedProduct: own.entailedProduct, expert }] })
     expect(wrong).toMatchObject({ error: true, r: { fields: [{ path: 'items.0.expert', rule: 'unknown' }] } })
   })
 

@@ -35,8 +35,8 @@ describe('a room', () => {
     const before = { start: at('10:00', '2027-01-08'), status: scheduleStatuses.ids.completed }
     expect(codeOf(await register({ ...before, items: items(ana) }))).toBe('answered')
     expect(codeOf(await register({ ...before, items: items(bea) }))).toBe('SLOT_TAKEN')
-    const asked = { branchOffice: visit.branchOffice.id, items: [{ entailedProduct: inRoom }], start: at('10:00') }
-    expect(answerOf(await call('availability/explain', asked))).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
+    const request = { branchOffice: visit.branchOffice.id, items: [{ entailedProduct: inRoom }], start: at('10:00') }
+    expect(answerOf(await call('availability/explain', request))).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
     answerOf(await change(visit.id, { start: at('10:30') }))
     expect(codeOf(await create({ start: at('09:30'), items: items(bea) }))).toBe('answered')
     answerOf(await change(visit.id, { status: scheduleStatuses.ids.cancelled }))
@@ -66,8 +66,8 @@ describe('a room', () => {
     const experts = await Promise.all(Array.from({ length: 6 }, (_, turn) => addExpert(`Expert ${turn}`, services)))
     const codes = await Promise.all(
       Array.from({ length: 24 }, async (_, turn) => {
-        const asked = [{ entailedProduct: services[turn % 2]!, expert: experts[turn % 6]!.expert }]
-        return codeOf(await book({ start: at('10:00'), items: asked, booker: { ...booker, email: `v${turn}@example.test` } }))
+        const request = [{ entailedProduct: services[turn % 2]!, expert: experts[turn % 6]!.expert }]
+        return codeOf(await book({ start: at('10:00'), items: request, booker: { ...booker, email: `v${turn}@example.test` } }))
       }),
     )
     expect(codes.filter((code) => code === 'answered')).toHaveLength(2)

@@ -33,7 +33,7 @@ const discounting = async (discount: Values = tenth, configured: Values = {}, pa
   await branch.addExpert('Benita', [massage])
   const link = { branchOffice, name: `less-${slug}`, title: 'Less', discount, ...page }
   const made = answerOf<{ id: number }>(await server.post('branch_offices/direct_links/create', link, branch.desk()))
-  const asked = async (items: object[], more: Values = {}) =>
+  const quoted = async (items: object[], more: Values = {}) =>
     answerOf<z.output<typeof calculation>>(
       await server.post('clients/schedules/calculate', { branchOffice, directLink: link.name, items, ...more }),
     )
@@ -44,7 +44,7 @@ const discounting = async (discount: Values = tenth, configured: Values = {}, pa
     massage,
     expert,
     link: link.name,
-    asked,
+    quoted,
     editLink: (data: Values) => server.post('branch_offices/direct_links/edit', { id: made.id, data }, branch.desk()),
     bookHere: async (time: string, more: Values = {}) =>
       answerOf<PublicBooking>(await branch.book({ directLink: link.name, start: at(time), booker, ...more })),
@@ -54,9 +54,9 @@ const discounting = async (discount: Values = tenth, configured: Values = {}, pa
 
 describe('the discount of a booking page', () => {
   it('is off each service, and the tax is on what is left; what is added keeps its price', async () => {
-    const { asked, facial, massage, mask } = await discounting()
+    const { quoted, facial, massage, mask } = await discounting()
     const items = [{ entailedProduct: facial, addons: [{ product: mask, quantity: 1 }] }, { entailedProduct: massage }]
-    expect(await asked(items)).toMatchObject({
+    expect(await quoted(items)).toMatchObject({
       items: [
         { price: usd(4500), discount: usd(450), tax: usd(651), total: usd(4991) },
         { price: usd(2000), discount: usd(200), tax: usd(270), total: usd(2070) },
@@ -69,20 +69,20 @@ describe('the discount of a booking page', () => {
       ],
       total: usd(7061),
     })
-    expect(await asked(items, { directLink: undefined })).toMatchObject({ discount: usd(0), total: usd(7808) })
+    expect(await quoted(items, { directLink: undefined })).toMatchObject({ discount: usd(0), total: usd(7808) })
   })
 
   it('is a sum that the services bear by what they cost, never more than they cost', async () => {
-    const { asked, facial, massage, editLink } = await discounting({ kind: 'fixed', amount: 1000 }, { pricesIncludeTax: true })
+    const { quoted, facial, massage, editLink } = await discounting({ kind: 'fixed', amount: 1000 }, { pricesIncludeTax: true })
     const items = [{ entailedProduct: facial }, { entailedProduct: massage }]
-    expect(await asked(items)).toMatchObject({
+    expect(await quoted(items)).toMatchObject({
       items: [{ discount: usd(692) }, { discount: usd(308) }],
       subtotal: usd(6500),
       discount: usd(1000),
       total: usd(5500),
     })
     answerOf(await editLink({ discount: { kind: 'fixed', amount: 999_900 } }))
-    expect(await asked(items)).toMatchObject({ discount: usd(6500), tax: usd(0), total: usd(0) })
+    expect(await quoted(items)).toMatchObject({ discount: usd(6500), tax: usd(0), total: usd(0) })
   })
 
   it('is in the prices that visitors are told, beside those without it', async () => {
@@ -101,8 +101,8 @@ describe('the discount of a booking page', () => {
     const deposit = { kind: 'percent', percent: 5000 }
     const cards = { processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] }
     const locked = { ...cards, taxRates: [], paymentRule: paymentRules.deposit, deposit, minDepositLocked: true }
-    const { asked, facial } = await discounting(tenth, locked, { paymentRule: paymentRules.none })
-    expect(await asked([{ entailedProduct: facial }])).toMatchObject({
+    const { quoted, facial } = await discounting(tenth, locked, { paymentRule: paymentRules.none })
+    expect(await quoted([{ entailedProduct: facial }])).toMatchObject({
       total: usd(4050),
       deposit: usd(2025),
       payment: { rule: paymentRules.deposit, now: usd(2025), later: usd(2025) },

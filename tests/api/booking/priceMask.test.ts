@@ -17,9 +17,9 @@ describe('what staff ask before they book', () => {
     const { own, desk, client } = await payingBranch(server)
     const here = { organization: own.organization, branchOffice: own.branchOffice }
     const blind = await createAdmin(server, 'blind@admin.test', here)
-    const asked = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], ...body }
+    const request = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], ...body }
     const ask = async (whoever = desk()) =>
-      JSON.stringify(await server.post(`branch_offices/schedules/${path}`, path === 'create' ? { ...asked, client } : asked, whoever))
+      JSON.stringify(await server.post(`branch_offices/schedules/${path}`, path === 'create' ? { ...request, client } : request, whoever))
     expect(await ask()).toContain('"amount":4500')
     await server.database.asOwner((owner) =>
       owner.query(

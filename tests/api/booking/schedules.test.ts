@@ -254,8 +254,8 @@ describe('the life of an appointment', () => {
   it('waits for approval where the organization wants it, and takes the time meanwhile only where it says so', async () => {
     const { book, change, free, configure, call } = await staffedBranch(api())
     await configure({ approval: 2, requestsBlock: false })
-    const asked = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
-    expect(asked.status.sysName).toBe('requested')
+    const requested = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
+    expect(requested.status.sysName).toBe('requested')
     expect(await free()).toContain('10:00')
     const { items } = answerOf<{ items: { id: number }[] }>(await call('get', { from: tuesday, to: tuesday }))
     expect(answerOf<WholeSchedule>(await change(items[0]!.id, { status: statuses.confirmed })).status.sysName).toBe('confirmed')

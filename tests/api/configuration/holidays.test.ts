@@ -26,8 +26,8 @@ const setUp = async () => {
     server.post('branch_offices/config/edit', { key: 'schedule', data: { holidays, horizonDays: 200 } }, admin)
   const keep = async (holidays: unknown) => void answerOf(await send(holidays))
   const starts = async (date: string) => {
-    const asked = { ...visit, from: date, to: date }
-    const { days, emptyReason } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', asked))
+    const request = { ...visit, from: date, to: date }
+    const { days, emptyReason } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', request))
     return emptyReason ?? days.flatMap(({ slots }) => slots).length
   }
   const kept = (body: Values = {}, language = 'en') =>
@@ -99,8 +99,8 @@ describe('a branch that keeps the holidays of a country', () => {
   it('keeps them by its own clock, however they are shown', async () => {
     const { keep, visit, server } = await setUp()
     await keep(colombia)
-    const asked = { ...visit, from: joseph, to: '2027-03-23', timeZone: 'Asia/Tokyo' }
-    const { days } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', asked))
+    const request = { ...visit, from: joseph, to: '2027-03-23', timeZone: 'Asia/Tokyo' }
+    const { days } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', request))
     // In Bogota it is Sunday until two in the afternoon of Tokyo's Monday, and Tuesday from two in the afternoon of its Tuesday.
     expect([days[0]!.date, days[0]!.slots.length]).toEqual([joseph, 15])
     expect(days[1]!.slots.map(({ start }) => start)).toEqual(['2027-03-23T23:00:00+09:00', '2027-03-23T23:30:00+09:00'])

@@ -114,9 +114,9 @@ describe('the demonstration', { timeout: patience }, () => {
       )
       for (const { id, start, items } of ahead) {
         const date = new Date(start * 60_000).toISOString().slice(0, 10)
-        const asked = { items, quantity: 1, from: date, to: date, now, excludeSchedule: id }
+        const parameters = { items, quantity: 1, from: date, to: date, now, excludeSchedule: id }
         const decision = decide(
-          visitInput(calendar, asked, { ...visitorReach(calendar, false), forVisitor: false }),
+          visitInput(calendar, parameters, { ...visitorReach(calendar, false), forVisitor: false }),
           start,
           items.map(({ expert }) => expert),
         )
@@ -245,9 +245,9 @@ const stopAfter =
   (work) =>
     database().asOwner((owner) => {
       let left = statements
-      const query = (...asked: unknown[]) => {
-        if (asked[0] !== 'rollback' && (left -= 1) < 0) throw new Error('stopped')
-        return (owner.query as (...asked: unknown[]) => unknown)(...asked)
+      const query = (...parameters: unknown[]) => {
+        if (parameters[0] !== 'rollback' && (left -= 1) < 0) throw new Error('stopped')
+        return (owner.query as (...parameters: unknown[]) => unknown)(...parameters)
       }
       return work({ query } as unknown as pg.ClientBase)
     })

@@ -89,8 +89,8 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
   }
 
   // Runs share the branch: where one has left it, the next begins.
-  const property = fc.asyncProperty(commands, async (asked) => {
-    for (const command of asked) {
+  const property = fc.asyncProperty(commands, async (run) => {
+    for (const command of run) {
       const answer = await carryOut(command)
       expect(answer?.error === true && (answer.r as { msg: string }).msg).not.toBe('INTERNAL')
       if (answer?.error === false) done.set(command.do, (done.get(command.do) ?? 0) + 1)

@@ -127,7 +127,7 @@ describe('what experts earn, read by those above their branches', () => {
     const rows = { oAdmin: await branchRows([own, sibling]), pAdmin: await branchRows([own, sibling, cousin]) }
     const some = (of: readonly number[]) => fc.option(fc.subarray([...of], { minLength: 1 }), { nil: undefined })
     const end = fc.option(fc.constantFrom(...days, '2026-12-20'), { nil: undefined })
-    const asked = fc.record({
+    const bodies = fc.record({
       branchOffice: some(corners.map(({ ids }) => ids.branchOffices)),
       expert: some(corners.map(({ ids }) => ids.experts)),
       from: end,
@@ -136,7 +136,7 @@ describe('what experts earn, read by those above their branches', () => {
       by: fc.constantFrom('expert' as const, 'branchOffice' as const),
     })
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('oAdmin' as const, 'pAdmin' as const), asked, async (account, body) => {
+      fc.asyncProperty(fc.constantFrom('oAdmin' as const, 'pAdmin' as const), bodies, async (account, body) => {
         const { branchOffice, expert, from = days[0]!, to = days.at(-1)! } = body
         if (from > to) return
         const within = rows[account].filter(

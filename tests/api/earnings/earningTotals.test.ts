@@ -49,8 +49,8 @@ describe('totals of what was earned', () => {
     await fc.assert(
       fc.asyncProperty(end, end, fc.boolean(), fc.boolean(), async (from, to, byMonth, ofOne) => {
         if (from !== undefined && to !== undefined && from > to) return
-        const asked = { from, to, byMonth, ...(ofOne ? { expert: own.expert } : {}) }
-        const { totals } = answerOf<{ totals: Total[] }>(await balance('historical/totals', asked))
+        const request = { from, to, byMonth, ...(ofOne ? { expert: own.expert } : {}) }
+        const { totals } = answerOf<{ totals: Total[] }>(await balance('historical/totals', request))
         const within = entries.filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to))
         expect(inWords(totals)).toEqual(summed(within, byMonth))
       }),

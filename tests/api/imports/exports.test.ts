@@ -168,7 +168,7 @@ describe('an export', () => {
     let pages = 0
     const { within } = server.ports.store
     server.ports.store.within = (scope, work) =>
-      within(scope, (records) => work({ ...records, list: (...asked) => (pages++, records.list(...asked)) }))
+      within(scope, (records) => work({ ...records, list: (...parameters) => (pages++, records.list(...parameters)) }))
     const reader = (await ask({ entity: 'clients' })).body!.getReader()
     await reader.read()
     await reader.read()
@@ -189,7 +189,7 @@ describe('an export', () => {
         body: JSON.stringify({ entity: 'clients' }),
         headers: { 'content-type': 'application/json', ...owner },
       })
-    server.ports.store.within = (...asked) => ((calls += 1) > 2 ? Promise.reject(new Error('gone')) : within(...asked))
+    server.ports.store.within = (...parameters) => ((calls += 1) > 2 ? Promise.reject(new Error('gone')) : within(...parameters))
     await expect((await call()).text()).rejects.toThrow('gone')
     expect(server.faults.join()).toContain('an export ended early')
   })

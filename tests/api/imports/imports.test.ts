@@ -140,7 +140,7 @@ describe('an import of clients', () => {
     const { id } = answerOf<ImportRecord>(await start({ file: `n,e\n${lines.join('\n')}`, columns: fields('name', 'email') }))
     const { within } = server.ports.store
     let parts = 0
-    server.ports.store.within = (...asked) => ((parts += 1) > 3 ? Promise.reject(new Error('killed')) : within(...asked))
+    server.ports.store.within = (...parameters) => ((parts += 1) > 3 ? Promise.reject(new Error('killed')) : within(...parameters))
     await expect(workOffImports(server)).rejects.toThrow('killed')
     server.ports.store.within = within
     expect((await get({ id })).items).toMatchObject([{ state: 'running', created: 400 }])

@@ -14,7 +14,7 @@ const only = (...items: [ItemPrivilege['sys_name'], ItemPrivilege['privs']][]): 
 const setUp = async () => {
   const server = api()
   const { own, partner } = await furnish(server)
-  const make = (asked: Partial<Parameters<typeof makeKey>[1]> = {}) => makeKey(server, { organization: own.organization, ...asked })
+  const make = (request: Partial<Parameters<typeof makeKey>[1]> = {}) => makeKey(server, { organization: own.organization, ...request })
   const list = async (by: SignedIn) =>
     answerOf<{ items: Record<string, unknown>[] }>(await server.post('organizations/api_keys/get', {}, by)).items
   return { server, own, partner, make, list }
@@ -140,8 +140,8 @@ describe('the audit trail', () => {
     expect((await call('GET', 'unicorns')).status).toBe(404)
     await dueWorkOn(server.database).auditKeyUse(server.ports.clock.now())
     const owner = await signIn(server, email)
-    const lines = async (asked: object) =>
-      answerOf<{ items: Record<string, unknown>[] }>(await server.post('organizations/audit/get', asked, owner)).items
+    const lines = async (request: object) =>
+      answerOf<{ items: Record<string, unknown>[] }>(await server.post('organizations/audit/get', request, owner)).items
     expect(await lines({ action: 'use' })).toEqual([])
     expect(await lines({ entity: 'clients' })).toMatchObject([{ action: 'create', device: `key ${id}` }])
     server.setNow(new Date(present.getTime() + 3_600_000))

@@ -124,8 +124,8 @@ describe('a calendar feed', () => {
     expect((await listed())[0]!.readAt).not.toBeNull()
     expect(answerOf(await call('feeds/delete', { id }))).toEqual({ id })
     expect(await listed()).toEqual([])
-    const said = async (asked: string) => {
-      const response = await ask(asked)
+    const said = async (url: string) => {
+      const response = await ask(url)
       return [response.status, { ...((await response.json()) as { r: object }).r, ref: '' }]
     }
     expect(await said(token)).toEqual([404, { msg: 'NOT_FOUND', ref: '' }])

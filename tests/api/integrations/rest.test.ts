@@ -154,8 +154,8 @@ describe('the REST door', () => {
 
   it('lets no page of another origin call it', async () => {
     const { server, call } = await setUp()
-    const asked = { origin: 'https://reports.example', 'access-control-request-method': 'PUT' }
-    const preflight = await server.fetch('rest/clients/1', { method: 'OPTIONS', headers: asked })
+    const request = { origin: 'https://reports.example', 'access-control-request-method': 'PUT' }
+    const preflight = await server.fetch('rest/clients/1', { method: 'OPTIONS', headers: request })
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
     const { headers } = await call('GET', 'clients', undefined, { origin: 'https://reports.example' })
     expect([headers.get('access-control-allow-origin'), headers.get('cache-control')]).toEqual([null, 'no-store'])

@@ -16,11 +16,11 @@ const setUp = async () => {
 }
 
 /** All rows of a list, page after page by its `next`. */
-const walk = async (list: (asked: Values) => Promise<Page>, asked: Values): Promise<number[]> => {
+const walk = async (list: (request: Values) => Promise<Page>, request: Values): Promise<number[]> => {
   const found: number[] = []
   for (let after: string | null | undefined; after !== null;) {
-    const page = await list({ ...asked, ...(after ? { after } : {}) })
-    expect(page.items.length).toBeLessThanOrEqual(asked['limit'] as number)
+    const page = await list({ ...request, ...(after ? { after } : {}) })
+    expect(page.items.length).toBeLessThanOrEqual(request['limit'] as number)
     found.push(...idsOf(page))
     after = page.next
   }
@@ -179,8 +179,8 @@ describe('records by their ids', () => {
     const made = [corner.ids.experts]
     for (const mark of ['Hornero', 'Zorzal', 'Tero']) made.push((await createFresh(server, corner, 'experts', mark)).id)
     const { list } = lister(server, corner, 'experts')
-    const asked = [made[2]!, made[0]!, made[3]!, made[1]!]
-    expect(await list({ ids: asked })).toMatchObject({ total: 4, more: false, next: null, page: 1, items: asked.map((id) => ({ id })) })
+    const request = [made[2]!, made[0]!, made[3]!, made[1]!]
+    expect(await list({ ids: request })).toMatchObject({ total: 4, more: false, next: null, page: 1, items: request.map((id) => ({ id })) })
     expect(await list({ ids: [] })).toMatchObject({ total: 0, items: [] })
   })
 })

@@ -88,11 +88,11 @@ describe('somebody who has not signed in', () => {
   it('is never asked to on a call for anyone', async () => {
     const { code } = await setUp()
     const forAnyone = registry.filter(({ audience }) => audience === 'anyone')
-    const asked: string[] = []
+    const guarded: string[] = []
     for (const operation of forAnyone) {
-      if (['NOT_LOGGED_IN', 'INVALID_DEVICE', 'FORBIDDEN'].includes(await code(operation, {}))) asked.push(operation.path)
+      if (['NOT_LOGGED_IN', 'INVALID_DEVICE', 'FORBIDDEN'].includes(await code(operation, {}))) guarded.push(operation.path)
     }
-    expect(asked).toEqual([])
+    expect(guarded).toEqual([])
   })
 })
 

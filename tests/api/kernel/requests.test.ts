@@ -143,12 +143,12 @@ describe('a form', () => {
       const body = { ...goodBody(operation, corner), ...(operation.crud?.verb === 'delete' ? { id: nobody } : { version: 99 }) }
       const headers = headersFor(corner, operation)
       const before = await writes()
-      const asked = await answerTo(server, operation.path, { body: asForm(body), headers })
+      const request = await answerTo(server, operation.path, { body: asForm(body), headers })
       // What was written is there now and answers otherwise the next time; that it was written shows that the form was understood.
-      if ((await writes()) > before && !asked.error) continue
+      if ((await writes()) > before && !request.error) continue
       const same = await answerTo(server, operation.path, { body: JSON.stringify(body), headers: { ...json, ...headers } })
-      if (stable(asked) !== stable(same))
-        differing.push(`${operation.path}: ${stable(asked).slice(0, 150)} but ${stable(same).slice(0, 150)}`)
+      if (stable(request) !== stable(same))
+        differing.push(`${operation.path}: ${stable(request).slice(0, 150)} but ${stable(same).slice(0, 150)}`)
     }
     expect(differing).toEqual([])
   })

@@ -68,8 +68,8 @@ describe('a discounted service with a tax on top and a deposit', () => {
   it('is stated in the same words before the button, on the page to pay, confirmed, by email, on the receipt and at the desk', async () => {
     const { server, directLink, own, day, submit, page, pay, list, record, desk } = await setUp()
     const items = [{ entailedProduct: own.entailedProduct, expert: own.expert }]
-    const asked = { branchOffice: own.branchOffice, directLink, items, start: at('10:00', day) }
-    const { summary: stated } = answerOf<{ summary: AppointmentSummary }>(await server.post('clients/schedules/calculate', asked))
+    const request = { branchOffice: own.branchOffice, directLink, items, start: at('10:00', day) }
+    const { summary: stated } = answerOf<{ summary: AppointmentSummary }>(await server.post('clients/schedules/calculate', request))
     const [english] = words(stated)
     expect(english!.join('\n').replaceAll('\u00a0', ' ').split('\n').slice(0, 7)).toEqual([
       'Price: 45,00 US$',

@@ -70,8 +70,8 @@ describe('a visit that a card is left for', () => {
 
   it('is told beforehand, and is the same when it was held first', async () => {
     const { server, visit, own, book, leave, page, day } = await setUp()
-    const asked = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }] }
-    const told = answerOf<Values>(await server.post('clients/schedules/calculate', asked))
+    const request = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }] }
+    const told = answerOf<Values>(await server.post('clients/schedules/calculate', request))
     expect(told['payment']).toEqual({ rule, now: usd(0), later: visit.total, surcharge: usd(0) })
     const held = answerOf<PublicBooking>(await book({ start: at('11:00', day) }))
     const booked = answerOf<PublicBooking>(await book({ hold: held.hold, booker, items: undefined }))

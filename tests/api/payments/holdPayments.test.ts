@@ -99,8 +99,8 @@ describe('a visit that is paid with the booking', () => {
     const { server, submit, pay, page } = await setUp()
     const booked = await submit()
     server.setNow(new Date(Date.parse(booked.holdExpiresAt!) - 60_000))
-    const asked = answerOf<Paid>(await pay(booked, 'pm_card_authenticationRequired', { idempotencyKey: 'challenged' }))
-    expect(asked.challenge).toMatch(/^http/)
+    const challenged = answerOf<Paid>(await pay(booked, 'pm_card_authenticationRequired', { idempotencyKey: 'challenged' }))
+    expect(challenged.challenge).toMatch(/^http/)
     expect(minutesBetween(booked, await page(booked.token))).toBe(9)
   })
 

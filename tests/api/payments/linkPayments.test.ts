@@ -128,11 +128,11 @@ describe('a payment link', () => {
     const { link } = await setUp()
     const { pay } = await link()
     const key = { idempotencyKey: 'with-a-challenge' }
-    const asked = answerOf<Paid>(await pay('pm_card_threeDSecure2Required', key))
-    expect(asked).toMatchObject({ status: { sysName: 'pending' }, challenge: expect.stringMatching(/^http/) })
-    await fetch(asked.challenge!, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' })
+    const requested = answerOf<Paid>(await pay('pm_card_threeDSecure2Required', key))
+    expect(requested).toMatchObject({ status: { sysName: 'pending' }, challenge: expect.stringMatching(/^http/) })
+    await fetch(requested.challenge!, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' })
     const { status, code } = answerOf<Paid>(await pay('pm_card_threeDSecure2Required', key))
-    expect([status.sysName, code]).toEqual(['paid', asked.code])
+    expect([status.sysName, code]).toEqual(['paid', requested.code])
   })
 
   it('is refused where the card’s number itself is sent', async () => {
@@ -157,11 +157,11 @@ describe('the letters of a payment link', () => {
       )
       return rows.map(({ payload: { letter, to, facts } }) => [letter, to.email, facts['price'], facts['receipt']])
     }
-    const asked = ['paymentAsked', 'gabriela@client.test', '45,00\u00a0US$', '']
-    expect(await letters()).toEqual([asked])
+    const requested = ['paymentAsked', 'gabriela@client.test', '45,00\u00a0US$', '']
+    expect(await letters()).toEqual([requested])
     expect(answerOf<{ sentAt: string[] }>(await call('links/send', { id })).sentAt).toHaveLength(2)
     answerOf(await pay())
-    expect(await letters()).toEqual([asked, asked, ['paymentReceived', 'gabriela@client.test', '45,00\u00a0US$', '1']])
+    expect(await letters()).toEqual([requested, requested, ['paymentReceived', 'gabriela@client.test', '45,00\u00a0US$', '1']])
     expect(codeOf(await call('links/send', { id }))).toBe('LINK_USED')
   })
 

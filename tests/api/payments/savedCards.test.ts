@@ -96,10 +96,10 @@ describe('a card that a client leaves by a link', () => {
     const { left, cards } = await setUp()
     const { add } = await left()
     const key = { idempotencyKey: 'challenged' }
-    const asked = answerOf<Added>(await add('pm_card_authenticationRequiredOnSetup', key))
-    expect(asked).toMatchObject({ state: 'pending', challenge: expect.stringMatching(/^http/) as string, card: null })
+    const challenged = answerOf<Added>(await add('pm_card_authenticationRequiredOnSetup', key))
+    expect(challenged).toMatchObject({ state: 'pending', challenge: expect.stringMatching(/^http/) as string, card: null })
     expect(await cards()).toEqual([])
-    await fetch(asked.challenge!, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' })
+    await fetch(challenged.challenge!, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' })
     expect(answerOf<Added>(await add(null, key))).toMatchObject({ state: 'saved', card: { last4: expect.any(String) as string } })
     const refused = await left()
     const other = { idempotencyKey: 'refused-by-its-owner' }

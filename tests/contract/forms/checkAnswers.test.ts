@@ -86,7 +86,7 @@ const cases: fc.Arbitrary<Case> = fc.oneof(
 )
 
 /** Questions in two sections; a gate before each of some, which is opened or not. */
-const asked = fc
+const form = fc
   .array(fc.record({ each: cases, gate: fc.constantFrom('none', 'open', 'shut') }), { minLength: 1, maxLength: 12 })
   .map((list) => {
     const fields = list.flatMap(({ each, gate }, index) => {
@@ -119,7 +119,7 @@ const outcome = ({ values, problems }: ReturnType<typeof checkAnswers>) => ({
 describe('answers to a form', () => {
   it('are kept as they fit, refused by the rule that they break, and dropped where their question is not shown', () => {
     fc.assert(
-      fc.property(asked, ({ sections, answers, values, problems }) => {
+      fc.property(form, ({ sections, answers, values, problems }) => {
         expect(outcome(checkAnswers(sections, answers))).toEqual({ values, problems })
       }),
       { numRuns: 500 },
@@ -128,7 +128,7 @@ describe('answers to a form', () => {
 
   it('pass again as they were kept', () => {
     fc.assert(
-      fc.property(asked, ({ sections, answers }) => {
+      fc.property(form, ({ sections, answers }) => {
         const { values } = checkAnswers(sections, answers)
         expect(checkAnswers(sections, values).values).toEqual(values)
       }),
@@ -137,7 +137,7 @@ describe('answers to a form', () => {
 
   it('never make the check fail, whatever is sent', () => {
     fc.assert(
-      fc.property(asked, fc.array(fc.jsonValue()), ({ sections }, anything) => {
+      fc.property(form, fc.array(fc.jsonValue()), ({ sections }, anything) => {
         const keys = sections.flatMap(({ fields }) => fields).map(({ key }) => key)
         const { values } = checkAnswers(sections, Object.fromEntries(keys.map((key, index) => [key, anything[index]])))
         for (const key of Object.keys(values)) expect(keys).toContain(key)

@@ -124,8 +124,8 @@ describe('a list', () => {
     { page: 51, limit: 200 },
     { order: 'up' },
     { search: 'x'.repeat(101) },
-  ])('refuses %j', (asked) => {
-    expect(input.safeParse(asked).success).toBe(false)
+  ])('refuses %j', (value) => {
+    expect(input.safeParse(value).success).toBe(false)
   })
 
   it('has 20 rows unless another number is asked for, and goes down to the ten thousandth', () => {

@@ -116,7 +116,7 @@ describe('the letters about what staff do', () => {
     const { api, change, configure, own, bookInSpanish } = await setUp()
     await database().asOwner((owner) => owner.query('delete from configuration where organization_id = $1', [own.organization]))
     await configure({ approval: 1 })
-    const asked = await bookInSpanish('10:00')
+    const requested = await bookInSpanish('10:00')
     const request = await arrived(1)
     expect(request.subject).toContain('Recibimos tu solicitud')
     expect(calendarOf(request)).toMatchObject({ STATUS: 'TENTATIVE' })
@@ -124,7 +124,7 @@ describe('the letters about what staff do', () => {
     await arrived(2)
     const ids = async (code: string) =>
       (await database().asOwner((owner) => owner.query<{ id: number }>('select id from schedule where code = $1', [code]))).rows[0]!.id
-    answerOf(await change(await ids(asked.code), { status: 4 }))
+    answerOf(await change(await ids(requested.code), { status: 4 }))
     expect((await arrived(3)).subject).toContain('Aprobaron tu cita')
     answerOf(await change(await ids(other.code), { status: { id: 10, comments: 'Ese día no abrimos' } }))
     const rejected = await arrived(4)

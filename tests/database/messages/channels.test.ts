@@ -108,9 +108,9 @@ describe('a confirmation', () => {
 describe('a payment link', () => {
   it('goes by the channel that staff choose, by email where no text can be taken, and the log keeps it without its token', async () => {
     const { log, own, client, staff, server } = await setUp()
-    const asked = { branchOffice: own.branchOffice, client, concept: 'Crema', amount: { amount: 4500, currency: 'USD' } }
+    const request = { branchOffice: own.branchOffice, client, concept: 'Crema', amount: { amount: 4500, currency: 'USD' } }
     const { id, url } = answerOf<{ id: number; url: string }>(
-      await server.post('branch_offices/payments/links/create', { ...asked, sendVia: ['whatsapp'] }, staff),
+      await server.post('branch_offices/payments/links/create', { ...request, sendVia: ['whatsapp'] }, staff),
     )
     await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(1)
     expect(providers.taken).toEqual([
@@ -224,24 +224,24 @@ describe('an organization’s own short text', () => {
     expect(await problemOf(template('{{nam}}'))).toMatchObject([{ path: 'short', rule: 'variable', bound: 'nam' }])
     expect(await problemOf(template('{{#name}}'))).toMatchObject([{ path: 'short', rule: 'unreadable' }])
     expect(await problemOf(template('{{button}}'))).toMatchObject([{ path: 'short', rule: 'variable', bound: 'button' }])
-    const asked = template('{{link}}', { letter: 'paymentReceived', body: '{{button}}' })
-    expect(await problemOf(asked)).toMatchObject([{ path: 'short', rule: 'notAllowed' }])
+    const request = template('{{link}}', { letter: 'paymentReceived', body: '{{button}}' })
+    expect(await problemOf(request)).toMatchObject([{ path: 'short', rule: 'notAllowed' }])
   })
 
   it('is seen with example data and its holes before it is kept, and tried on a telephone', async () => {
     const { server, owner } = await setUp()
     const call = <R>(verb: string, body: object) => server.post(`organizations/message_templates/${verb}`, body, owner).then(answerOf<R>)
-    const asked = { letter: 'appointmentBooked', language: 'en' }
+    const request = { letter: 'appointmentBooked', language: 'en' }
     type Preview = { short: { words: string; shown: string; holes: string[] } | null }
-    expect((await call<Preview>('preview', asked)).short!.words).toContain('{{link}}')
+    expect((await call<Preview>('preview', request)).short!.words).toContain('{{link}}')
     const short = 'Hi {{name}}, call {{phone}}'
-    expect((await call<Preview>('preview', { ...asked, short })).short).toEqual({
+    expect((await call<Preview>('preview', { ...request, short })).short).toEqual({
       words: short,
       shown: expect.stringMatching(/^Hi \w+ \w+, call \+593/),
       holes: ['phone'],
     })
     expect((await call<Preview>('preview', { letter: 'paymentReceived', language: 'en' })).short).toBeNull()
-    expect(await call('test_text', { ...asked, short, channel: 'sms', phone })).toEqual({ sent: true, problem: null })
+    expect(await call('test_text', { ...request, short, channel: 'sms', phone })).toEqual({ sent: true, problem: null })
     expect(providers.taken).toMatchObject([{ channel: 'sms', to: phone, text: expect.stringMatching(/^Hi .*, call \+593/) }])
   }, 60_000)
 })

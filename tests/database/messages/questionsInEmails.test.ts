@@ -17,8 +17,8 @@ describe('the confirmation of an appointment', () => {
     await startJobsOf(api)
     const visit = { ...branch.visit, start: at('10:00', '2027-01-15'), booker }
     const { token } = answerOf<{ token: string }>(await api.post('public/schedules/create', visit))
-    const asked = await arrived(1)
-    for (const part of [asked.text!, asked.html!]) {
+    const email = await arrived(1)
+    for (const part of [email.text!, email.html!]) {
       expect(part).toContain('There are still questions to answer before the visit: Intake.')
       expect(part).toContain(`https://agenda.test/sc/${token}`)
     }

@@ -40,8 +40,8 @@ const sendBeforeCommit = ({ ports }: Api) => {
     ...ports.store,
     bookings: {
       ...bookings,
-      book: async (...asked) => early().then(() => bookings.book(...asked)),
-      bookAsking: async (...asked) => early().then(() => bookings.bookAsking(...asked)),
+      book: async (...parameters) => early().then(() => bookings.book(...parameters)),
+      bookAsking: async (...parameters) => early().then(() => bookings.bookAsking(...parameters)),
     },
   }
   return () => mailer.close()

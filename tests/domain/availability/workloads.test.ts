@@ -60,10 +60,10 @@ describe('the cost of free times', { retry: 3 }, () => {
   it('has no question to Intl in it once the zone is known', () => {
     const input = workloadW1({ days: 365 })
     freeTimes(input)
-    const asked = vi.spyOn(Intl.DateTimeFormat.prototype as { format: object }, 'format', 'get')
+    const formatting = vi.spyOn(Intl.DateTimeFormat.prototype as { format: object }, 'format', 'get')
     freeTimes(input)
-    expect(asked).not.toHaveBeenCalled()
-    asked.mockRestore()
+    expect(formatting).not.toHaveBeenCalled()
+    formatting.mockRestore()
   })
 })
 

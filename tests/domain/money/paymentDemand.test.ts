@@ -10,7 +10,7 @@ const percent = (bp: number, more: Partial<Deposit> = {}): Deposit => ({ kind: '
 const fixed = (amount: number, more: Partial<Deposit> = {}): Deposit => ({ kind: 'fixed', amount, ...more })
 const newcomer = { isFirstTime: true, isNewClient: true }
 const regular = { isFirstTime: false, isNewClient: false }
-const terms = (paymentRule: number, asked: Deposit | null = null): PaymentTerms => ({ paymentRule, deposit: asked })
+const terms = (paymentRule: number, demanded: Deposit | null = null): PaymentTerms => ({ paymentRule, deposit: demanded })
 
 const bound = fc.option(fc.integer({ min: 0, max: 2_000_000 }))
 const anyDeposit: fc.Arbitrary<Deposit> = fc.record({
@@ -69,12 +69,12 @@ describe('a deposit', () => {
     ['is no less than its least', 4500, percent(100, { min: 500 }), 500],
     ['is no more than its most', 4500, percent(9000, { max: 2000 }), 2000],
     ['is its least where that is above its most', 4500, percent(5000, { min: 3000, max: 2000 }), 3000],
-  ])('%s', (_, total, asked, expected) => expect(depositOf(total, asked)).toBe(expected))
+  ])('%s', (_, total, demanded, expected) => expect(depositOf(total, demanded)).toBe(expected))
 
   it('lies between nothing and the price, in whole minor units', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), anyDeposit, (total, asked) => {
-        const paid = depositOf(total, asked)
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), anyDeposit, (total, demanded) => {
+        const paid = depositOf(total, demanded)
         expect(Number.isSafeInteger(paid) && paid >= 0 && paid <= total).toBe(true)
       }),
     )
@@ -136,7 +136,7 @@ describe('what is asked for a visit', () => {
       [[{ total: 4500, terms: terms(deposit, percent(0)) }], newcomer],
       { rule: optional, now: 0, later: 4500 },
     ],
-  ])('%s', (_, asked, expected) => expect(demandOf(...asked)).toEqual(expected))
+  ])('%s', (_, demanded, expected) => expect(demandOf(...demanded)).toEqual(expected))
 
   it('adds up to the total, and is asked for only by rules that want money', () => {
     fc.assert(

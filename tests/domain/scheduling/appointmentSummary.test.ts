@@ -173,7 +173,7 @@ describe('the summary of an appointment', () => {
       const parts = [tip, forPaying].map((each) => ({ paid: each.paid, left: shareOf(each.paid, each.left) }))
       return {
         lines,
-        asked: {
+        request: {
           ...plain,
           ...rest,
           total,
@@ -189,13 +189,13 @@ describe('the summary of an appointment', () => {
 
   it('adds up, whatever is booked, asked for, paid and refunded', () => {
     fc.assert(
-      fc.property(input, ({ lines, asked }) => {
-        const summary = appointmentSummary.parse(summaryOf(asked))
+      fc.property(input, ({ lines, request }) => {
+        const summary = appointmentSummary.parse(summaryOf(request))
         const { price, discount, taxes, total, paid, waived, now, later } = summary
         const added = taxes.reduce((sum, { included, tax }) => sum + (included ? 0 : tax), 0)
         expect(price.amount).toBe(lines.reduce((sum, line) => sum + line.price, 0))
         expect(price.amount - discount.amount + added).toBe(total.amount)
-        const open = asked.isOff ? 0 : Math.max(0, total.amount - waived.amount - paid.amount + asked.sums.refunded)
+        const open = request.isOff ? 0 : Math.max(0, total.amount - waived.amount - paid.amount + request.sums.refunded)
         expect(now.amount.amount + later.amount).toBe(open)
         expect(Math.min(now.amount.amount, later.amount)).toBeGreaterThanOrEqual(0)
         if (now.way !== 'card') expect([now.amount.amount, now.surcharge.amount]).toEqual([0, 0])
@@ -205,12 +205,12 @@ describe('the summary of an appointment', () => {
 
   it('refunds or keeps what is held, what is on top of the price with all of it or not at all', () => {
     fc.assert(
-      fc.property(input, ({ asked }) => {
-        const { paid, tip, surcharge, refunded, authorized, now, terms } = summaryOf(asked)
+      fc.property(input, ({ request }) => {
+        const { paid, tip, surcharge, refunded, authorized, now, terms } = summaryOf(request)
         if (terms === null) return
         const held =
           paid.amount + tip.amount + surcharge.amount - refunded.amount + authorized.amount + now.amount.amount + now.surcharge.amount
-        const ofPrice = asked.sums.paid - asked.sums.refunded + now.amount.amount
+        const ofPrice = request.sums.paid - request.sums.refunded + now.amount.amount
         expect(terms.noShow.kept?.amount).toBe(ofPrice > 0 ? held : undefined)
         expect(terms.onTop.length > 0).toBe(ofPrice > 0 && held > ofPrice)
         for (const { refund, withOnTop } of terms.steps) {
@@ -223,8 +223,8 @@ describe('the summary of an appointment', () => {
 
   it('has due now and due there make up the total of what is about to be booked', () => {
     fc.assert(
-      fc.property(input, ({ asked }) => {
-        const { now, later, total } = summaryOf({ ...asked, isOff: false, sums: noSums })
+      fc.property(input, ({ request }) => {
+        const { now, later, total } = summaryOf({ ...request, isOff: false, sums: noSums })
         expect(now.amount.amount + later.amount).toBe(total.amount)
       }),
     )
@@ -232,8 +232,8 @@ describe('the summary of an appointment', () => {
 
   it('never gives more back, nor charges less, the later it is cancelled', () => {
     fc.assert(
-      fc.property(input, ({ asked }) => {
-        const { terms } = summaryOf(asked)
+      fc.property(input, ({ request }) => {
+        const { terms } = summaryOf(request)
         if (terms === null) return
         const { steps } = terms
         expect(steps.length).toBeGreaterThan(0)

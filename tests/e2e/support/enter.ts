@@ -42,8 +42,8 @@ export const bookAsStranger = (browser: Browser, nth: number): Promise<Entered> 
     const { items } = await staff<{ items: { url: string }[] }>('branch_offices/payments/links/get', { kind: 1, status: 1, limit: 1 })
     const clients = await staff<{ items: { id: number }[] }>('branch_offices/clients/get', { limit: 1 })
     const card = { kind: 2, client: clients.items[0]!.id, concept: 'Una tarjeta' }
-    const asked = await staff<{ url: string }>('branch_offices/payments/links/create', card)
-    const meant = { 'sc/token': link!, 'pl/token': items[0]!.url, 'ac/token': asked.url }
+    const cardLink = await staff<{ url: string }>('branch_offices/payments/links/create', card)
+    const meant = { 'sc/token': link!, 'pl/token': items[0]!.url, 'ac/token': cardLink.url }
     const tokens = Object.entries(meant).map(([name, address]) => [name, address.split('/').at(-1)!] as const)
     return { rights: {}, meant: { name: 'demo', ...Object.fromEntries(tokens) } }
   })

@@ -121,8 +121,8 @@ describe('the choice of an expert by gender', () => {
     expect(await genders()).toEqual([undefined, undefined, undefined])
     const refused = { r: { msg: 'VALIDATION', fields: [{ path: 'items.0.gender', rule: 'notAllowed' }] } }
     expect(await book({ ...items('man'), start: at('10:00') })).toMatchObject(refused)
-    const asked = { ...visit, ...items('man'), from: tuesday, to: tuesday }
-    expect(await server.post('clients/schedules/availability/calculate', asked)).toMatchObject(refused)
+    const request = { ...visit, ...items('man'), from: tuesday, to: tuesday }
+    expect(await server.post('clients/schedules/availability/calculate', request)).toMatchObject(refused)
     await set({ genderChoice: true })
     expect(new Set(await genders())).toEqual(new Set(['woman', 'man', undefined]))
   })

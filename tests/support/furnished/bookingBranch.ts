@@ -33,8 +33,8 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
       post('public/schedules/create', { ...visit, ...body }, headers),
     /** The free starts of a day as HH:mm on the clock of the display zone. */
     free: async (body: Values = {}, day = tuesday): Promise<string[]> => {
-      const asked = { ...visit, from: day, to: day, ...body }
-      const { days } = answerOf<AvailabilityReply>(await post('clients/schedules/availability/calculate', asked))
+      const request = { ...visit, from: day, to: day, ...body }
+      const { days } = answerOf<AvailabilityReply>(await post('clients/schedules/availability/calculate', request))
       return days.flatMap(({ slots }) => slots.map(({ start }) => start.slice(11, 16)))
     },
     edit: async (path: string, id: number, data: Values) => answerOf<Values>(await post(`partners/${path}/edit`, { id, data }, partner)),

@@ -10,8 +10,8 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 export const seriesBranch = async (server: ApiUnderTest, options?: Parameters<typeof staffedBranch>[1]) => {
   const branch = await staffedBranch(server, options)
   const rule = { freq: 'weekly', interval: 1, count: 4 }
-  const asked = (body: Values = {}) => ({ ...branch.visit, client: branch.client, rule, anchor: '2027-01-12T10:00', ...body })
-  const tryRepeat = (body: Values = {}) => branch.call<SeriesRecord>('series/create', asked(body))
+  const request = (body: Values = {}) => ({ ...branch.visit, client: branch.client, rule, anchor: '2027-01-12T10:00', ...body })
+  const tryRepeat = (body: Values = {}) => branch.call<SeriesRecord>('series/create', request(body))
   const tryEdit = (id: number, body: Values) => branch.call<SeriesRecord>('series/edit', { id, ...body })
   return {
     ...branch,

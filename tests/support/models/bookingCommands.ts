@@ -36,7 +36,7 @@ const startOf = (model: BookingModel, { service, day, place }: Wanted): Minutes 
   const { step } = model.services[service]!
   return day * 1440 + 8 * 60 + (place % ((11 * 60) / step)) * step
 }
-const askedOf = (real: RealBranch, model: BookingModel, wanted: Wanted) => ({
+const requestOf = (real: RealBranch, model: BookingModel, wanted: Wanted) => ({
   start: instantOf(real, startOf(model, wanted)),
   items: [
     {
@@ -70,7 +70,7 @@ const one = <T>(all: T[], place: number): T | undefined => all[place % all.lengt
 
 const visitorBooks = (wanted: Wanted) =>
   command(`visitor books ${JSON.stringify(wanted)}`, async (model, real) => {
-    const answered = await real.book({ ...askedOf(real, model, wanted), booker }, await real.newcomer())
+    const answered = await real.book({ ...requestOf(real, model, wanted), booker }, await real.newcomer())
     enter(model, real, wanted, answered, ({ items, token }: PublicBooking) => ({
       expert: items[0]!.expert.id,
       state: 'confirmed',
@@ -80,7 +80,7 @@ const visitorBooks = (wanted: Wanted) =>
 
 const visitorHolds = (wanted: Wanted) =>
   command(`visitor holds ${JSON.stringify(wanted)}`, async (model, real) => {
-    const answered = await real.book(askedOf(real, model, wanted), await real.newcomer())
+    const answered = await real.book(requestOf(real, model, wanted), await real.newcomer())
     enter(model, real, wanted, answered, ({ items, hold, holdExpiresAt }: PublicBooking) => ({
       expert: items[0]!.expert.id,
       state: 'held',
@@ -106,7 +106,7 @@ const visitorConfirms = (place: number) =>
 
 const staffBook = (wanted: Wanted) =>
   command(`staff book ${JSON.stringify(wanted)}`, async (model, real) => {
-    const answered = await real.create(askedOf(real, model, wanted))
+    const answered = await real.create(requestOf(real, model, wanted))
     enter(model, real, wanted, answered, ({ id, items }: ScheduleRecord) => ({ expert: items[0]!.expert.id, state: 'confirmed', id }))
   })
 

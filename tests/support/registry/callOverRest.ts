@@ -24,8 +24,8 @@ export const callOverRest = async (api: Api, operation: Operation, body: unknown
 }
 
 /** The same call as a program makes it, with the answer that it gets. */
-export const sendOverRest = (api: Pick<Api, 'fetch'>, operation: Operation, asked: unknown, headers: SignedIn): Promise<Response> => {
-  const { method, path, body } = requestOf(operation, Object(asked) as Values)
+export const sendOverRest = (api: Pick<Api, 'fetch'>, operation: Operation, input: unknown, headers: SignedIn): Promise<Response> => {
+  const { method, path, body } = requestOf(operation, Object(input) as Values)
   return api.fetch(`rest/${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },

@@ -6,7 +6,7 @@ import { appoint, createAccount } from '../furnished/administrators.ts'
 import { answerOf, signIn, type SignedIn } from '../furnished/furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
-type Asked = {
+type KeyRequest = {
   organization: number
   branchOffice?: number
   privileges?: ItemPrivilege[]
@@ -39,7 +39,7 @@ let makers = 0
 /** A key of an organization with a role of its own, made by somebody who may do everything unless a maker is named. */
 export const makeKey = async (
   server: ApiUnderTest,
-  { organization, branchOffice, privileges = everyPrivilege, masks, maker, more }: Asked,
+  { organization, branchOffice, privileges = everyPrivilege, masks, maker, more }: KeyRequest,
 ) => {
   const email = `keys-${(makers += 1)}@admin.test`
   let by = maker

@@ -18,8 +18,8 @@ export type Page = {
 export const lister = (server: ApiUnderTest, corner: Corner, entity: EntityName) => {
   const [type] = servedTo(entity)
   const operation = crudCall(entity, 'get', type!)!
-  const ask = async (asked: Values) => callOf(server, operation, asked, corner.signedIn[type!])
-  return { ask, list: async (asked: Values) => answerOf<Page>(await ask(asked)) }
+  const ask = async (query: Values) => callOf(server, operation, query, corner.signedIn[type!])
+  return { ask, list: async (query: Values) => answerOf<Page>(await ask(query)) }
 }
 
 export const idsOf = ({ items }: Page) => items.map(({ id }) => id)

@@ -102,9 +102,9 @@ describe('the data provider', () => {
   it('stops a call whose reader has gone', async () => {
     answers['organizations/clients/get'] = ['nothing']
     const gone = new AbortController()
-    const asked = organization.getOne('clients', { id: 1, signal: gone.signal })
+    const reading = organization.getOne('clients', { id: 1, signal: gone.signal })
     setTimeout(() => gone.abort(), 20)
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
     expect(organization.supportAbortSignal).toBe(true)
   })
 

@@ -108,14 +108,14 @@ describe('the page of one’s own appointment', () => {
 
 describe('taking another time', () => {
   it('needs two presses', async () => {
-    branch.own = (_, asked) => appointment({ start: asked.start!, end: asked.start! })
+    branch.own = (_, request) => appointment({ start: request.start!, end: request.start! })
     const { user } = await open()
     await user.click(time(/^Lunes/, '10:15'))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Nueva hora' })).toHaveFocus())
-    expect(branch.ownAsked).toEqual([])
+    expect(branch.ownRequests).toEqual([])
     await user.click(button('Confirmar el cambio'))
     await screen.findByText('Listo: cambiamos tu cita.')
-    expect(branch.ownAsked).toEqual([['reschedule', { token, start: '2026-11-23T15:15:00.000Z' }]])
+    expect(branch.ownRequests).toEqual([['reschedule', { token, start: '2026-11-23T15:15:00.000Z' }]])
     await waitFor(() => expect(branch.looked.at(-1)).toMatchObject({ token, branchOffice: 7, items: [{ entailedProduct: 11, expert: 1 }] }))
   })
 
@@ -138,7 +138,7 @@ describe('taking another time', () => {
     branch.own = () => appointment({ start: '2026-11-23T10:15:00-05:00' })
     await user.click(button('Confirmar el cambio'))
     await screen.findByText('Listo: cambiamos tu cita.')
-    expect(branch.ownAsked.map(([call]) => call)).toEqual(['reschedule', 'get'])
+    expect(branch.ownRequests.map(([call]) => call)).toEqual(['reschedule', 'get'])
   })
 
   it('past the window meanwhile is told, and the page shows what holds', async () => {
@@ -155,10 +155,10 @@ describe('saying that one comes', () => {
     branch.own = () => appointment({ reconfirm: 'given' })
     const { user } = await open({ reconfirm: 'asked' })
     expect(screen.getByRole('heading', { name: '¿Vas a venir?' })).toBeVisible()
-    expect(branch.ownAsked).toEqual([])
+    expect(branch.ownRequests).toEqual([])
     await user.click(button('Sí, iré'))
     await waitFor(() => expect(screen.getByText('Confirmaste que vas a venir.')).toHaveFocus())
-    expect(branch.ownAsked).toEqual([['reconfirm', { token }]])
+    expect(branch.ownRequests).toEqual([['reconfirm', { token }]])
     expect(screen.queryByRole('button', { name: 'Sí, iré' })).toBeNull()
   })
 
@@ -191,7 +191,7 @@ describe('calling it off', () => {
     await user.type(within(form).getByLabelText('¿Por qué? (opcional)'), 'Estoy enferma')
     await user.click(button('Sí, anular'))
     await waitFor(() => expect(title()).toHaveTextContent('Cita anulada'))
-    expect(branch.ownAsked).toEqual([['cancel', { token, comment: 'Estoy enferma' }]])
+    expect(branch.ownRequests).toEqual([['cancel', { token, comment: 'Estoy enferma' }]])
     expect(screen.getByText('Motivo: Estoy enferma')).toBeVisible()
   })
 
@@ -209,7 +209,7 @@ describe('calling it off', () => {
     await user.selectOptions(reason, 'Viaje')
     await user.type(within(form).getByLabelText('Comentario (opcional)'), 'Vuelvo en marzo')
     await user.click(button('Sí, anular'))
-    await waitFor(() => expect(branch.ownAsked).toEqual([['cancel', { token, comment: 'Viaje: Vuelvo en marzo' }]]))
+    await waitFor(() => expect(branch.ownRequests).toEqual([['cancel', { token, comment: 'Viaje: Vuelvo en marzo' }]]))
   })
 
   it('can be thought over', async () => {
@@ -217,7 +217,7 @@ describe('calling it off', () => {
     await user.click(button('Anular la cita'))
     await user.click(button('No, conservarla'))
     await waitFor(() => expect(button('Anular la cita')).toHaveFocus())
-    expect(branch.ownAsked).toEqual([])
+    expect(branch.ownRequests).toEqual([])
   })
 })
 

@@ -191,14 +191,14 @@ type Answers = {
   questions: () => unknown
   /** What a time costs. */
   calculate: () => unknown
-  book: (asked: BookRequest) => unknown
+  book: (sent: BookRequest) => unknown
   /** Sends a code to the visitor who is about to book. */
   identify: (request: BookRequest) => unknown
-  availability: (asked: AvailabilityRequest) => unknown
+  availability: (sent: AvailabilityRequest) => unknown
   /** What is asked of one's own appointment: get, reschedule or cancel. */
-  own: (call: string, asked: OwnRequest) => unknown
+  own: (call: string, sent: OwnRequest) => unknown
   /** What is asked of a place in the line: create, get or edit. */
-  waiting: (call: string, asked: WaitRequest) => unknown
+  waiting: (call: string, sent: WaitRequest) => unknown
 }
 
 const usual: Answers = {
@@ -223,15 +223,15 @@ export const useFakeBranch = () => {
     identified: [] as BookRequest[],
     looked: [] as AvailabilityRequest[],
     released: [] as string[],
-    ownAsked: [] as [string, OwnRequest][],
+    ownRequests: [] as [string, OwnRequest][],
     waited: [] as [string, WaitRequest][],
   }
   const replying = (reply: unknown) => (reply instanceof Response ? reply : answered(reply))
   const server = setupServer(
     http.post(`*/api/${paths['public.book']}`, async ({ request }) => {
-      const asked = (await request.json()) as BookRequest
-      branch.booked.push(asked)
-      return replying(await branch.book(asked))
+      const sent = (await request.json()) as BookRequest
+      branch.booked.push(sent)
+      return replying(await branch.book(sent))
     }),
     http.post(`*/api/${paths['public.identify']}`, async ({ request }) => {
       const body = (await request.json()) as BookRequest
@@ -246,24 +246,24 @@ export const useFakeBranch = () => {
     http.post(`*/api/${paths['public.calculate']}`, async () => replying(await branch.calculate())),
     http.post(`*/api/${paths['public.answers']}`, async () => replying(await branch.questions())),
     http.post('*/api/public/schedules/waitlist/:call', async ({ request, params }) => {
-      const asked = (await request.json()) as WaitRequest
-      branch.waited.push([String(params['call']), asked])
-      return replying(await branch.waiting(String(params['call']), asked))
+      const sent = (await request.json()) as WaitRequest
+      branch.waited.push([String(params['call']), sent])
+      return replying(await branch.waiting(String(params['call']), sent))
     }),
     http.post('*/api/public/schedules/:call', async ({ request, params }) => {
-      const asked = (await request.json()) as OwnRequest
-      branch.ownAsked.push([String(params['call']), asked])
-      return replying(await branch.own(String(params['call']), asked))
+      const sent = (await request.json()) as OwnRequest
+      branch.ownRequests.push([String(params['call']), sent])
+      return replying(await branch.own(String(params['call']), sent))
     }),
     http.post(`*/api/${paths['public.availability']}`, async ({ request }) => {
-      const asked = (await request.json()) as AvailabilityRequest
-      branch.looked.push(asked)
-      return replying(await branch.availability(asked))
+      const sent = (await request.json()) as AvailabilityRequest
+      branch.looked.push(sent)
+      return replying(await branch.availability(sent))
     }),
   )
   beforeAll(() => server.listen())
   afterEach(() => {
-    Object.assign(branch, usual, { booked: [], identified: [], looked: [], released: [], ownAsked: [], waited: [] })
+    Object.assign(branch, usual, { booked: [], identified: [], looked: [], released: [], ownRequests: [], waited: [] })
     sessionStorage.clear()
     localStorage.clear()
   })

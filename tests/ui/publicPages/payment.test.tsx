@@ -53,17 +53,17 @@ const payer: PayerView = {
   consent: null,
 }
 
-const asked: { idempotencyKey: string; gatewayToken?: string; amount: number; total?: number; invoice?: object | null }[] = []
+const requests: { idempotencyKey: string; gatewayToken?: string; amount: number; total?: number; invoice?: object | null }[] = []
 let answer: () => Response | Promise<Response>
 const server = setupServer(
   http.post(`*/api/${paths['payments.process']}`, async ({ request }) => {
-    asked.push((await request.json()) as (typeof asked)[number])
+    requests.push((await request.json()) as (typeof requests)[number])
     return await answer()
   }),
 )
 beforeAll(() => server.listen())
 afterEach(() => {
-  asked.length = 0
+  requests.length = 0
   sessionStorage.clear()
 })
 afterAll(() => server.close())
@@ -103,7 +103,7 @@ describe('the page of a payment link', () => {
     await say(...asksForToken().map(({ id }) => ({ phi: 'token', id, token: `tok_${id}` })))
     expect(await screen.findByRole('heading', { name: 'Pago recibido' })).toBeVisible()
     expect(screen.getByRole('link', { name: '17' })).toHaveAttribute('href', '/rc/r.t.k')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('says that it cannot be paid online where the place takes no method there, with the telephone of the branch', async () => {
@@ -142,7 +142,7 @@ describe('the page of a payment link', () => {
     fireEvent.submit(form())
     await act(async () => undefined)
     await say({ phi: 'token', id: 1, token: 'tok_1' })
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
     expect(screen.getByTitle('Tu tarjeta')).toBe(first)
     resolve(refused('PAYMENT_DECLINED', { current: { reason: 'expired_card' } }))
     expect(await screen.findByText('La tarjeta está vencida.')).toBeVisible()
@@ -157,7 +157,7 @@ describe('the page of a payment link', () => {
     fireEvent.submit(form())
     await act(async () => undefined)
     await say({ phi: 'token', id: 1, token: 'tok_1' })
-    await waitFor(() => expect(asked).toMatchObject([{ amount: 4500, total: 4643, invoice: null }]))
+    await waitFor(() => expect(requests).toMatchObject([{ amount: 4500, total: 4643, invoice: null }]))
   })
 
   it('offers a tip and instalments where the place has them, and sends them with the total', async () => {
@@ -182,7 +182,7 @@ describe('the page of a payment link', () => {
     fireEvent.submit(form())
     await act(async () => undefined)
     await say({ phi: 'token', id: 1, token: 'tok_1' })
-    await waitFor(() => expect(asked).toMatchObject([{ amount: 4500, tip: 500, installments: 3, total: 5500 }]))
+    await waitFor(() => expect(requests).toMatchObject([{ amount: 4500, tip: 500, installments: 3, total: 5500 }]))
   })
 
   it('asks to whom the receipt is made out, says what is missing, and what was refused of it', async () => {
@@ -200,7 +200,7 @@ describe('the page of a payment link', () => {
     fireEvent.submit(form())
     await act(async () => undefined)
     await say({ phi: 'token', id: 1, token: 'tok_1' })
-    await waitFor(() => expect(asked).toMatchObject([{ invoice: { name: 'Cacao Andino', taxId: '1791234567', address: 'Quito' } }]))
+    await waitFor(() => expect(requests).toMatchObject([{ invoice: { name: 'Cacao Andino', taxId: '1791234567', address: 'Quito' } }]))
     await waitFor(() => expect(screen.getByLabelText('Identificación fiscal')).toBeInvalid())
   })
 

@@ -13,9 +13,9 @@ const held = async () => {
   await page.user.type(screen.getByLabelText('Correo'), 'ana@correo.ec')
   return page
 }
-const onConfirm = (reply: (asked: BookRequest) => unknown) => {
+const onConfirm = (reply: (request: BookRequest) => unknown) => {
   const { book } = branch
-  branch.book = (asked) => (asked.booker ? reply(asked) : book(asked))
+  branch.book = (request) => (request.booker ? reply(request) : book(request))
 }
 const confirm = () => screen.getByRole('button', { name: 'Confirmar reserva' })
 

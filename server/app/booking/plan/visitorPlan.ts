@@ -12,7 +12,7 @@ import { countedAddress } from '../../authority/countedAddress.ts'
 import type { BookingRequest } from '../bookingCall.ts'
 import { holdEnd, policyOf } from '../bookedAs.ts'
 import { bookingPlan, replayKey } from './bookingPlan.ts'
-import { bookedServices, personOf, visitorAsked, paymentDemandOf, type BookedServices, type PaymentDemand } from '../paymentDemand.ts'
+import { bookedServices, personOf, holdOfVisitor, paymentDemandOf, type BookedServices, type PaymentDemand } from '../paymentDemand.ts'
 import type { Calendar } from '../../availability/calendar.ts'
 import type { Input } from '../../kernel/call.ts'
 import { plannedVisit } from './plannedVisit.ts'
@@ -88,7 +88,7 @@ const holdLimitsOf = ({ ports, caller, calendar }: Accepted): HoldLimits => ({
 })
 
 const demandOfVisitor = async (accepted: Accepted, visit: BookedServices): Promise<PaymentDemand> => {
-  const visitor = await visitorAsked({ ...accepted, person: personOf(accepted.input.booker) })
+  const visitor = await holdOfVisitor({ ...accepted, person: personOf(accepted.input.booker) })
   return paymentDemandOf({ ...accepted, ...visitor, email: accepted.proven?.email ?? null }, visit)
 }
 

@@ -10,7 +10,7 @@ import { minuteOf } from '../../availability/request.ts'
 import { refuseUnknown } from '../../availability/availableTimes.ts'
 import { visitInput, type Reach } from '../../availability/visitInput.ts'
 
-type AskedSeries = {
+type SeriesRequest = {
   organization: number
   branchOffice: number
   quantity: number
@@ -28,9 +28,9 @@ type AskedSeries = {
 export type SeriesOnCalendar = PlacedSeries & { calendar: Calendar & { branch: object } }
 
 /** Reads all that a series meets, in one round trip, and decides its occurrences; nothing is written. */
-export const placeSeries = async (ports: Ports, asked: AskedSeries): Promise<SeriesOnCalendar> => {
-  const { occurrences, organization, branchOffice, now } = asked
-  const chosen = asked.decisions.flatMap(({ start }) => (start === null ? [] : [Math.floor(Date.parse(start) / 86_400_000)]))
+export const placeSeries = async (ports: Ports, request: SeriesRequest): Promise<SeriesOnCalendar> => {
+  const { occurrences, organization, branchOffice, now } = request
+  const chosen = request.decisions.flatMap(({ start }) => (start === null ? [] : [Math.floor(Date.parse(start) / 86_400_000)]))
   const days = [...occurrences.map(({ wall }) => dayOfWall(wall)), ...chosen]
   const calendar = await readCalendar(ports, {
     organization,
@@ -39,12 +39,12 @@ export const placeSeries = async (ports: Ports, asked: AskedSeries): Promise<Ser
     entailedProducts: [...new Set(occurrences.flatMap(({ items }) => items.map(({ entailedProduct }) => entailedProduct)))],
     seen: seenFor(dateOfDay(Math.min(...days)), dateOfDay(Math.max(...days) + 7)),
     now,
-    replayKey: asked.replayKey ?? null,
+    replayKey: request.replayKey ?? null,
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   const { maxItems } = configurationOf(calendar)
-  const reach = asked.reachOf(calendar)
-  const moving = new Set(asked.moving ?? [])
+  const reach = request.reachOf(calendar)
+  const moving = new Set(request.moving ?? [])
   const inputs = new Map<string, AvailabilityInput>()
   const inputFor = (items: readonly WantedItem[], quantity: number): AvailabilityInput => {
     const key = JSON.stringify([items, quantity])
@@ -60,7 +60,7 @@ export const placeSeries = async (ports: Ports, asked: AskedSeries): Promise<Ser
     }
     return input
   }
-  const wanted = occurrences.map(({ index, wall, items, quantity = asked.quantity }) => ({
+  const wanted = occurrences.map(({ index, wall, items, quantity = request.quantity }) => ({
     index,
     wall,
     input: inputFor(items, quantity),
@@ -68,8 +68,8 @@ export const placeSeries = async (ports: Ports, asked: AskedSeries): Promise<Ser
   }))
   const placed = placeOccurrences({
     occurrences: wanted,
-    skipPolicy: asked.skipPolicy,
-    choices: asked.decisions.map(({ index, start }, place) => ({
+    skipPolicy: request.skipPolicy,
+    choices: request.decisions.map(({ index, start }, place) => ({
       index,
       start: start === null ? null : minuteOf(start, `decisions.${place}.start`),
     })),

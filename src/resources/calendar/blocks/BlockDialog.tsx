@@ -13,21 +13,21 @@ import { startOf } from '../../appointments/TimeByHand.tsx'
 import type { Branch } from '../../appointments/useBranch.ts'
 
 /** A time that is to be blocked, as far as it is known: dates and times of the branch's clock. */
-export type AskedBlock = { expert: number | null; date: string | null; from: string | null; to: string | null }
+export type BlockRequest = { expert: number | null; date: string | null; from: string | null; to: string | null }
 
-type Props = { branch: Branch; experts: readonly { id: number; name: string }[]; asked: AskedBlock; onClose: () => void }
+type Props = { branch: Branch; experts: readonly { id: number; name: string }[]; request: BlockRequest; onClose: () => void }
 
 const untouched = { problem: undefined, onBlur: () => undefined }
 
 /** Asks whose time is blocked, when and why; where there are appointments already, whether they stay. */
-export const BlockDialog = ({ branch, experts, asked, onClose }: Props) => {
+export const BlockDialog = ({ branch, experts, request, onClose }: Props) => {
   const say = useSay()
   const translate = useTranslate()
   const heading = useId()
   const notify = useNotify()
   const queries = useQueryClient()
   const provider = useBackOffice()
-  const [block, setBlock] = useState(asked)
+  const [block, setBlock] = useState(request)
   const [note, setNote] = useState('')
   const [stays, setStays] = useState<{ count: number; agreed: boolean }>()
   const [problem, setProblem] = useState<string>()
@@ -38,7 +38,7 @@ export const BlockDialog = ({ branch, experts, asked, onClose }: Props) => {
   const end = startOf(lastDay, block.to, branch.timeZone)
   const isOver = start !== undefined && end !== undefined && Date.parse(end) <= Date.parse(start)
   const isWhole = block.expert !== null && start !== undefined && end !== undefined && !isOver
-  const change = (part: Partial<AskedBlock>) => {
+  const change = (part: Partial<BlockRequest>) => {
     setBlock({ ...block, ...part })
     setStays(undefined)
     setProblem(undefined)

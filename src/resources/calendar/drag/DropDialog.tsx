@@ -69,7 +69,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
           <RefusalNote
             refusal={refusal}
             zone={booking.timeZone}
-            asked={{ branchOffice: booking.branchOffice.id, items, start: chosen, exclude: booking.id }}
+            request={{ branchOffice: booking.branchOffice.id, items, start: chosen, exclude: booking.id }}
             onForce={() => void confirm(true)}
             onSlot={(slot) => {
               setChosen(slot.start)

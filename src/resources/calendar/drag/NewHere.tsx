@@ -18,10 +18,10 @@ export const NewHere = ({ account, branch, marked, onBlock, onClose }: Props) =>
   const navigate = useNavigate()
   const go = ({ start, expert }: Marked) => {
     const { date, time } = onClock(start, branch.timeZone)
-    const asked = new URLSearchParams({ date, time })
-    if (expert) asked.set('expert', String(expert.id))
-    if (account !== 'boAdmin') asked.set('branch', String(branch.id))
-    void navigate(`${dashboardOf(account)}/manage-schedule?${asked.toString()}`)
+    const query = new URLSearchParams({ date, time })
+    if (expert) query.set('expert', String(expert.id))
+    if (account !== 'boAdmin') query.set('branch', String(branch.id))
+    void navigate(`${dashboardOf(account)}/manage-schedule?${query.toString()}`)
   }
   return (
     <Menu open={marked !== undefined} onClose={onClose} anchorReference="anchorPosition" {...(marked ? { anchorPosition: marked.at } : {})}>

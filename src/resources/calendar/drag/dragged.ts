@@ -1,11 +1,11 @@
 import type { CalendarBooking } from '../../../../contract/endpoints/schedules.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { instantOfIso } from '../../../../contract/time/zones.ts'
-import type { AskedItem } from '../../appointments/requestedItem.ts'
+import type { RequestedItem } from '../../appointments/requestedItem.ts'
 import { isLength, lengthOf, itemsOf } from '../model/useMoveAppointment.ts'
 
 /** Where a booking was dropped; `revert` puts it back where it was. */
-export type Dropped = { booking: CalendarBooking; start: string; items: readonly AskedItem[]; revert: () => void }
+export type Dropped = { booking: CalendarBooking; start: string; items: readonly RequestedItem[]; revert: () => void }
 
 /** The same with all that is known of the booking. */
 export type DroppedWhole = Omit<Dropped, 'booking'> & { booking: ScheduleRecord }
@@ -40,7 +40,7 @@ export const clashOf = (
     .toSorted((one, other) => other.minutes - one.minutes)[0]
 
 /** The services of a booking once the end of one of them was dragged by some minutes; undefined where it cannot be so short or long. */
-export const stretched = (booking: CalendarBooking, index: number, by: number): AskedItem[] | undefined => {
+export const stretched = (booking: CalendarBooking, index: number, by: number): RequestedItem[] | undefined => {
   const duration = Math.round((lengthOf(booking.items[index]!) + by) / 5) * 5
   if (!isLength(duration)) return undefined
   return itemsOf(booking).map((item, place) => (place === index ? { ...item, duration } : item))

@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react'
 import type { AvailabilityReply, Slot } from '../../../../contract/endpoints/appointmentParts.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/time/zones.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
-import type { AskedItem } from '../../appointments/requestedItem.ts'
+import type { RequestedItem } from '../../appointments/requestedItem.ts'
 import { wallOf, type GridTime } from '../model/gridTime.ts'
 
 /** A stretch of a column, in minutes from where its day begins. */
@@ -12,7 +12,7 @@ type Stretch = { from: number; to: number }
 /** Columns that the same available times are about. */
 export type DraggedOver = {
   /** The services, with the experts that they would have in these columns; null where any of them will do. */
-  items: readonly AskedItem[]
+  items: readonly RequestedItem[]
   /** The dates of the columns, as the grid has them, each with the stretch of what is dragged at an available time that lies in it. */
   columns: readonly { date: string; stretchOf: (slot: Slot) => Stretch | undefined }[]
 }

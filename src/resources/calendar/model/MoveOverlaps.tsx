@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { OverlapWarning } from '../../appointments/OverlapWarning.tsx'
-import type { AskedItem } from '../../appointments/requestedItem.ts'
+import type { RequestedItem } from '../../appointments/requestedItem.ts'
 
-type Props = { booking: ScheduleRecord; start: string | undefined; items: readonly AskedItem[] }
+type Props = { booking: ScheduleRecord; start: string | undefined; items: readonly RequestedItem[] }
 
 /** Says, before a booking is moved, that its client has other appointments at that time, where the branch warns of them. */
 export const MoveOverlaps = ({ booking: { id, branchOffice, client, booker, quantity, timeZone }, start, items }: Props) => {
@@ -13,10 +13,10 @@ export const MoveOverlaps = ({ booking: { id, branchOffice, client, booker, quan
     ...(client === null ? {} : { client: client.id }),
     ...(booker?.email ? { booker: { name: booker.name, email: booker.email } } : {}),
   }
-  const asked = { branchOffice: branchOffice.id, items: [...items], quantity, exclude: id, notify: false, force: false, ...person }
+  const request = { branchOffice: branchOffice.id, items: [...items], quantity, exclude: id, notify: false, force: false, ...person }
   const { data } = useQuery({
-    queryKey: ['schedules', 'calculate', asked, start],
-    queryFn: async ({ signal }) => await provider.call('schedules.calculate', { ...asked, start: start! }, { signal }),
+    queryKey: ['schedules', 'calculate', request, start],
+    queryFn: async ({ signal }) => await provider.call('schedules.calculate', { ...request, start: start! }, { signal }),
     enabled: start !== undefined && Object.keys(person).length > 0,
     retry: false,
   })

@@ -5,14 +5,14 @@ import type { SeriesScope } from '../../../../contract/endpoints/series.ts'
 import { momentInWords } from '../../appointments/words.ts'
 import { decisionList, type Decisions } from '../../appointments/ConflictChoices.tsx'
 import { shiftTo, useChangeSeries } from './useChangeSeries.ts'
-import type { AskedItem } from '../../appointments/requestedItem.ts'
+import type { RequestedItem } from '../../appointments/requestedItem.ts'
 import { useChangeBooking, type BookingChange, type Changed } from '../../appointments/useChangeAppointment.ts'
 import { useTimeLocale } from '../../ui/useClock.ts'
 import { instantOfIso } from '../../../../contract/time/zones.ts'
 
 export type Move = {
   start: string
-  items: readonly AskedItem[]
+  items: readonly RequestedItem[]
   notify: boolean
   force: boolean
   scope?: SeriesScope
@@ -20,7 +20,7 @@ export type Move = {
 }
 
 /** The services of a booking and who gives them, as calls ask for them. */
-export const itemsOf = ({ items }: CalendarBooking): AskedItem[] =>
+export const itemsOf = ({ items }: CalendarBooking): RequestedItem[] =>
   items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
 
 /** Gives a booking another time or other experts; for as long as the toast stands it can be put back. */
@@ -68,5 +68,5 @@ export const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: strin
 export const isLength = (minutes: number): boolean => minutes >= 5 && minutes <= 1440 && minutes % 5 === 0
 
 /** How long a booking takes once its services are as asked. */
-export const lengthWith = ({ items }: CalendarBooking, asked: readonly AskedItem[]): number =>
-  items.reduce((total, item, index) => total + (asked[index]?.duration ?? lengthOf(item)), 0)
+export const lengthWith = ({ items }: CalendarBooking, requested: readonly RequestedItem[]): number =>
+  items.reduce((total, item, index) => total + (requested[index]?.duration ?? lengthOf(item)), 0)

@@ -56,18 +56,18 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
     () => (isMonth && month.data ? choicesOf(month.data, language) : choicesIn(isMonth ? none : all, language)),
     [all, isMonth, language, month.data],
   )
-  const asked = isMonth ? month : bookings
+  const request = isMonth ? month : bookings
   return {
     drawn: isMonth ? (month.data?.items ?? none) : whole,
     whole,
     counts,
     choices,
-    isEmpty: asked.isSuccess && !asked.isPlaceholderData && (isMonth ? month.data?.total === 0 : whole.length === 0),
-    isKnown: asked.isSuccess && !asked.isPlaceholderData,
-    query: asked,
-    isFetching: asked.isFetching,
-    error: asked.error,
-    refetch: () => void asked.refetch(),
+    isEmpty: request.isSuccess && !request.isPlaceholderData && (isMonth ? month.data?.total === 0 : whole.length === 0),
+    isKnown: request.isSuccess && !request.isPlaceholderData,
+    query: request,
+    isFetching: request.isFetching,
+    error: request.error,
+    refetch: () => void request.refetch(),
   }
 }
 

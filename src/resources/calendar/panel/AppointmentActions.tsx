@@ -15,7 +15,7 @@ import { StepDialog } from './StepDialog.tsx'
 import { useReasonLists } from './useReason.ts'
 import { useTakeStep } from './useTakeStep.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { AskedAddon } from '../../../../contract/catalog/addons.ts'
+import type { RequestedAddon } from '../../../../contract/catalog/addons.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { AddonChoices } from '../../appointments/AddonChoices.tsx'
 import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
@@ -30,7 +30,7 @@ const away: readonly string[] = ['no_show', 'rejected', 'cancelled']
 export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
   const say = useSay()
   const take = useTakeStep()
-  const [asked, setAsked] = useState<OpenChange>()
+  const [dialog, setDialog] = useState<OpenChange>()
   const [isMoving, setMoving] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
@@ -45,7 +45,7 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
   const go = async (step: OpenChange) => {
     setRefusal(undefined)
     // A step that may notify the client, or that needs a reason, is confirmed first.
-    if (step.needsReason || away.includes(step.to)) return setAsked(step)
+    if (step.needsReason || away.includes(step.to)) return setDialog(step)
     setBusy(true)
     const changed = await take(booking, step)
     setBusy(false)
@@ -97,7 +97,7 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
           </Typography>
         )
       })}
-      {asked && <StepDialog booking={booking} step={asked} onClose={() => setAsked(undefined)} />}
+      {dialog && <StepDialog booking={booking} step={dialog} onClose={() => setDialog(undefined)} />}
       {isMoving && <MoveDialog account={account} booking={booking} now={now} onMoved={onMoved} onClose={() => setMoving(false)} />}
     </Box>
   )
@@ -108,10 +108,16 @@ export const AddonsButton = ({ booking }: { booking: ScheduleRecord }) => {
   const say = useSay()
   const provider = useBackOffice()
   const [isOpen, setOpen] = useState(false)
-  const asked = { branchOffice: booking.branchOffice.id, items: itemsOf(booking), quantity: booking.quantity, notify: false, force: false }
+  const request = {
+    branchOffice: booking.branchOffice.id,
+    items: itemsOf(booking),
+    quantity: booking.quantity,
+    notify: false,
+    force: false,
+  }
   const { data } = useQuery({
-    queryKey: ['schedules', 'calculate', asked],
-    queryFn: async ({ signal }) => await provider.call('schedules.calculate', asked, { signal }),
+    queryKey: ['schedules', 'calculate', request],
+    queryFn: async ({ signal }) => await provider.call('schedules.calculate', request, { signal }),
     retry: false,
   })
   const offered = data?.items.map((item) => item.offered) ?? []
@@ -137,7 +143,9 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
   const say = useSay()
   const heading = useId()
   const change = useChangeBooking()
-  const [addons, setAddons] = useState<AskedAddon[][]>(() => booking.items.map((item, index) => stillOffered(item, offered[index] ?? [])))
+  const [addons, setAddons] = useState<RequestedAddon[][]>(() =>
+    booking.items.map((item, index) => stillOffered(item, offered[index] ?? [])),
+  )
   const [notifies, setNotifies] = useState(true)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
@@ -183,5 +191,5 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
 }
 
 /** What a service has already, as far as it can still be asked for. */
-const stillOffered = ({ addons }: ScheduleRecord['items'][number], offered: DialogProps['offered'][number]): AskedAddon[] =>
+const stillOffered = ({ addons }: ScheduleRecord['items'][number], offered: DialogProps['offered'][number]): RequestedAddon[] =>
   addons.flatMap(({ product, quantity }) => (offered.some(({ id }) => id === product.id) ? [{ product: product.id, quantity }] : []))

@@ -127,7 +127,7 @@ export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => 
   const notify = useNotify()
   const locale = useTimeLocale()
   const [typed, setTyped] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const { author, body, create, edit, visibility } = comment
   const isOwn = author.kind === 'user' && author.id === session.get().user.user.id
@@ -184,22 +184,22 @@ export const CommentLine = ({ comment, zone, now, onEdit, onRemove }: Props) => 
           )}
           {typed === undefined && (
             <CanAccess resource="schedule_comment" action="delete">
-              <Button color="inherit" onClick={() => setAsked(true)}>
+              <Button color="inherit" onClick={() => setConfirming(true)}>
                 {say('schedules.comments.delete')}
               </Button>
             </CanAccess>
           )}
         </Box>
       )}
-      {isAsked && (
+      {isConfirming && (
         <AskDialog
           harms
           title={say('schedules.comments.delete')}
           why={say('schedules.comments.deleteWhy')}
           verb={say('schedules.comments.delete')}
           busy={busy}
-          onYes={() => void attempt(onRemove(comment), () => setAsked(false))}
-          onClose={() => setAsked(false)}
+          onYes={() => void attempt(onRemove(comment), () => setConfirming(false))}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Box>

@@ -24,7 +24,7 @@ import { NotifyCheck } from '../../appointments/NotifyCheck.tsx'
 import { RefusalNote } from '../../appointments/RefusalNote.tsx'
 import { SeriesQuestion, useSeriesAnswer } from '../model/SeriesQuestion.tsx'
 import { ServiceExpert } from '../../appointments/ServiceExpert.tsx'
-import type { AskedItem } from '../../appointments/requestedItem.ts'
+import type { RequestedItem } from '../../appointments/requestedItem.ts'
 import { FreeTimes } from '../../appointments/FreeTimes.tsx'
 import { TimeByHand } from '../../appointments/TimeByHand.tsx'
 
@@ -63,7 +63,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
     setStart(chosen)
     setRefusal(undefined)
   }
-  const edit = (index: number, item: AskedItem) => {
+  const edit = (index: number, item: RequestedItem) => {
     setItems(items.map((each, place) => (place === index ? item : each)))
     if (!byHand) choose(undefined)
   }
@@ -89,7 +89,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
           <RefusalNote
             refusal={refusal}
             zone={booking.timeZone}
-            asked={at === undefined ? undefined : { branchOffice: booking.branchOffice.id, items, start: at, exclude: booking.id }}
+            request={at === undefined ? undefined : { branchOffice: booking.branchOffice.id, items, start: at, exclude: booking.id }}
             onSlot={(slot) => choose(slot.start)}
             onForce={() => void confirm(true)}
           />

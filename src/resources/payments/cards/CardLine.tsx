@@ -19,7 +19,7 @@ export const CardLine = ({ card }: { card: SavedCard }) => {
   const language = useLanguage()
   const notify = useNotify()
   const refresh = useRefresh()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [update, { isPending: busy }] = useUpdate()
   const [remove, { isPending: removing }] = useDelete()
   const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
@@ -41,7 +41,7 @@ export const CardLine = ({ card }: { card: SavedCard }) => {
           notify(words.removed, { type: 'success' })
           refresh()
         },
-        onSettled: () => setAsked(false),
+        onSettled: () => setConfirming(false),
       },
     )
   return (
@@ -77,11 +77,11 @@ export const CardLine = ({ card }: { card: SavedCard }) => {
         </CanAccess>
       )}
       <CanAccess resource="saved_card" action="delete">
-        <Button color="error" aria-label={words.named(words.remove, card.name)} onClick={() => setAsked(true)}>
+        <Button color="error" aria-label={words.named(words.remove, card.name)} onClick={() => setConfirming(true)}>
           {words.remove}
         </Button>
       </CanAccess>
-      {asked && (
+      {isConfirming && (
         <AskDialog
           title={words.named(words.remove, card.name)}
           why={words.removeWhy}
@@ -89,7 +89,7 @@ export const CardLine = ({ card }: { card: SavedCard }) => {
           harms
           busy={removing}
           onYes={discard}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Box>

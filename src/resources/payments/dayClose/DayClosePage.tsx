@@ -37,22 +37,22 @@ export const DayClosePage = ({ account }: { account: AccountType }) => (
 const OfBranch = ({ account }: { account: AccountType }) => {
   const say = useSay()
   const now = useNow()
-  const [asked, ask] = useSearchParams()
-  const chosen = Number(asked.get('branch'))
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = Number(parameters.get('branch'))
   const read = useBranch(account, chosen > 0 ? chosen : undefined)
   return (
     <QueryContent query={read} loading={<PageSkeleton />}>
       {(branch) => {
         if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
         const today = onClock(now, branch.timeZone).date
-        const date = asked.get('date') ?? today
+        const date = parameters.get('date') ?? today
         return (
           <DayClose
             account={account}
             branch={branch}
             today={today}
             date={isDay(date) ? date : today}
-            onAsk={(next) => ask({ ...Object.fromEntries(asked), ...next }, { replace: true })}
+            onAsk={(next) => setParameters({ ...Object.fromEntries(parameters), ...next }, { replace: true })}
           />
         )
       }}
@@ -174,7 +174,7 @@ type Props = {
   branch: Branch
   today: string
   date: string
-  onAsk: (asked: { date: string } | { branch: string }) => void
+  onAsk: (change: { date: string } | { branch: string }) => void
 }
 
 /** A day of a branch's till, by method and currency: on the page, on paper, as a file. */

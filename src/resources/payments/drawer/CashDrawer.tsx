@@ -14,7 +14,7 @@ import { formatPrice } from '../../../../contract/text/formats.ts'
 import { momentInWords, spanInWords, onClock } from '../../appointments/words.ts'
 import { useTimeLocale } from '../../ui/useClock.ts'
 
-type Asked = 'open' | 'in' | 'out' | 'close'
+type DrawerDialog = 'open' | 'in' | 'out' | 'close'
 
 /** The cash drawer of a branch: what has to be in it now, and what was found when it was counted; nothing where cash is not counted. */
 export const CashDrawer = ({ account, branch }: { account: AccountType; branch: Branch }) => {
@@ -29,16 +29,16 @@ export const CashDrawer = ({ account, branch }: { account: AccountType; branch: 
 const KnownDrawer = ({ account, branch, drawer }: { account: AccountType; branch: Branch; drawer: Drawer }) => {
   const { drawer: words } = usePaymentWords()
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'create' })
-  const [asked, ask] = useState<Asked>()
+  const [dialog, setDialog] = useState<DrawerDialog>()
   if (!drawer.required && !drawer.open && drawer.closed.length === 0) return null
   const { open } = drawer
-  const close = () => ask(undefined)
-  const button = (what: Asked, word: string, isMain = false) => (
+  const close = () => setDialog(undefined)
+  const button = (what: DrawerDialog, word: string, isMain = false) => (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
       color={isMain ? 'primary' : 'inherit'}
       sx={isMain ? {} : { borderColor: 'divider' }}
-      onClick={() => ask(what)}
+      onClick={() => setDialog(what)}
     >
       {word}
     </Button>
@@ -67,9 +67,11 @@ const KnownDrawer = ({ account, branch, drawer }: { account: AccountType; branch
           {words.earlier}
         </Button>
       )}
-      {asked === 'open' && <OpenDrawerDialog account={account} branch={branch.id} currency={drawer.currency} onClose={close} />}
-      {(asked === 'in' || asked === 'out') && open && <MoveCashDialog account={account} session={open} direction={asked} onClose={close} />}
-      {asked === 'close' && open && <CloseDrawerDialog account={account} session={open} onClose={close} />}
+      {dialog === 'open' && <OpenDrawerDialog account={account} branch={branch.id} currency={drawer.currency} onClose={close} />}
+      {(dialog === 'in' || dialog === 'out') && open && (
+        <MoveCashDialog account={account} session={open} direction={dialog} onClose={close} />
+      )}
+      {dialog === 'close' && open && <CloseDrawerDialog account={account} session={open} onClose={close} />}
     </Box>
   )
 }

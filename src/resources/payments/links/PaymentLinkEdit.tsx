@@ -77,18 +77,23 @@ const EndLink = ({ link }: { link: PaymentLink }) => {
   const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const end = async () => {
     const { problem } = await send(() => provider.call('paymentLinks.cancel', { id: link.id }))
     notify(problem ?? words.ended, { type: problem === undefined ? 'success' : 'error' })
-    setAsked(false)
+    setConfirming(false)
   }
   return (
     <>
-      <Button variant="outlined" color="error" startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(true)}>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setConfirming(true)}
+      >
         {words.end}
       </Button>
-      {asked && (
+      {isConfirming && (
         <AskDialog
           title={words.endTitle}
           why={words.endWhy}
@@ -96,7 +101,7 @@ const EndLink = ({ link }: { link: PaymentLink }) => {
           harms
           busy={busy}
           onYes={() => void end()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

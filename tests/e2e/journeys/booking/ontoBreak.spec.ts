@@ -17,8 +17,8 @@ test('a booking that is dragged onto the break of its expert is told of the brea
   const date = quietTuesday(15)
   const items = [{ entailedProduct: link.products[0]!.id, expert: irene.id }]
   const booker = { name: 'Paula Pausada', email: 'paula@example.com' }
-  const asked = { branchOffice: link.branchOffice.id, items, start: `${date}T11:00:00-05:00`, booker, notify: false }
-  await staff<ScheduleRecord>('branch_offices/schedules/create', asked)
+  const requested = { branchOffice: link.branchOffice.id, items, start: `${date}T11:00:00-05:00`, booker, notify: false }
+  await staff<ScheduleRecord>('branch_offices/schedules/create', requested)
   await openCalendar(page, `view=day&date=${date}`)
   const event = page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: 'Paula Pausada' }) })
   const question = page.getByRole('dialog', { name: 'Move Paula Pausada?' })

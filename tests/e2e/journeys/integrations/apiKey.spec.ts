@@ -43,8 +43,8 @@ test('a program books an appointment with a key that was made on the page', asyn
     const items = [{ entailedProduct: entailedProduct.id, expert: expert.id }]
     const staff = await signedIn(request, 'organization')
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const asked = { branchOffice: branch!.id, items, from: day(8), to: day(21) }
-    const { days } = await staff<{ days: { slots: { start: string }[] }[] }>('organizations/schedules/availability/calculate', asked)
+    const requested = { branchOffice: branch!.id, items, from: day(8), to: day(21) }
+    const { days } = await staff<{ days: { slots: { start: string }[] }[] }>('organizations/schedules/availability/calculate', requested)
     const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!
     const body = { branchOffice: branch!.id, items, start, booker: { name: 'Hilda Programada' }, notify: false }
     const made = await request.post('/api/rest/schedules', { data: body, headers })

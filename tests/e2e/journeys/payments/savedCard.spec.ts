@@ -66,8 +66,8 @@ test.describe('in Spanish', () => {
     })
 
     await test.step('confirms a charge with the code', async () => {
-      const asked = await link({ kind: 3, concept: 'Limpieza facial', amount: { amount: 4500, currency: 'USD' } })
-      await page.goto(asked.url)
+      const cardLink = await link({ kind: 3, concept: 'Limpieza facial', amount: { amount: 4500, currency: 'USD' } })
+      await page.goto(cardLink.url)
       const pays = page.getByRole('button', { name: 'Pagar 45,00 US$' })
       await expect(pays).toBeEnabled()
       await expect(page.getByText('cobrará a tu tarjeta Visa ···3155')).toBeVisible()

@@ -19,11 +19,11 @@ afterEach(() => {
 /** What a browser with a push service offers; jsdom has none. */
 const pushingBrowser = (permission: NotificationPermission, answer: NotificationPermission = permission) => {
   let subscription: object | null = null
-  const asked: unknown[] = []
+  const subscriptions: unknown[] = []
   const pushManager = {
     getSubscription: () => Promise.resolve(subscription),
     subscribe: (options: unknown) => {
-      asked.push(options)
+      subscriptions.push(options)
       const { keys } = browserKeys()
       subscription = {
         toJSON: () => ({ endpoint: 'https://push.example.com/a', keys }),
@@ -47,7 +47,7 @@ const pushingBrowser = (permission: NotificationPermission, answer: Notification
   own(navigator, 'serviceWorker', serviceWorker)
   own(window, 'PushManager', Object)
   own(window, 'Notification', notification)
-  return asked
+  return subscriptions
 }
 
 const setUp = async () => {
@@ -61,7 +61,7 @@ const setUp = async () => {
 
 describe('notices on this device', () => {
   it('are turned on and off by a switch that says how it stands', async () => {
-    const asked = pushingBrowser('default', 'granted')
+    const subscriptions = pushingBrowser('default', 'granted')
     const { user, push, device } = await setUp()
     await waitFor(() => expect(device).toBeEnabled())
     expect(device).not.toBeChecked()
@@ -71,7 +71,7 @@ describe('notices on this device', () => {
     expect(screen.getByText(/This device gets notifications until/)).toBeVisible()
     const { publicKey, on } = await push()
     expect(on).toBe(true)
-    expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: publicKey }])
+    expect(subscriptions).toEqual([{ userVisibleOnly: true, applicationServerKey: publicKey }])
     await user.click(device)
     await waitFor(() => expect(device).not.toBeChecked())
     expect((await push()).on).toBe(false)

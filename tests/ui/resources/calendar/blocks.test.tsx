@@ -16,8 +16,8 @@ const open = async () => {
   const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
   await screen.findByRole('button', { name: /Gabriela Naranjo/ })
   const listed = async () => {
-    const asked = { branchOffice: branch.own.branchOffice, from: at('00:00'), to: at('23:00') }
-    return answerOf<{ items: BlockRecord[] }>(await branch.call('blocks/get', asked)).items
+    const request = { branchOffice: branch.own.branchOffice, from: at('00:00'), to: at('23:00') }
+    return answerOf<{ items: BlockRecord[] }>(await branch.call('blocks/get', request)).items
   }
   return { ...branch, user, listed }
 }

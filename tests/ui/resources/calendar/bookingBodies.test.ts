@@ -11,17 +11,17 @@ const draft = freshDraft('plan', 1, {
   ask: true,
 })
 
-const asked = (name: 'schedules.create' | 'series.create', body: unknown) => {
+const problems = (name: 'schedules.create' | 'series.create', body: unknown) => {
   const { input, output } = endpoints[name]
   return unknownFields({ id: name, path: 'schedules/create', input, output }, body)
 }
 
 describe('what the desk sends', () => {
   it('has no field that its call does not have, booked once or as a series', () => {
-    expect(asked('schedules.create', { ...bookingBody(draft, 1, start), other: 1 })).toMatchObject([{ path: 'other' }])
-    expect(asked('schedules.create', bookingBody(draft, 1, start))).toEqual([])
+    expect(problems('schedules.create', { ...bookingBody(draft, 1, start), other: 1 })).toMatchObject([{ path: 'other' }])
+    expect(problems('schedules.create', bookingBody(draft, 1, start))).toEqual([])
     const repeated = seriesBody({ ...draft, repeat: freshRepeat }, 1, start, 'America/Guayaquil')
     expect(repeated).toBeDefined()
-    expect(asked('series.create', repeated)).toEqual([])
+    expect(problems('series.create', repeated)).toEqual([])
   })
 })

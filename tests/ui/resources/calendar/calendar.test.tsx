@@ -197,13 +197,13 @@ describe('the calendar page', () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
     const search = '?view=list&experts=3'
     const { provider, user } = await open({ 'schedules.get': visits }, { answers: inMonth, search, queryClient })
-    const asked = () => provider.asked.filter(({ resource }) => resource === 'schedules.month')
+    const request = () => provider.requests.filter(({ resource }) => resource === 'schedules.month')
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
-    expect(asked()).toHaveLength(0)
-    await waitFor(() => expect(asked()).toHaveLength(1), { timeout: 3000 })
+    expect(request()).toHaveLength(0)
+    await waitFor(() => expect(request()).toHaveLength(1), { timeout: 3000 })
     await user.click(screen.getByRole('button', { name: 'Mes' }))
     expect(await screen.findByRole('button', { name: '+28 más' })).toBeVisible()
-    expect(asked().map(({ params }) => params)).toEqual([{ from: '2026-10-26', to: '2026-12-06', branchOffice: 1, expert: [3] }])
+    expect(request().map(({ params }) => params)).toEqual([{ from: '2026-10-26', to: '2026-12-06', branchOffice: 1, expert: [3] }])
   })
 
   it('says of a day of a month how many more it has, and leads to them', async () => {
@@ -225,7 +225,7 @@ describe('the calendar page', () => {
     const { provider, user } = await open({}, { answers, search: '?view=month&date=2026-11-20' })
     await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
     expect(await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })).toBeVisible()
-    expect(provider.asked.find(({ resource }) => resource === 'schedules.get')?.params).toEqual({ id: 1 })
+    expect(provider.requests.find(({ resource }) => resource === 'schedules.get')?.params).toEqual({ id: 1 })
   })
 
   it('shows the bookings of the experts that are chosen', async () => {
@@ -286,7 +286,7 @@ describe('the calendar page', () => {
     const { provider } = await open({ 'schedules.get': [] }, { search: '?view=week&date=2027-01-06&branch=1' })
     expect(await screen.findByRole('heading', { name: '04 ene – 10 ene 2027' })).toBeVisible()
     expect(await screen.findByText(/Sin reservas esta semana/)).toBeVisible()
-    expect(provider.asked.find(({ verb }) => verb === 'getOne')?.params.id).toBe(1)
+    expect(provider.requests.find(({ verb }) => verb === 'getOne')?.params.id).toBe(1)
   })
 
   it('says that there is no branch to show', async () => {

@@ -33,8 +33,8 @@ describe('the days of a month', () => {
     expect(monthDates('2027-02-15', 'sun')[0]).toBe('2027-01-31')
   })
 
-  const drawn = (asked: Partial<Parameters<typeof monthDays>[0]>) =>
-    monthDays({ dates: monthDates('2026-11-20', 'mon'), bookings: [], blocks: [], counts: new Map(), zone, room: 3, ...asked })
+  const drawn = (options: Partial<Parameters<typeof monthDays>[0]>) =>
+    monthDays({ dates: monthDates('2026-11-20', 'mon'), bookings: [], blocks: [], counts: new Map(), zone, room: 3, ...options })
       .filter(({ lines, more }) => lines.length + more > 0)
       .map(({ date, lines, more }) => [
         date.slice(5),
@@ -226,6 +226,6 @@ describe('the month of the calendar', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(entry('2026-11-20', /Cliente 1/))
     expect(await screen.findByRole('dialog', { name: 'Cliente 1' })).toBeVisible()
-    expect(provider.asked.find(({ resource }) => resource === 'schedules.get')?.params).toEqual({ id: 1 })
+    expect(provider.requests.find(({ resource }) => resource === 'schedules.get')?.params).toEqual({ id: 1 })
   })
 })

@@ -51,9 +51,9 @@ describe('the places of an address', () => {
     await choose(user, 'País', 'ecua')
     await choose(user, 'Región', 'pich')
     await choose(user, 'Ciudad', 'cumbaya')
-    const asked = provider.asked.filter(({ verb }) => verb === 'call').map(({ resource, params }) => [resource, params])
-    expect(asked).toContainEqual(['places.states', { country: 'EC' }])
-    expect(asked).toContainEqual(['places.cities', { country: 'EC', state: 'EC-P' }])
+    const calls = provider.requests.filter(({ verb }) => verb === 'call').map(({ resource, params }) => [resource, params])
+    expect(calls).toContainEqual(['places.states', { country: 'EC' }])
+    expect(calls).toContainEqual(['places.cities', { country: 'EC', state: 'EC-P' }])
     expect(await sent(provider)).toEqual({ ...quito, city: { isoCode: 'EC-QVZHUWYUK', name_es: 'Cumbayá' } })
   })
 

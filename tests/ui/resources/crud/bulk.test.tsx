@@ -83,7 +83,7 @@ describe('something done to a selection', () => {
     await user.type(within(dialog).getByLabelText('Comentario'), 'Fin de temporada')
     await user.click(within(dialog).getByRole('button', { name: 'Cambiar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const sent = provider.asked.filter(({ verb }) => verb === 'update').map(({ params }) => [params.id, params.data])
+    const sent = provider.requests.filter(({ verb }) => verb === 'update').map(({ params }) => [params.id, params.data])
     expect(sent).toEqual([1, 2, 3].map((id) => [id, { status: { id: 2, comments: 'Fin de temporada' } }]))
     expect(screen.queryByRole('region', { name: 'Lo seleccionado' })).toBeNull()
   })
@@ -102,7 +102,7 @@ describe('something done to a selection', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent(/registro: Berta\.$/)
     await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(provider.asked.filter(({ verb }) => verb === 'delete').map(({ params }) => params.id)).toEqual([1, 3])
+    expect(provider.requests.filter(({ verb }) => verb === 'delete').map(({ params }) => params.id)).toEqual([1, 3])
   })
 
   it('offers nothing at all where the reader has authority over none of them', async () => {

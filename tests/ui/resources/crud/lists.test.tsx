@@ -23,7 +23,7 @@ const lists = {
 }
 
 const filterOf = (provider: ReturnType<typeof memoryProvider>) =>
-  provider.asked.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')?.params.filter
+  provider.requests.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')?.params.filter
 
 describe('a list', () => {
   afterEach(() => {
@@ -203,32 +203,32 @@ describe('an export', () => {
     vi.unstubAllGlobals()
   })
 
-  type Asked = { options: { signal: AbortSignal; onProgress: (progress: { lines: number; rows: number }) => void } }
+  type Download = { options: { signal: AbortSignal; onProgress: (progress: { lines: number; rows: number }) => void } }
 
   const slowDownload = () => {
     const told = Promise.withResolvers<Blob>()
     const provider = memoryProvider(lists)
-    const asked: (Asked & { body: object })[] = []
+    const downloads: (Download & { body: object })[] = []
     Object.assign(provider, {
-      download: async (_name: string, body: object, options: Asked['options']) => {
-        asked.push({ body, options })
+      download: async (_name: string, body: object, options: Download['options']) => {
+        downloads.push({ body, options })
         options.signal.addEventListener('abort', () => told.reject(new DOMException('', 'AbortError')))
         return await told.promise
       },
     })
-    return { provider, asked, told }
+    return { provider, downloads, told }
   }
 
   it('asks the server for all that matches in the columns that are shown, tells how far it is, and saves the file', async () => {
     const user = userEvent.setup()
     const saved = vi.fn(() => 'blob:phi')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }))
-    const { provider, asked, told } = slowDownload()
+    const { provider, downloads, told } = slowDownload()
     await openView({ provider, entity: 'products', at: 'list', search: `?filter=${encodeURIComponent('{"q":"a","status":[1,2]}')}` })
     await screen.findByRole('row', { name: /Limpieza/ })
     await user.click(screen.getByRole('button', { name: 'Exportar' }))
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(asked[0]!.body).toEqual({
+    await waitFor(() => expect(downloads).toHaveLength(1))
+    expect(downloads[0]!.body).toEqual({
       entity: 'products',
       filters: { status: [1, 2] },
       search: 'a',
@@ -241,7 +241,7 @@ describe('an export', () => {
         { name: 'status', title: 'Estado' },
       ],
     })
-    asked[0]!.options.onProgress({ lines: 1500, rows: 5000 })
+    downloads[0]!.options.onProgress({ lines: 1500, rows: 5000 })
     expect(await screen.findByRole('button', { name: '1.500 de 5.000…' })).toBeVisible()
     const file = new Blob(['x'])
     told.resolve(file)
@@ -251,12 +251,12 @@ describe('an export', () => {
 
   it('is stopped by pressing again, which is no failure', async () => {
     const user = userEvent.setup()
-    const { provider, asked } = slowDownload()
+    const { provider, downloads } = slowDownload()
     await openView({ provider, entity: 'products', at: 'list' })
     await screen.findByRole('row', { name: /Limpieza/ })
     await user.click(screen.getByRole('button', { name: 'Exportar' }))
     await user.click(await screen.findByRole('button', { name: 'Exportando…' }))
-    expect(asked[0]!.options.signal.aborted).toBe(true)
+    expect(downloads[0]!.options.signal.aborted).toBe(true)
     expect(await screen.findByRole('button', { name: 'Exportar' })).toBeEnabled()
     expect(screen.queryByRole('alert')).toBeNull()
   })

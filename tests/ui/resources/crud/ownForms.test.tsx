@@ -41,7 +41,7 @@ describe('the form of a time off', () => {
     expect(await screen.findByText('1 cita cae en esta ausencia')).toBeVisible()
     const hit = screen.getByRole('link', { name: /20 nov 2026, 09:00–09:45/ })
     expect(hit).toHaveAttribute('href', '/dashboard/organization/scheduled-calendar?view=day&date=2026-11-20&branch=1')
-    expect(provider.asked.find(({ resource }) => resource === 'schedules.get')?.params).toMatchObject({
+    expect(provider.requests.find(({ resource }) => resource === 'schedules.get')?.params).toMatchObject({
       expert: 3,
       from: awayInNovember.from,
       to: awayInNovember.to,
@@ -80,7 +80,7 @@ describe('the form of a booking page', () => {
   it('says while a name is typed that it is taken, and takes the one that is free', async () => {
     const { provider, user } = await open(() => ({ available: false, suggestion: 'demo-2' }))
     const name = await screen.findByLabelText('Nombre en la dirección *')
-    expect(provider.asked.some(({ resource }) => resource === 'directLinks.checkName')).toBe(false)
+    expect(provider.requests.some(({ resource }) => resource === 'directLinks.checkName')).toBe(false)
     await user.clear(name)
     await user.type(name, 'demo')
     await user.click(await screen.findByRole('button', { name: 'Usar demo-2' }))

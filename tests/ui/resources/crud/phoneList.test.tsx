@@ -38,6 +38,6 @@ describe('a list on a phone', () => {
     expect(bar).toHaveTextContent('2 seleccionados')
     await user.click(within(bar).getByRole('button', { name: 'Eliminar' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
-    await waitFor(() => expect(provider.asked.filter(({ verb }) => verb === 'delete')).toHaveLength(2))
+    await waitFor(() => expect(provider.requests.filter(({ verb }) => verb === 'delete')).toHaveLength(2))
   })
 })

@@ -30,10 +30,10 @@ const withPreferences = (columns: Record<string, string[]>, queries: object[] = 
 }
 
 const listed = (provider: ReturnType<typeof memoryProvider>) =>
-  provider.asked.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')?.params
+  provider.requests.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')?.params
 
 const changes = (provider: ReturnType<typeof memoryProvider>) =>
-  provider.asked.filter(({ resource }) => resource === 'account.editPreferences').map(({ params }) => (params as unknown as Change).data)
+  provider.requests.filter(({ resource }) => resource === 'account.editPreferences').map(({ params }) => (params as unknown as Change).data)
 
 const openSaved = async (user: ReturnType<typeof userEvent.setup>) => {
   await screen.findByRole('row', { name: /Limpieza/ })

@@ -56,7 +56,7 @@ describe('the filter by a span of days', () => {
     const user = userEvent.setup()
     const provider = memoryProvider({ payments: [] })
     await openView({ provider, entity: 'payments', account: 'oAdmin', at: 'list', search })
-    const filter = () => provider.asked.findLast(({ verb, resource }) => verb === 'getList' && resource === 'payments')?.params.filter
+    const filter = () => provider.requests.findLast(({ verb, resource }) => verb === 'getList' && resource === 'payments')?.params.filter
     return { user, filter }
   }
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone

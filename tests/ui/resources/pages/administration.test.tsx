@@ -73,7 +73,7 @@ describe('the form of an administrator', () => {
     expect(dialog).toHaveTextContent('nadia@phi.test')
     await user.click(within(dialog).getByRole('button', { name: 'Enviar cambio de contraseña' }))
     await waitFor(() =>
-      expect(provider.asked.find(({ resource }) => resource === 'branchOfficeAdmins.resetPassword')?.params).toEqual({ id: 4 }),
+      expect(provider.requests.find(({ resource }) => resource === 'branchOfficeAdmins.resetPassword')?.params).toEqual({ id: 4 }),
     )
     expect(await screen.findByText('Enviamos a nadia@phi.test un correo para elegir una contraseña nueva')).toBeVisible()
     expect(screen.queryByLabelText('Contraseña')).toBeNull()
@@ -225,8 +225,8 @@ describe('bringing an expert to a branch', () => {
     await user.type(field, 'r')
     expect(await screen.findByRole('option', { name: /Marcelo Pinto.*Ya trabaja aquí/ })).toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByRole('option', { name: /Tamara Bravo/ }))
-    const asked = provider.asked.filter(({ resource }) => resource === 'experts.search').map(({ params }) => params)
-    expect(asked).toEqual([{ search: 'mar' }])
+    const request = provider.requests.filter(({ resource }) => resource === 'experts.search').map(({ params }) => params)
+    expect(request).toEqual([{ search: 'mar' }])
     expect((await save(provider, 'create')).expert).toEqual({ id: 8, name: 'Tamara Bravo' })
   })
 })

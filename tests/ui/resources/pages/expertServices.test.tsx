@@ -84,8 +84,8 @@ describe('the services of an expert at a branch', () => {
     expect(duration).toHaveValue('')
     expect(duration).toHaveAttribute('placeholder', '40')
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Comisión/ })).toHaveAttribute('placeholder', '30'))
-    const asked = provider.asked.find(({ verb, resource }) => verb === 'getList' && resource === 'expertProducts')
-    expect(asked?.params.filter).toEqual({ expert: 3, branchOffice: 1 })
+    const list = provider.requests.find(({ verb, resource }) => verb === 'getList' && resource === 'expertProducts')
+    expect(list?.params.filter).toEqual({ expert: 3, branchOffice: 1 })
   })
 
   it('are given and taken away without touching the form above', async () => {

@@ -44,11 +44,11 @@ describe.each(accountTypeNames)('the menu of %s', (account) => {
   })
 
   it('asks for the rights that the specification asks for', () => {
-    const asked = new Map(leaves(menus[account]).map(({ path, needs }) => [path, needs]))
-    const specified = screens.filter((screen) => screen.account === account && screen.needs.length > 0 && asked.has(segmentOf(screen)))
+    const needsOf = new Map(leaves(menus[account]).map(({ path, needs }) => [path, needs]))
+    const specified = screens.filter((screen) => screen.account === account && screen.needs.length > 0 && needsOf.has(segmentOf(screen)))
     // Some settings of a page have privileges of their own, which open the page as well.
     const added = ['payment_gateway', 'channel_account', 'security']
-    const needed = (screen: (typeof screens)[number]) => asked.get(segmentOf(screen))?.filter(([item]) => !added.includes(item))
+    const needed = (screen: (typeof screens)[number]) => needsOf.get(segmentOf(screen))?.filter(([item]) => !added.includes(item))
     expect(specified.map((screen) => [screen.path, needed(screen)])).toEqual(specified.map(({ path, needs }) => [path, needs]))
   })
 
@@ -62,8 +62,8 @@ describe.each(accountTypeNames)('the menu of %s', (account) => {
       const served = servedTo(account, name)
       return served?.screen ? [[served.screen, [[served.needs, 'view']]]] : []
     })
-    const asked = leaves(menus[account]).map(({ path, needs }) => [path, needs])
-    expect(asked).toEqual(expect.arrayContaining(needed))
+    const needsOf = leaves(menus[account]).map(({ path, needs }) => [path, needs])
+    expect(needsOf).toEqual(expect.arrayContaining(needed))
   })
 
   it('begins with the calendar', () => {

@@ -49,8 +49,8 @@ describe('the screens of payment links', () => {
 
   it('send a link by email, and by the texts that its branch has set up', async () => {
     const { server, staff, call, own, client, configure } = await payingBranch(api())
-    const asked = { branchOffice: own.branchOffice, client, concept: 'Hand cream', amount: { amount: 1200, currency: 'USD' } }
-    const { id } = answerOf<LinkRecord>(await call<LinkRecord>('links/create', asked))
+    const request = { branchOffice: own.branchOffice, client, concept: 'Hand cream', amount: { amount: 1200, currency: 'USD' } }
+    const { id } = answerOf<LinkRecord>(await call<LinkRecord>('links/create', request))
     await configure({ whatsapp: whatsappAccount }, 'messages')
     const user = await officeAs(server, staff, `/dashboard/branch-office/payment-links/${id}`)
     const byWhatsapp = await screen.findByRole('button', { name: 'Send by WhatsApp' })
@@ -67,8 +67,8 @@ describe('the screens of payment links', () => {
     await officeAs(server, staff, '/dashboard/branch-office/payment-links/create')
     expect(await screen.findByText(takesNone, { exact: false })).toBeVisible()
     closeApp()
-    const asked = { branchOffice: own.branchOffice, concept: 'Hand cream', amount: { amount: 1200, currency: 'USD' } }
-    const { id } = answerOf<LinkRecord>(await call<LinkRecord>('links/create', asked))
+    const request = { branchOffice: own.branchOffice, concept: 'Hand cream', amount: { amount: 1200, currency: 'USD' } }
+    const { id } = answerOf<LinkRecord>(await call<LinkRecord>('links/create', request))
     await officeAs(server, staff, `/dashboard/branch-office/payment-links/${id}`)
     const given = await screen.findByRole('region', { name: 'Address of the link' })
     expect(await within(given).findByText(takesNone, { exact: false })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'react-admin'
 
-export type Asked = { verb: string; resource: string; params: Record<string, unknown> }
+export type ProviderRequest = { verb: string; resource: string; params: Record<string, unknown> }
 
 const matches = (record: RaRecord, q: unknown) => typeof q !== 'string' || JSON.stringify(record).toLowerCase().includes(q.toLowerCase())
 
@@ -8,9 +8,9 @@ type Told = { total?: number; more?: boolean; answers?: Record<string, (body: ne
 
 /** A data provider over lists in memory that notes what it is asked. `total` stands in for lists that are longer than what is given; `answers` are those of calls that are no lists. */
 export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more = false, answers = {} }: Told = {}) => {
-  const asked: Asked[] = []
+  const requests: ProviderRequest[] = []
   const note = (verb: string, resource: string, params: unknown) => {
-    asked.push({ verb, resource, params: params as Record<string, unknown> })
+    requests.push({ verb, resource, params: params as Record<string, unknown> })
     return lists[resource] ?? []
   }
   const provider = {
@@ -55,8 +55,8 @@ export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more 
     },
   }
   return Object.assign(provider as unknown as DataProvider, {
-    asked,
+    requests,
     last: (verb: string, resource?: string) =>
-      asked.findLast((each) => each.verb === verb && (resource ?? each.resource) === each.resource),
+      requests.findLast((each) => each.verb === verb && (resource ?? each.resource) === each.resource),
   })
 }

@@ -28,7 +28,7 @@ const off = (['invalid', ...offScheduleStatuses] as const).map((name) => schedul
  */
 export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuery): Promise<CalendarMonth> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
-    const wanted = asked(scope, query, await foundInMonth(transaction, scope, query))
+    const wanted = requestedRows(scope, query, await foundInMonth(transaction, scope, query))
     const { rows } = await sql<MonthRow>`with kind as materialized (
         select v.organization_id, v.date, v.status_id, v.bill_id, v.reconfirm_id, array_agg(v.id) as ids,
           count(*) filter (where ${wanted}) as wanted,
@@ -136,7 +136,7 @@ const foundInMonth = async (transaction: Transaction<Tables>, scope: Scope, quer
 }
 
 /** Which of those are asked for. */
-const asked = (scope: Scope, query: MonthQuery, found: RawBuilder<boolean>): RawBuilder<boolean> => {
+const requestedRows = (scope: Scope, query: MonthQuery, found: RawBuilder<boolean>): RawBuilder<boolean> => {
   const { statuses, bills, reconfirms, experts, services } = query
   const books = (column: string, ids: readonly number[]) =>
     // `is true` keeps it a look-up: joined, the rows of one would be gone through for each of the other.

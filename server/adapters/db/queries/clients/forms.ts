@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely'
-import type { AnswerBook, AnswersOf, AskedForm, KeptFile, StoredAnswer } from '../../../../ports/forms.ts'
+import type { AnswerBook, AnswersOf, FormToAnswer, KeptFile, StoredAnswer } from '../../../../ports/forms.ts'
 import type { Tables } from '../../tables.ts'
 import { readDatabaseError } from '../../connection/databaseErrors.ts'
 
 /** The forms that are asked and what was answered to them, inside one transaction; the function keep_answer writes. */
 export const answersWithin = (transaction: Transaction<Tables>): AnswerBook => ({
-  askedBy: async (organization, entailedProducts) => {
-    const found = await sql<AskedForm>`select f.id, f.name, f.version, f.sections, min(p.ask_on) as "askOn"
-      from unnest(${[...entailedProducts]}::bigint[]) with ordinality as asked (id, place)
-      join entailed_product e on e.organization_id = ${organization} and e.id = asked.id
+  ofServices: async (organization, entailedProducts) => {
+    const found = await sql<FormToAnswer>`select f.id, f.name, f.version, f.sections, min(p.ask_on) as "askOn"
+      from unnest(${[...entailedProducts]}::bigint[]) with ordinality as service (id, place)
+      join entailed_product e on e.organization_id = ${organization} and e.id = service.id
       join product p on p.organization_id = e.organization_id and p.id = e.product_id
       join form f on f.organization_id = p.organization_id and f.id = p.form_id and f.status_id = form_status('enabled') and f.deleted_at is null
-      group by f.organization_id, f.id order by min(asked.place)`.execute(transaction)
+      group by f.organization_id, f.id order by min(service.place)`.execute(transaction)
     return found.rows
   },
   ofPurpose: async (organization, branchOffice, purpose) => {
-    const found = await sql<AskedForm>`select id, name, version, sections, null::int as "askOn" from form
+    const found = await sql<FormToAnswer>`select id, name, version, sections, null::int as "askOn" from form
       where organization_id = ${organization} and purpose = ${purpose} and status_id = form_status('enabled') and deleted_at is null
         and (branch_office_id is null or branch_office_id = ${branchOffice}) order by title_key, id limit 200`.execute(transaction)
     return found.rows

@@ -69,13 +69,13 @@ export const searched = async (
   name: EntityName,
   scope: Scope,
   query: Query,
-  asked: ListQuery,
+  request: ListQuery,
 ): Promise<Query> => {
   const storage = storageOf(name)
-  const terms = await termsOf(transaction, scope, asked.search ?? '')
+  const terms = await termsOf(transaction, scope, request.search ?? '')
   const found = await foundBySearch(transaction, name, scope, terms)
   const narrowed = found === undefined ? withSearch(query, storage, terms) : withIds(query, storage, found)
-  return searchesHidden(storage, asked) ? withVisibleSearch(narrowed, storage, terms, asked) : narrowed
+  return searchesHidden(storage, request) ? withVisibleSearch(narrowed, storage, terms, request) : narrowed
 }
 
 /** Whether a search would match fields that are hidden from its reader, on the entity or on a record that it points at. */

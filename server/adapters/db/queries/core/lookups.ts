@@ -9,12 +9,12 @@ import { inScope } from './scope.ts'
 import type { AdministeredPlace } from '../../../../ports/authentication.ts'
 import { inTenant } from '../../connection/inTenant.ts'
 
-type Asked = { name: EntityName; organization: number; field: string; values: readonly string[] }
+type Lookup = { name: EntityName; organization: number; field: string; values: readonly string[] }
 
 /** Which records of an organization have one of the values in a field. Names are compared by their key, codes without case. */
 export const havingValues = async (
   transaction: Transaction<Tables>,
-  { name, organization, field, values }: Asked,
+  { name, organization, field, values }: Lookup,
 ): Promise<{ id: number; value: string }[]> => {
   if (values.length === 0) return []
   const { entity, table, id } = storageOf(name)

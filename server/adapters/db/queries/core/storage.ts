@@ -65,10 +65,11 @@ const apart: Partial<
   },
   payments: {
     conditions: {
-      experts: (asked) => {
-        const those = Array.isArray(asked) || typeof asked === 'number' ? sql`and i.expert_id = any (${[asked].flat()}::bigint[])` : sql``
+      experts: (requested) => {
+        const those =
+          Array.isArray(requested) || typeof requested === 'number' ? sql`and i.expert_id = any (${[requested].flat()}::bigint[])` : sql``
         return sql`exists (select from schedule_item i where i.organization_id = payment.organization_id
-          and i.schedule_id = payment.schedule ${those}) = ${asked !== 'none'}`
+          and i.schedule_id = payment.schedule ${those}) = ${requested !== 'none'}`
       },
       toReturn: (any) => sql`((payment.organization_id, payment.id) in (select organization_id, id from (${owedBack}) as owed)) = ${any}`,
     },

@@ -47,8 +47,8 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
         order by id limit ${most}`.execute(transaction)
       return found.rows
     },
-    takeUnhandled: async (organization, asked) => {
-      const found = await sql<{ fresh: number[] }>`select hear_audit(${organization}, ${[...asked]}::bigint[]) as fresh`.execute(
+    takeUnhandled: async (organization, request) => {
+      const found = await sql<{ fresh: number[] }>`select hear_audit(${organization}, ${[...request]}::bigint[]) as fresh`.execute(
         transaction,
       )
       return found.rows[0]!.fresh.map(Number)

@@ -12,11 +12,11 @@ import { refundStates } from '../../../../../contract/entities/payments.ts'
 import { paymentMethods } from '../../../../../contract/money/paymentMethods.ts'
 
 /** What the payments that a list finds come to, by currency: only what was taken counts, whatever else is found. */
-export const paymentSums = (kysely: Kysely<Tables>, scope: Scope, asked: PaymentSumQuery): Promise<MovedMoney[]> =>
+export const paymentSums = (kysely: Kysely<Tables>, scope: Scope, query: PaymentSumQuery): Promise<MovedMoney[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const storage = storageOf('payments')
-    const found = await searched(transaction, 'payments', scope, filtered(inScope(transaction, storage, scope), storage, asked), {
-      ...asked,
+    const found = await searched(transaction, 'payments', scope, filtered(inScope(transaction, storage, scope), storage, query), {
+      ...query,
       limit: 1,
     })
     const whole = found

@@ -27,7 +27,7 @@ export const StatusInput = ({ name, field }: InputProps) => {
   const open = statuses.filter(({ sysName }) => from === undefined || mayBecome(table, { from, to: sysName }, asParent))
   const chosen = value && statusName(table, value.id)
   const moved = from !== undefined && chosen !== null && chosen !== from
-  const asked = moved && (table.commented ?? []).some(([one, other]) => one === from && other === chosen)
+  const needsComment = moved && (table.commented ?? []).some(([one, other]) => one === from && other === chosen)
   return (
     <Stack spacing={1.5}>
       <FieldText
@@ -43,7 +43,7 @@ export const StatusInput = ({ name, field }: InputProps) => {
           </MenuItem>
         ))}
       </FieldText>
-      {asked && (
+      {needsComment && (
         <FieldText
           label={say('status.comment')}
           text={value?.comments ?? ''}

@@ -21,7 +21,7 @@ export const ImageInput = ({ name, field }: InputProps) => {
   const chooser = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<ReturnType<typeof imageProblem>>()
   // What was chosen is cut anew from the whole, however often.
-  const [chosen, setChosen] = useState<{ whole: File; asked: boolean }>()
+  const [chosen, setChosen] = useState<{ whole: File; isChecked: boolean }>()
   const [cutting, setCutting] = useState(false)
   const { line, value, change } = useFieldInput<File | string>({ name, field })
   const address = useAddress(value)
@@ -33,13 +33,13 @@ export const ImageInput = ({ name, field }: InputProps) => {
     const problem = imageProblem(file)
     setRefused(problem)
     if (problem) return
-    setChosen({ whole: file, asked: false })
+    setChosen({ whole: file, isChecked: false })
     change(file)
   }
   // A picture of another shape is offered to be cut, once.
   const checkShape = (naturalWidth: number, naturalHeight: number) => {
-    if (!chosen || chosen.asked) return
-    setChosen({ ...chosen, asked: true })
+    if (!chosen || chosen.isChecked) return
+    setChosen({ ...chosen, isChecked: true })
     if (!fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
   }
   const { over, dropping } = useDrop(take)

@@ -4,7 +4,7 @@ import { FieldText } from '../../FieldText.tsx'
 import { useSay } from '../../../ui/words/useSay.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
-import { asType, hasLength, hasOptions, hasRange, isAsked, type Question, type QuestionType } from './questions.ts'
+import { asType, hasLength, hasOptions, hasRange, takesAnswer, type Question, type QuestionType } from './questions.ts'
 
 type Props = {
   question: Question
@@ -71,7 +71,7 @@ export const QuestionEditor = ({ question, earlier, onChange, onBlur, onNamed, p
         onChange={(visibleIf) => put({ visibleIf })}
         problem={problemAt('visibleIf')}
       />
-      {isAsked(question.type) && <AnswerUse question={question} onPart={put} />}
+      {takesAnswer(question.type) && <AnswerUse question={question} onPart={put} />}
     </Box>
   )
 }

@@ -37,7 +37,7 @@ const chosenTypes: readonly QuestionType[] = ['select', 'multi_select', 'radio']
 const spokenTypes: readonly QuestionType[] = ['heading', 'paragraph']
 export const hasOptions = (type: QuestionType): boolean => chosenTypes.includes(type)
 /** Whether anybody answers it: a heading or a paragraph is only read. */
-export const isAsked = (type: QuestionType): boolean => !spokenTypes.includes(type)
+export const takesAnswer = (type: QuestionType): boolean => !spokenTypes.includes(type)
 export const hasRange = (type: QuestionType): boolean => ['number', 'integer', 'money'].includes(type)
 /** Whether it is answered with yes or no. */
 export const isYesNo = (type: QuestionType): boolean => type === 'checkbox' || type === 'consent'
@@ -78,7 +78,7 @@ export const newQuestion = (sections: readonly Section[]): Question => ({
 export const asType = ({ min, max, minLength, maxLength, options, ...rest }: Question, type: QuestionType): Question => ({
   ...rest,
   type,
-  required: rest.required && isAsked(type),
+  required: rest.required && takesAnswer(type),
   ...(hasRange(type) ? { min, max } : {}),
   ...(hasLength(type) ? { minLength, maxLength } : {}),
   ...(hasOptions(type) ? { options: options ?? [] } : {}),
@@ -117,4 +117,4 @@ export const withoutQuestion = (sections: readonly Section[], at: { section: num
 export const earlierQuestions = (sections: readonly Section[], at: { section: number; index: number }): Question[] =>
   sections
     .flatMap(({ fields }, section) => fields.filter((_, index) => section < at.section || (section === at.section && index < at.index)))
-    .filter(({ type }) => isAsked(type))
+    .filter(({ type }) => takesAnswer(type))

@@ -31,18 +31,18 @@ const Answer = ({ name, onTake, renames }: Props) => {
   const say = useSay()
   const provider = useBackOffice()
   const id = useRecordContext()?.id
-  const asked = usePaused(name)
+  const checked = usePaused(name)
   const { data, isFetching, error } = useQuery({
-    queryKey: ['directLinks', 'checkName', asked, id],
+    queryKey: ['directLinks', 'checkName', checked, id],
     queryFn: async ({ signal }) =>
-      await provider.call('directLinks.checkName', { name: asked, ...(id === undefined ? {} : { id: Number(id) }) }, { signal }),
+      await provider.call('directLinks.checkName', { name: checked, ...(id === undefined ? {} : { id: Number(id) }) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 5000,
     retry: false,
   })
   // The server has the last word when it is saved: that it could not be asked before hinders nobody.
   if (error) return null
-  if (!data || isFetching || asked !== name) return <Line>{say('records.link.checking')}</Line>
+  if (!data || isFetching || checked !== name) return <Line>{say('records.link.checking')}</Line>
   if (data.available) {
     return (
       <Line color="success">

@@ -51,7 +51,7 @@ export const BulkBar = () => {
   const actions = useBulkActions()
   const { selectedIds, onUnselectItems } = useListContext()
   const { bulkActions, ticked } = useListSlots()
-  const [asked, setAsked] = useState<BulkAction>()
+  const [dialog, setDialog] = useState<BulkAction>()
   return (
     <>
       {selectedIds.length > 0 && (
@@ -60,7 +60,7 @@ export const BulkBar = () => {
           {actions.map((action) => {
             const Icon = icons[action]
             return (
-              <Button key={action} startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(action)}>
+              <Button key={action} startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setDialog(action)}>
                 {say(`bulk.${action}`)}
               </Button>
             )
@@ -72,9 +72,9 @@ export const BulkBar = () => {
           </IconButton>
         </Bar>
       )}
-      {asked && (
+      {dialog && (
         <Suspense fallback={null}>
-          <BulkDialog action={asked} onClose={() => setAsked(undefined)} />
+          <BulkDialog action={dialog} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
     </>

@@ -20,7 +20,7 @@ test('the desk books and asks its client for the deposit: the time is held, the 
   const name = `Amparo Señas ${Date.now().toString(36)}`
   const { id } = await staff<{ id: number }>('branch_offices/clients/create', {
     firstName: name,
-    email: `amparo-${Date.now()}@asked.test`,
+    email: `amparo-${Date.now()}@deposit.test`,
   })
   const statusOf = async () => {
     const { items } = await staff<Visits>('branch_offices/schedules/get', { from: date, to: date })
