@@ -9,6 +9,7 @@ import type { Entity, Verb } from './kernel/entity.ts'
 export type Operation = Pick<
   Endpoint,
   | 'summary'
+  | 'addition'
   | 'method'
   | 'needs'
   | 'alsoNeeds'

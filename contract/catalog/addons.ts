@@ -72,6 +72,10 @@ export const resourceNeedsSchema = z
   })
 export type ResourceNeed = z.infer<typeof resourceNeedsSchema>[number]
 
+/** What a service needs, a line for each type: `2 × chair`. */
+export const resourceNeedLines = (needs: readonly ResourceNeed[]): string[] =>
+  needs.map(({ resourceType, quantity }) => `${quantity} × ${resourceType}`)
+
 const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31', { params: { rule: 'format' } })
 
 /** Whole days of the branch's clock on which a resource is out of use, each stretch at most 366 days long. */

@@ -14,6 +14,7 @@ export const apiKeys = entity({
   name: 'apiKeys',
   singular: 'apiKey',
   owner: 'organization',
+  addition: 'programs call the REST API with keys of their own',
   titledBy: 'name',
   searchedBy: ['name'],
   newestFirst: true,

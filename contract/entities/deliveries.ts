@@ -10,6 +10,7 @@ export const deliveries = entity({
   name: 'deliveries',
   singular: 'delivery',
   owner: 'branchOffice',
+  addition: 'staff see what was written to clients, and what became of it',
   titledBy: 'subject',
   newestFirst: true,
   searchedBy: ['subject', 'receiver', 'client'],

@@ -3,7 +3,7 @@ import { commissionSchema } from '../configuration/experts.ts'
 import { entity } from '../kernel/entity.ts'
 import { choice, data, day, integer, money, overrides, reference, status, weekly, wholeId } from '../kernel/fields.ts'
 import { bookingRules, taxRateId } from '../money/terms.ts'
-import { resourceNeedsSchema } from '../catalog/addons.ts'
+import { resourceNeedLines, resourceNeedsSchema } from '../catalog/addons.ts'
 import { priceKinds, visibilities } from './products.ts'
 
 /** A service as one branch offers it: what it leaves empty it takes from the product (definitions 3.2). */
@@ -26,7 +26,7 @@ export const entailedProducts = entity({
     bufferBefore: integer({ min: 0, max: 240 }).optional(),
     bufferAfter: integer({ min: 0, max: 240 }).optional(),
     visibility: choice(visibilities).optional(),
-    resources: data(resourceNeedsSchema).optional(),
+    resources: data(resourceNeedsSchema, resourceNeedLines).optional(),
     bookingRules: data(bookingRules).optional().unlisted().masked('prices'),
     /** What whoever gives it earns, unless it is agreed otherwise with that expert for this service. */
     commission: data(commissionSchema).optional().unlisted().masked('prices'),

@@ -9,6 +9,7 @@ export const forms = entity({
   name: 'forms',
   singular: 'form',
   owner: 'organization',
+  addition: 'the specification only reads forms',
   titledBy: 'name',
   searchedBy: ['name'],
   sortedBy: 'name',

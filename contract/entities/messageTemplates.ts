@@ -9,6 +9,7 @@ export const messageTemplates = entity({
   name: 'messageTemplates',
   singular: 'messageTemplate',
   owner: 'organization',
+  addition: 'organizations word their emails themselves',
   titledBy: 'subject',
   searchedBy: ['subject'],
   fields: {

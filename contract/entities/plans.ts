@@ -18,6 +18,7 @@ export const plans = entity({
   name: 'plans',
   singular: 'plan',
   owner: 'partner',
+  addition: 'a partner grants an organization its plan',
   titledBy: 'name',
   searchedBy: ['name'],
   fields: { name: text({ max: 80 }), data: listed(data(planDataSchema)), status: status('basic').initially({ id: 1 }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addonsSchema, resourceNeedsSchema } from '../catalog/addons.ts'
+import { addonsSchema, resourceNeedLines, resourceNeedsSchema } from '../catalog/addons.ts'
 import { entity } from '../kernel/entity.ts'
 import { choice, color, data, integer, longText, money, reference, references, status, text } from '../kernel/fields.ts'
 import { granularities } from '../time/grid.ts'
@@ -47,7 +47,7 @@ export const products = entity({
     capacity: integer({ min: 1, max: 500 }).initially(1),
     minCapacity: integer({ min: 1, max: 500 }).initially(1),
     maxQuantity: integer({ min: 1, max: 20 }).initially(1),
-    resources: data(resourceNeedsSchema).initially([]),
+    resources: data(resourceNeedsSchema, resourceNeedLines).initially([]),
     addons: data(addonsSchema).initially([]).unlisted(),
     priceKind: choice(priceKinds).initially(1),
     price: money().masked('prices'),

@@ -7,6 +7,7 @@ export const resources = entity({
   name: 'resources',
   singular: 'resource',
   owner: 'branchOffice',
+  addition: 'available times depend on the equipment of a branch',
   titledBy: 'name',
   searchedBy: ['name', 'type'],
   shapesFreeTimes: true,

@@ -21,6 +21,7 @@ export const savedCards = entity({
   name: 'savedCards',
   singular: 'savedCard',
   owner: 'organization',
+  addition: 'staff see the cards that clients left, choose the default and remove them',
   titledBy: 'name',
   searchedBy: ['name'],
   hiddenBy: 'prices',

@@ -9,6 +9,7 @@ export const timeOffs = entity({
   name: 'timeOffs',
   singular: 'timeOff',
   owner: 'organization',
+  addition: 'free times need to know who is away',
   titledBy: 'expert',
   searchedBy: ['expert', 'reason'],
   shapesFreeTimes: true,

@@ -32,6 +32,7 @@ export const waitlistEntries = entity({
   name: 'waitlistEntries',
   singular: 'waitlistEntry',
   owner: 'branchOffice',
+  addition: 'clients who find no time wait for one that becomes available',
   titledBy: 'name',
   searchedBy: ['name', 'email', 'phone', 'note'],
   fields: {

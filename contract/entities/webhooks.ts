@@ -15,6 +15,7 @@ export const webhooks = entity({
   name: 'webhooks',
   singular: 'webhook',
   owner: 'organization',
+  addition: 'other systems are notified of events',
   titledBy: 'name',
   searchedBy: ['name', 'url'],
   sortedBy: 'name',

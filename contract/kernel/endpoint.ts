@@ -24,6 +24,8 @@ export type Endpoint<
   /** One sentence for the OpenAPI document. */
   summary: string
   method: 'GET' | 'POST'
+  /** Why it exists although the specification has no such call: a test accepts it for this reason. */
+  addition?: string
   /** The path for each audience that may call it. */
   at: At
   /** The rights of which the caller needs one; none: open to the audience. */

@@ -48,6 +48,8 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   hiddenBy?: FieldMask
   /** How the security log sorts changes of its records; with a kind, each change is recorded. */
   security?: SecurityKind
+  /** Why it exists although the specification has no such entity: a test accepts its calls for this reason. */
+  addition?: string
   fields: Fields
   /** What a delete call may send besides the id: who or what takes the place of what goes. */
   deletion?: z.ZodRawShape

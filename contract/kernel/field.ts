@@ -75,6 +75,8 @@ export type Field<
   step?: number
   /** integer: what it counts, where files write that beside the number, as `1h 30min`. */
   unit?: 'minutes'
+  /** data: what it says to people where no word of a language is needed: a line for each part. */
+  linesOf?: (value: never) => readonly string[]
   /** image: the name that the stored file always has (specification 9). */
   fileName?: string
   /** For the compiler only: no field holds it. */
@@ -110,7 +112,7 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
 /** A value that a mask may have emptied: lists and statuses keep their shape. */
 type Emptied<Output> = Output extends readonly unknown[] | { sysName: string } ? Output : Output | null
 
-type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'offered' | 'statuses' | 'min' | 'max' | 'step' | 'unit' | 'fileName'>
+type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'offered' | 'statuses' | 'min' | 'max' | 'step' | 'unit' | 'linesOf' | 'fileName'>
 
 /** A field of a kind, checked by `input` and answered as `output`. */
 export const field = <Input, Output>(

@@ -4,7 +4,7 @@ import { isTimeZone } from '../time/zones.ts'
 import { normalPhone } from '../text/phones.ts'
 import { cleanTaxId, emailPattern } from '../text/formats.ts'
 import { embeddedAddressSchema, sentAddressSchema } from '../text/address.ts'
-import { field, listed } from './field.ts'
+import { field, listed, type Field } from './field.ts'
 import { amount, moneySchema } from '../money/money.ts'
 import { actions, itemTypeNames, menuItemTypes, type ItemPrivilege, type ItemType } from './privileges.ts'
 import { statusTables, type StatusTableName } from './statuses.ts'
@@ -194,9 +194,19 @@ export const overrides = () => field({ kind: 'overrides' }, overridesSchema, ove
 export const words = ({ max, length }: { max: number; length: number }) =>
   field({ kind: 'words', max }, z.array(string(1, length, oneLine)).max(max), z.array(z.string()))
 
-/** Structured data with a schema of its own, kept as it is. */
-export const data = <Schema extends z.ZodType>(schema: Schema) =>
-  field<z.infer<Schema>, z.infer<Schema>>({ kind: 'data' }, schema as z.ZodType<z.infer<Schema>>, schema as z.ZodType<z.infer<Schema>>)
+/**
+ * Structured data with a schema of its own, kept as it is. `linesOf` says it to people where that takes no word of a language; else the tables
+ * of lists (`dataText`) and exports (`dataInWords`) do.
+ */
+export const data = <Schema extends z.ZodType>(schema: Schema, linesOf?: (value: z.infer<Schema>) => readonly string[]) =>
+  field<z.infer<Schema>, z.infer<Schema>>(
+    { kind: 'data', ...(linesOf ? { linesOf } : {}) },
+    schema as z.ZodType<z.infer<Schema>>,
+    schema as z.ZodType<z.infer<Schema>>,
+  )
+
+/** What structured data says by its declaration; undefined where that takes words of a language. */
+export const dataLines = ({ linesOf }: Pick<Field, 'linesOf'>, value: unknown): readonly string[] | undefined => linesOf?.(value as never)
 
 /** The rights of a role: a list of item types with a flag for each action (specification 6). */
 export const privilegesSchema = z

@@ -1,16 +1,20 @@
 /**
- * The payment gateways there are, by the name that a payment configuration gives them, with the keys each asks an organization for. How
+ * The payment gateways there are, by the name that a payment configuration gives them, with its own name
+ * and the keys it asks an organization for. How
  * the server talks to them stands in server/adapters/gateways, how a page mounts their card fields in src/publicPages/payment.
  */
 export const gateways = {
   /** Comes with the product and moves no money; it needs no keys. */
-  sandbox: { publicKeys: [], secrets: [] },
-  stripe: { publicKeys: ['publishableKey'], secrets: ['secretKey', 'webhookSecret'] },
-} as const satisfies Record<string, { publicKeys: readonly string[]; secrets: readonly string[] }>
+  sandbox: { title: 'Sandbox', publicKeys: [], secrets: [] },
+  stripe: { title: 'Stripe', publicKeys: ['publishableKey'], secrets: ['secretKey', 'webhookSecret'] },
+} as const satisfies Record<string, { title: string; publicKeys: readonly string[]; secrets: readonly string[] }>
 
 export type GatewayName = keyof typeof gateways
 
 export const gatewayNames = Object.keys(gateways) as [GatewayName, ...GatewayName[]]
+
+/** What each gateway calls itself: a name that no language translates. */
+export const gatewayTitles = Object.fromEntries(gatewayNames.map((name) => [name, gateways[name].title])) as Record<GatewayName, string>
 
 /** Where a gateway's news for an organization arrive, from the address of the installation on. */
 export const webhookPath = (gateway: GatewayName, organization: number): string => `/api/webhooks/${gateway}/${organization}`

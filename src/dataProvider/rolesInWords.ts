@@ -1,4 +1,4 @@
-import { isRoleEntity } from '../../contract/entities/adminEntities.ts'
+import { isRoleEntity } from '../../contract/entities/entityGroups.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import { systemParent } from '../../contract/kernel/privileges.ts'
 import { systemRoleInWords } from '../../contract/words/roles.ts'

@@ -19,7 +19,7 @@ import { retentionKindNames } from '../../../contract/kernel/retention.ts'
 import type { Caller, ScopedCaller } from '../../ports/caller.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { Values } from '../../ports/values.ts'
-import { isAdminEntity } from '../../../contract/entities/adminEntities.ts'
+import { isAdminEntity } from '../../../contract/entities/entityGroups.ts'
 import { applyMasks } from '../kernel/applyMasks.ts'
 import { withoutAccount } from '../kernel/presentRecord.ts'
 

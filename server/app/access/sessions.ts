@@ -8,7 +8,7 @@ import type { Handlers, ScopedContext, SignedInContext } from '../kernel/call.ts
 import { emailSessionsEnded } from './accountEmails.ts'
 import { requireAccount } from '../authority/authority.ts'
 import { placeNamed } from './administrators/startReset.ts'
-import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
+import type { AdminEntity } from '../../../contract/entities/entityGroups.ts'
 import { auditOf } from '../kernel/audit.ts'
 import { onlyOrganization } from '../kernel/scope.ts'
 

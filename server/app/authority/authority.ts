@@ -7,7 +7,7 @@ import type { HeldGrant } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
-import type { RoleEntity } from '../../../contract/entities/adminEntities.ts'
+import type { RoleEntity } from '../../../contract/entities/entityGroups.ts'
 
 /** A caller who acts on people, and the transaction in which they do. */
 export type Acting = { records: Records; caller: ScopedCaller }

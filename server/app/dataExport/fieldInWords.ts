@@ -3,6 +3,7 @@ import type { Address } from '../../../contract/text/address.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Field } from '../../../contract/kernel/field.ts'
+import { dataLines } from '../../../contract/kernel/fields.ts'
 import { capitalized, formatAddress, formatPrice } from '../../../contract/text/formats.ts'
 import type { HoursOverride, HoursWindow, Weekly } from '../../../contract/time/hours.ts'
 import type { Money } from '../../../contract/money/money.ts'
@@ -21,15 +22,15 @@ import type { CardConsent } from '../../../contract/entities/savedCards.ts'
 import type { marketingSchema } from '../../../contract/entities/clients.ts'
 import type { cardSnapshot, paidVisit, paymentRefund } from '../../../contract/entities/payments.ts'
 import type { InvoiceData } from '../../../contract/money/invoice.ts'
-import type { DaysOff, ResourceNeed } from '../../../contract/catalog/addons.ts'
+import type { DaysOff } from '../../../contract/catalog/addons.ts'
 import { agreedUses } from '../../../contract/words/cardConsent/index.ts'
 import { refundReasonWords } from '../../../contract/words/refundReasons.ts'
 import type { z } from 'zod'
 
 /** Whether people read a field on the page of an export; the files for programs hold every field. */
-export const isOnPage = (name: string, { kind }: Field): boolean => {
+export const isOnPage = (name: string, { kind, linesOf }: Field): boolean => {
   if (Object.hasOwn(onlyForPrograms, name) || kind === 'password' || kind === 'image' || kind === 'privileges') return false
-  return kind !== 'data' || hasDataText(name)
+  return kind !== 'data' || linesOf !== undefined || hasDataText(name)
 }
 
 /** A field's value as people read it: names, words and dates of the language, never a code. An absent value says nothing. */
@@ -76,7 +77,7 @@ export const fieldInWords = (name: string, field: Field, value: unknown, clock: 
     case 'overrides':
       return (value as HoursOverride[]).map((each) => overrideText(each, clock)).join('\n')
     case 'data':
-      return dataInWords(name, value, clock)
+      return dataLines(field, value)?.join('\n') ?? dataInWords(name, value, clock)
     default:
       return typeof value === 'string' ? textInWords(name, value, language) : ''
   }
@@ -198,7 +199,6 @@ const texts = {
   user: ({ name, email }: { name: string; email?: string | null }) => [name, email].filter(Boolean).join('\n'),
   invitation: ({ sentAt }: { sentAt: string }, { language, timeFormat, zone }) =>
     dataExportWords[language].data.invitation.replace('{date}', momentInWords(sentAt, zone, { language, timeFormat })),
-  resources: (needs: ResourceNeed[]) => needs.map(({ resourceType, quantity }) => `${quantity} × ${resourceType}`).join('\n'),
   timeOff: (days: DaysOff[], { language }) =>
     days
       .map(({ dateFrom, dateTo, reason }) =>

@@ -1,4 +1,4 @@
-import type { AdminEntity } from '../../../contract/entities/adminEntities.ts'
+import type { AdminEntity } from '../../../contract/entities/entityGroups.ts'
 import type { Values } from '../../ports/values.ts'
 import { requireAuthorityOverAdmin } from '../authority/authority.ts'
 import { inviteAppointed } from '../access/administrators/inviteAdministrator.ts'

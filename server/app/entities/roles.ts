@@ -1,4 +1,4 @@
-import type { RoleEntity } from '../../../contract/entities/adminEntities.ts'
+import type { RoleEntity } from '../../../contract/entities/entityGroups.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { requireFactorKept, requireGiving, grantOfRole, placeOfRecord } from '../authority/authority.ts'

@@ -1,7 +1,7 @@
 import { filtersOf } from '../../../contract/endpoints/crud.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
-import { personalEntities } from '../../../contract/entities/personalEntities.ts'
+import { personalEntities } from '../../../contract/entities/entityGroups.ts'
 import { allowsAny } from '../../../contract/kernel/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import type { Page } from '../../ports/records.ts'

@@ -2,7 +2,7 @@ import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
-import { isAdminEntity } from '../../../contract/entities/adminEntities.ts'
+import { isAdminEntity } from '../../../contract/entities/entityGroups.ts'
 import { refuseCommonPassword } from './passwords.ts'
 
 /** What was sent, as it can be stored, made before any transaction begins: hashing takes long on purpose. */

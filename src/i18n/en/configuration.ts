@@ -1,3 +1,4 @@
+import { gatewayTitles } from '../../../contract/money/gateways.ts'
 import { templates } from './views/templates.ts'
 import { options } from '../../../contract/words/en/entities/options.ts'
 import { en as forms } from './views/forms.ts'
@@ -176,8 +177,7 @@ export const en: ConfigurationWords = {
     expert: 'Expert',
     product: 'Service',
     ...options.paymentMethods,
-    sandbox: 'Sandbox',
-    stripe: 'Stripe',
+    ...gatewayTitles,
     test: 'Test',
     live: 'Live',
     at_booking: 'When booking',

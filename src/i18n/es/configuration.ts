@@ -1,3 +1,4 @@
+import { gatewayTitles } from '../../../contract/money/gateways.ts'
 import { templates } from './views/templates.ts'
 import { options } from '../../../contract/words/es/entities/options.ts'
 import { es as forms } from './views/forms.ts'
@@ -176,8 +177,7 @@ export const es: ConfigurationWords = {
     expert: 'Experto',
     product: 'Servicio',
     ...options.paymentMethods,
-    sandbox: 'Sandbox',
-    stripe: 'Stripe',
+    ...gatewayTitles,
     test: 'Prueba',
     live: 'Real',
     at_booking: 'Al reservar',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { entities } from '../../../contract/entities/index.ts'
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
 
 type Call = { method: string; path: string; audience: string; needs: string }
@@ -18,7 +19,7 @@ const specified: Call[] = readFileSync(new URL('./specification.tsv', import.met
     needs: needs.trim(),
   }))
 
-/** Calls beyond the specification, for whomever, each with what it is for. */
+/** Calls beyond the specification that do not state their reason in their declaration (`addition`), each with what it is for. */
 const addedCalls: Record<string, string> = {
   'account.signinFactor': 'a sign-in is completed by a second factor',
   'account.signinPasskey': 'a passkey signs in without a password',
@@ -216,19 +217,8 @@ const additions: Record<string, string> = {
   'partners/organizations/branch_offices/experts/balances/consolidated/get':
     'the menu has balances, for whom the specification leaves open',
 }
-/** Entities beyond the specification, whose calls are additions as a whole. */
-const addedEntities: Record<string, string> = {
-  resources: 'free times need to know which rooms there are',
-  timeOffs: 'free times need to know who is away',
-  plans: 'a partner grants an organization its plan',
-  forms: 'the specification only reads forms',
-  savedCards: 'staff see the cards that clients left, choose the default and remove them',
-  apiKeys: 'programs call the REST door with keys of their own',
-  deliveries: 'staff see what was written to clients, and what became of it',
-  messageTemplates: 'organizations word their letters themselves',
-  webhooks: 'other systems are told what happens',
-  waitlistEntries: 'who finds no time waits for one that becomes free',
-}
+/** Entities beyond the specification, whose calls are additions as a whole: their declarations state the reason. */
+const isAdded = (name: EntityName): boolean => (entities[name] as Entity).addition !== undefined
 
 /** Privileges beyond the specification that also open one of its calls, each with its reason. */
 const addedNeeds: Record<string, string> = {
@@ -262,8 +252,12 @@ describe('the registry', () => {
   it('has nothing else but what is listed with a reason', () => {
     const paths = specified.map(({ path }) => path)
     const unexplained = registry.filter(
-      ({ id, path, crud }) =>
-        !paths.includes(path) && !(id in addedCalls) && !(path in additions) && !(crud !== undefined && crud.entity in addedEntities),
+      ({ id, path, crud, addition }) =>
+        !paths.includes(path) &&
+        !(id in addedCalls) &&
+        !(path in additions) &&
+        addition === undefined &&
+        !(crud !== undefined && isAdded(crud.entity)),
     )
     expect(unexplained.map(({ path }) => path)).toEqual([])
   })
@@ -276,7 +270,7 @@ describe('the registry', () => {
         return served.length === 0 || served.some(({ path }) => paths.includes(path))
       }),
       ...Object.keys(additions).filter((path) => paths.includes(path) || !registry.some((each) => each.path === path)),
-      ...Object.keys(addedEntities).filter((name) => !(name in entities)),
+      ...registry.filter(({ path, addition }) => addition !== undefined && paths.includes(path)).map(({ id }) => id),
     ]
     expect(stale).toEqual([])
   })

@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountTypeNames, accountTypes, type AccountType } from '../../../contract/kernel/accounts.ts'
+import { entities, entityNames } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/kernel/entity.ts'
 import type { Privilege } from '../../../contract/kernel/privileges.ts'
 
 /** A screen of the specification (section 2) or beyond it: whose it is (nobody's: a public one), its address, and the rights of which one opens it. */
 export type Screen = { account: AccountType | undefined; path: string; title: string; needs: Privilege[] }
 
+const listed = ['screens.tsv', 'moreScreens.tsv'].flatMap(read)
+
+/** The screens of entities that neither file names: those that are new. */
+const unlisted = accountTypeNames.flatMap((account) =>
+  entityNames.flatMap((name): Screen[] => {
+    const { screen, needs } = (entities[name] as Entity).served[account] ?? {}
+    const path = `/dashboard/${accountTypes[account].dashboard}/${screen}`
+    if (screen === undefined || listed.some((each) => each.path.replace(/\?.*/, '') === path)) return []
+    return [{ account, path, title: name, needs: account === 'boAdmin' && needs ? [[needs, 'view']] : [] }]
+  }),
+)
+
 /** Every screen there is, by its address: those of the specification, and those that came in addition. */
-export const screens: readonly Screen[] = ['screens.tsv', 'moreScreens.tsv'].flatMap(read)
+export const screens: readonly Screen[] = [...listed, ...unlisted]
 
 /** The part of a screen's address below the section of its account type, without what it is asked for. */
 export const segmentOf = ({ path }: Screen): string => path.replace(/\?.*/, '').split('/').slice(3).join('/')

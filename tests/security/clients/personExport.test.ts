@@ -145,8 +145,8 @@ describe('export of a person / the page', () => {
 describe('export of data / structured fields', () => {
   it('are each shown in words, or named with the reason why only programs read them', () => {
     const silent = entityNames.flatMap((name) =>
-      Object.entries((entities[name] as Entity).fields).flatMap(([field, { kind }]) =>
-        kind === 'data' && !hasDataText(field) && onlyForPrograms[field] === undefined ? [`${name}.${field}`] : [],
+      Object.entries((entities[name] as Entity).fields).flatMap(([field, { kind, linesOf }]) =>
+        kind === 'data' && !linesOf && !hasDataText(field) && onlyForPrograms[field] === undefined ? [`${name}.${field}`] : [],
       ),
     )
     expect(silent).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import type { Entity } from '../../../contract/kernel/entity.ts'
-import { personalEntities } from '../../../contract/entities/personalEntities.ts'
+import { personalEntities } from '../../../contract/entities/entityGroups.ts'
 
 /** What the rows of each exported entity say about people; null where they say nothing, so that an export needs no recent proof. */
 const decisions: Partial<Record<EntityName, string | null>> = {

@@ -1,7 +1,7 @@
 import { accountTypeNames, type AccountType } from '../../../contract/kernel/accounts.ts'
-import { entityNames, type EntityName } from '../../../contract/entities/index.ts'
+import { entities, entityNames, type EntityName } from '../../../contract/entities/index.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
-import type { Verb } from '../../../contract/kernel/entity.ts'
+import type { Entity, Verb } from '../../../contract/kernel/entity.ts'
 import type { Values } from '../../../server/ports/values.ts'
 import { createAdmin, createFurtherPartner } from './administrators.ts'
 import { writeEvent } from '../jobs/writeEvent.ts'
@@ -40,8 +40,8 @@ export type Corner = {
   signedIn: Record<AccountType, SignedIn>
 }
 
-/** Records in the order in which they can be made. */
-const order: EntityName[] = [
+/** Records in the order in which they can be made, as far as others point at them. */
+const first: EntityName[] = [
   'plans',
   'categories',
   'partnerRoles',
@@ -74,6 +74,11 @@ const order: EntityName[] = [
   'webhooks',
   'apiKeys',
 ]
+
+const isCreatable = (name: EntityName): boolean =>
+  Object.values((entities[name] as Entity).served).some(({ can }) => can.includes('create'))
+/** An entity that is new comes last: what it points at is there by then. */
+const order: EntityName[] = [...first, ...entityNames.filter((name) => !first.includes(name) && isCreatable(name))]
 
 /** What a sibling branch has in common with its organization's other branches. */
 const ofAllBranches: EntityName[] = [

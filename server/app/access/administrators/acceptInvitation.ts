@@ -3,7 +3,7 @@ import type { Caller, Scope } from '../../../ports/caller.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { StoredInvitation } from '../../../ports/accounts.ts'
 import type { Records } from '../../../ports/records.ts'
-import type { AdminEntity } from '../../../../contract/entities/adminEntities.ts'
+import type { AdminEntity } from '../../../../contract/entities/entityGroups.ts'
 import { finish } from '../../kernel/finish.ts'
 
 type InvitedContext = { ports: Ports; caller: Caller }

@@ -8,7 +8,7 @@ import {
   placeOfRecord,
 } from '../../authority/authority.ts'
 import { dayBefore, limitPerDay } from './startReset.ts'
-import { roleEntityOf, type AdminEntity } from '../../../../contract/entities/adminEntities.ts'
+import { roleEntityOf, type AdminEntity } from '../../../../contract/entities/entityGroups.ts'
 import type { RuleContext } from '../../kernel/rule.ts'
 import type { StoredRecord, Values } from '../../../ports/values.ts'
 

@@ -1,7 +1,7 @@
 import type { AuthorityActs, EntityUnderAuthority } from '../../../../contract/endpoints/administrators.ts'
 import { Refusal } from '../../../../contract/kernel/errors.ts'
 import type { StoredRecord } from '../../../ports/values.ts'
-import { isAdminEntity } from '../../../../contract/entities/adminEntities.ts'
+import { isAdminEntity } from '../../../../contract/entities/entityGroups.ts'
 import { requireAuthorityOverKey } from '../../integrations/apiKeyRule.ts'
 import { requireAuthorityOverRole } from './roles.ts'
 import { requireAuthorityOverWebhook } from '../../integrations/webhookAuthority.ts'

@@ -12,7 +12,7 @@ import {
   grantOfRole,
   placeOfRecord,
 } from '../../authority/authority.ts'
-import { roleEntityOf, type RoleEntity } from '../../../../contract/entities/adminEntities.ts'
+import { roleEntityOf, type RoleEntity } from '../../../../contract/entities/entityGroups.ts'
 import type { RuleContext } from '../../kernel/rule.ts'
 
 /** The field of a role to name when it grants something that the caller lacks. */

@@ -3,7 +3,7 @@ import type { Commission } from '../../../../contract/configuration/experts.ts'
 import { formatDay } from '../../../../contract/text/formats.ts'
 import type { InvoiceData } from '../../../../contract/money/invoice.ts'
 import { messageChannelNames } from '../../../../contract/events/channels.ts'
-import type { DaysOff, ResourceNeed } from '../../../../contract/catalog/addons.ts'
+import type { DaysOff } from '../../../../contract/catalog/addons.ts'
 import type { maskedFields } from '../../../../contract/kernel/fieldMasks.ts'
 import { nameOf } from '../../../../contract/words/seriesInWords.ts'
 import { systemParent } from '../../../../contract/kernel/privileges.ts'
@@ -23,7 +23,6 @@ const texts: Record<string, (value: never, say: Say, locale: TimeLocale) => stri
   invitation: ({ sentAt }: { sentAt: string }, say, { language }) =>
     say('records.invitation.cell', { date: formatDay(sentAt.slice(0, 10), language) }),
   privileges: (held: object, say) => say('cells.rights', { smart_count: Object.keys(held).length }),
-  resources: (needs: ResourceNeed[]) => needs.map(({ resourceType, quantity }) => `${quantity} × ${resourceType}`).join(', '),
   commission: (rule: Commission, say) => commissionText(rule, say),
   rule: (rule: Commission, say) => commissionText(rule, say),
   timeOff: (days: DaysOff[], say) => (days.length === 0 ? '' : say('cells.dates', { smart_count: days.length })),

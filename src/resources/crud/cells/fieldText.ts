@@ -4,6 +4,7 @@ import { formatAddress, formatDay, formatPrice } from '../../../../contract/text
 import { phoneShown } from '../../../../contract/text/phones.ts'
 import type { Address } from '../../../../contract/text/address.ts'
 import type { Field } from '../../../../contract/kernel/field.ts'
+import { dataLines } from '../../../../contract/kernel/fields.ts'
 import type { Money } from '../../../../contract/money/money.ts'
 import type { HoursOverride } from '../../../../contract/time/hours.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../../contract/time/zones.ts'
@@ -81,7 +82,7 @@ export const fieldText = (
     case 'image':
       return say('cells.present')
     case 'data':
-      return dataText(name, value, { say, locale })
+      return dataLines(field, value)?.join(', ') ?? dataText(name, value, { say, locale })
   }
 }
 

@@ -3,6 +3,19 @@ import type { Entity } from '../kernel/entity.ts'
 import type { Field } from '../kernel/field.ts'
 import type { FieldMask } from '../kernel/fieldMasks.ts'
 
+/** Administrators and the roles they hold, from the partner down. */
+export const roleEntityOf = {
+  partnerAdmins: 'partnerRoles',
+  organizationAdmins: 'organizationRoles',
+  branchOfficeAdmins: 'branchOfficeRoles',
+} as const satisfies Partial<Record<EntityName, EntityName>>
+
+export type AdminEntity = keyof typeof roleEntityOf
+export type RoleEntity = (typeof roleEntityOf)[AdminEntity]
+
+export const isAdminEntity = (name: EntityName): name is AdminEntity => name in roleEntityOf
+export const isRoleEntity = (name: EntityName): name is RoleEntity => (Object.values(roleEntityOf) as string[]).includes(name)
+
 const personalMasks: readonly FieldMask[] = ['contact', 'clients']
 
 /** Whether a field points at a client, or holds what the masks for people's data hide. */
