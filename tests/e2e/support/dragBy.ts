@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
+import { pointerOf } from './pointerOf.ts'
 import { settled } from './settled.ts'
 
 /**
@@ -29,9 +30,9 @@ const offsetOf = (event: Locator): Promise<number> =>
 const drag = async (page: Page, event: Locator, pixels: number): Promise<void> => {
   const box = await settled(event)
   const [x, y] = [box.x + 20, box.y + 8]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, y + Math.sign(pixels) * 12, { steps: 3 })
-  await page.mouse.move(x, y + pixels, { steps: 8 })
-  await page.mouse.up()
+  const pointer = pointerOf(page, await page.evaluate(() => navigator.maxTouchPoints > 0))
+  await pointer.press({ x, y })
+  await pointer.moveTo({ x, y: y + Math.sign(pixels) * 12 })
+  await pointer.moveTo({ x, y: y + pixels })
+  await pointer.release()
 }
