@@ -216,7 +216,7 @@ const start = async (configuration: Configuration): Promise<void> => {
       [
         [['Back office', `${base}/`]],
         [
-          ['Book a visit', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
+          ['Book online', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
           ...(mail.inbox === null ? [] : [['Mail', '/dev/mail'] as [string, string]]),
           ...(settings.API_DOCS ? [['API', '/api/docs'] as [string, string]] : []),
           ...(sandbox === null ? [] : [['Payments', `${sandbox}/`] as [string, string]]),

@@ -4,7 +4,7 @@ import { amount, basisPoints } from '../money/money.ts'
 import { organizationAndBelow, organizationAndBranch } from './owners.ts'
 import { setting } from './setting.ts'
 
-/** What an expert earns of a visit (definitions 3.3, commission). */
+/** What an expert earns of an appointment (definitions 3.3, commission). */
 export const commissionSchema = z.object({
   kind: z.int().min(0).max(3),
   bp: basisPoints.nullish(),

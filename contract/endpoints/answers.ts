@@ -92,7 +92,7 @@ export const answers = {
     perMinute: 120,
   }),
   'public.answer': endpoint({
-    summary: 'Answer a form before the visit, or answer it anew; until the visit begins',
+    summary: 'Answer a form before the appointment, or answer it anew; until the appointment begins',
     at: { anyone: 'public/schedules/forms/edit' },
     input: answersChanged.extend({ token: linkToken }),
     output: listed(visitorForm),

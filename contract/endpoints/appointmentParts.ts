@@ -35,7 +35,7 @@ export const requestedItem = z.object({
 export const noteText = string(0, 2000, manyLines)
 export const tagList = z.array(string(1, 30, oneLine)).max(10)
 export const colorText = z.string().regex(/^#[0-9a-f]{6}$/i)
-/** A visit as staff ask for it. */
+/** An appointment as staff ask for it. */
 export const bookingRequest = {
   branchOffice: wholeId,
   items: z.array(requestedItem).min(1).max(10),

@@ -232,7 +232,7 @@ export const publicCalls = {
     perMinute: 20,
   }),
   'public.calculate': endpoint({
-    summary: 'What a visit costs, and the policy that goes with it; nothing is written',
+    summary: 'What an appointment costs, and the policy that goes with it; nothing is written',
     at: { anyone: 'clients/schedules/calculate' },
     input: z.object({
       branchOffice: wholeId,

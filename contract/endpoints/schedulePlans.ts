@@ -40,14 +40,14 @@ export const calculation = z.object({
   /** By name and rate: what is in the prices, and what is added to them. */
   taxes: z.array(taxSum),
   total: moneySchema,
-  /** What is paid in advance of a visit that a deposit is asked for. */
+  /** What is paid in advance of an appointment that a deposit is asked for. */
   deposit: moneySchema.nullable(),
   /** What is paid for paying the first part online stands apart. */
   payment: paidInParts.extend({ surcharge: moneySchema }),
   policy: z.object({
     cancelWindowMinutes: z.int(),
     rescheduleWindowMinutes: z.int(),
-    /** What goes back of what was paid, by how many hours before its client calls the visit off. */
+    /** What goes back of what was paid, by how many hours before its client calls the appointment off. */
     refundPolicy: z.array(refundTier),
   }),
   messages: z.array(z.object({ template: z.string(), channel: z.string(), to: z.string() })),

@@ -5,7 +5,7 @@ import { feeRule, refundTier, lineTax } from '../money/terms.ts'
 import { referenceSchema } from '../kernel/fields.ts'
 import { moneySchema, type Money } from '../money/money.ts'
 import { captureTimes } from '../money/paymentMethods.ts'
-import { seriesOfVisit } from './series.ts'
+import { seriesOfAppointment } from './series.ts'
 
 /** One service of an appointment as it is stored, with its own expert and time (definitions 3.8, items). */
 const storedItem = z.object({
@@ -82,7 +82,7 @@ export const schedulePolicy = z.object({
   allowClientReschedule: z.boolean(),
   lateCancelFee: masked('prices', feeRule.optional()),
   noShowFee: masked('prices', feeRule.optional()),
-  /** What goes back of what was paid, by how many hours before its client calls the visit off. */
+  /** What goes back of what was paid, by how many hours before its client calls the appointment off. */
   refundPolicy: z.array(refundTier).optional(),
   /** What was asked for when it was booked. */
   payment: masked('prices', scheduleDemand.optional()),
@@ -142,7 +142,7 @@ export const scheduleRecord = z.object({
   payment: masked('prices', schedulePayment.nullable()),
   channel: z.int(),
   directLink: referenceSchema.nullable(),
-  series: seriesOfVisit.nullable(),
+  series: seriesOfAppointment.nullable(),
   /** Which of the appointments of its series it is, from 1. */
   occurrence: z.int().nullable(),
   holdExpiresAt: z.string().nullable(),

@@ -54,7 +54,7 @@ export const schedules = {
     output: scheduleRecord,
   }),
   'schedules.register': endpoint({
-    summary: 'Record a walk-in now or a visit of the last 90 days',
+    summary: 'Record a walk-in now or an appointment of the last 90 days',
     at: { boAdmin: 'branch_offices/schedules/register' },
     needs: [['schedule_register', 'create']],
     input: z.object({ ...bookingRequest, status: z.int().min(5).max(7).default(7) }),

@@ -8,7 +8,7 @@ import { weekdays, weekStarts } from '../time/weekdays.ts'
 import { bookingRequest, requestedItem, at, clockTime, wallTime } from './appointmentParts.ts'
 import { manyLines, string } from '../text/texts.ts'
 
-/** How a visit repeats (definitions 3.8, series); it ends after `count` visits or on the date `until`, whichever is given. */
+/** How an appointment repeats (definitions 3.8, series); it ends after `count` appointments or on the date `until`, whichever is given. */
 export const seriesRule = z.object({
   freq: z.enum(['daily', 'weekly', 'monthly']),
   interval: z.int().min(1).max(12).default(1),
@@ -23,7 +23,7 @@ export const seriesRule = z.object({
 
 /** What becomes of an occurrence whose time is not free: left out, moved to the next day that is, or asked about (definitions 3.8). */
 export const skipPolicies = ['skip', 'next_day', 'ask'] as const
-/** Who pays what: every visit, the first one for all, or a package (definitions 3.8). */
+/** Who pays what: every appointment, the first one for all, or a package (definitions 3.8). */
 export const seriesPayments = ['each', 'first', 'package'] as const
 /** Those that a series may be made with: paying the first one for all, and packages, don't exist yet. */
 const offeredPayments = ['each'] as const satisfies readonly (typeof seriesPayments)[number][]
@@ -31,7 +31,7 @@ export const seriesStates = { active: 1, ended: 2 } as const
 export const seriesScopes = ['this', 'this_and_following', 'all_future'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
 
-/** The rule as an appointment carries it: a series that was cut may have a single visit left. */
+/** The rule as an appointment carries it: a series that was cut may have a single appointment left. */
 const keptRule = seriesRule.extend({
   interval: z.int(),
   count: z.int().optional(),
@@ -41,12 +41,12 @@ const keptRule = seriesRule.extend({
 export type SeriesRule = z.output<typeof keptRule>
 
 /** The series that an appointment belongs to. `index` is its place in the rule, which those left out have as well. */
-export const seriesOfVisit = z.object({
+export const seriesOfAppointment = z.object({
   id: z.int(),
   version: z.int(),
   state: z.int(),
   rule: keptRule,
-  /** What the branch's clock shows at the first visit of the rule. */
+  /** What the branch's clock shows at the first appointment of the rule. */
   anchor: z.string(),
   /** How many appointments it has. */
   visits: z.int(),
@@ -104,7 +104,7 @@ export const seriesRecord = z.object({
 })
 export type SeriesRecord = z.infer<typeof seriesRecord>
 
-const { start: _start, ...visit } = bookingRequest
+const { start: _start, ...request } = bookingRequest
 
 /** Appointments that repeat. */
 export const series = {
@@ -113,7 +113,7 @@ export const series = {
     at: at('series/create'),
     needs: [['schedule', 'create']],
     input: z.object({
-      ...visit,
+      ...request,
       rule: seriesRule,
       anchor: wallTime,
       skipPolicy: z.enum(skipPolicies).default('ask'),

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { entity } from '../kernel/entity.ts'
 import { choice, data, day, instant, integer, largestInteger, longText, reference, status, text } from '../kernel/fields.ts'
 import { oneLine, string } from '../text/texts.ts'
-import { paidVisit } from './payments.ts'
+import { paidAppointment } from './payments.ts'
 import { file } from '../kernel/uploads.ts'
 
 export const attendanceVisibilities = { team: 1, author_only: 2, author_and_admins: 3 } as const
 
-/** What was measured at a visit. */
+/** What was measured at an appointment. */
 export const measurementsSchema = z
   .array(z.object({ name: string(1, 60, oneLine), value: string(0, 60, oneLine), unit: string(0, 20, oneLine).nullish() }))
   .max(30)
 
 const addenda = z.array(z.object({ at: z.string(), by: z.object({ id: z.int(), name: z.string() }), text: z.string() }))
 
-/** What happened at a client's visit, signed by whoever wrote it (definitions 3.7); there where the organization's plan has attendances. */
+/** What happened at a client's appointment, signed by whoever wrote it (definitions 3.7); there where the organization's plan has attendances. */
 export const clientAttendances = entity({
   name: 'clientAttendances',
   singular: 'clientAttendance',
@@ -28,7 +28,7 @@ export const clientAttendances = entity({
     date: instant(),
     /** The appointment it was written about, one of the client's at the branch: as many attendances as the appointment has services. */
     schedule: integer({ min: 1, max: largestInteger }).optional().narrowing(),
-    visit: data(paidVisit.nullable()).readOnly(),
+    visit: data(paidAppointment.nullable()).readOnly(),
     expert: reference('experts').optional(),
     product: reference('products').optional(),
     reason: longText({ max: 4000 }).optional().masked('notes'),

@@ -4,7 +4,7 @@ import { address, data, email, longText, overrides, phone, reference, status, ta
 import { shownToAll } from '../kernel/fieldMasks.ts'
 import { image } from '../kernel/uploads.ts'
 
-/** A place where visits happen; its clock and its hours rule every free time (definitions 3.15, availability 4.1). */
+/** A place where appointments happen; its clock and its hours rule every free time (definitions 3.15, availability 4.1). */
 export const branchOffices = entity({
   name: 'branchOffices',
   singular: 'branchOffice',

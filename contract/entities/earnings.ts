@@ -4,7 +4,7 @@ import { commissionSchema } from '../configuration/experts.ts'
 import { entity } from '../kernel/entity.ts'
 import { listed } from '../kernel/field.ts'
 import { choice, data, day, instant, integer, largestInteger, longText, money, reference, status } from '../kernel/fields.ts'
-import { paidVisit } from './payments.ts'
+import { paidAppointment } from './payments.ts'
 
 /** What lies between what was sold and what a commission is taken of, in minor units of the entry's currency. */
 const earningParts = z.object({ discount: z.int(), refunded: z.int(), tax: z.int(), fee: z.int(), quantity: z.int() })
@@ -31,7 +31,7 @@ export const earnings = entity({
     expert: listed(reference('experts')).readOnly(),
     type: listed(choice(earningTypes)).readOnly(),
     schedule: integer({ min: 1, max: largestInteger }).optional().readOnly().narrowing(),
-    visit: data(paidVisit.nullable()).readOnly(),
+    visit: data(paidAppointment.nullable()).readOnly(),
     payment: reference('payments').optional().readOnly().unlisted().masked('prices'),
     client: reference('clients').optional().readOnly().masked('clients'),
     product: listed(reference('products')).optional().readOnly(),

@@ -23,7 +23,7 @@ import {
 import { image } from '../kernel/uploads.ts'
 import { shiftPatternSchema } from '../time/hours.ts'
 
-/** A person who gives visits; where and when they work stands on their branches (definitions 3.3). */
+/** A person who serves at appointments; where and when they work stands on their branches (definitions 3.3). */
 export const experts = entity({
   name: 'experts',
   singular: 'expert',

@@ -47,7 +47,7 @@ export const paymentRefund = z.object({
 })
 
 /** The appointment that something was paid for. */
-export const paidVisit = z.object({ id: z.int(), code: z.string(), startsAt: z.string(), timeZone: z.string() })
+export const paidAppointment = z.object({ id: z.int(), code: z.string(), startsAt: z.string(), timeZone: z.string() })
 
 /** What is shown of a card: never its number. */
 export const cardSnapshot = z.object({ brand: z.string(), last4: z.string() })
@@ -79,7 +79,7 @@ export const payments = entity({
     /** What it is for, where that is no appointment. */
     concept: text().optional().unlisted(),
     schedule: integer({ min: 1, max: largestInteger }).optional().narrowing(),
-    visit: data(paidVisit.nullable()).readOnly(),
+    visit: data(paidAppointment.nullable()).readOnly(),
     amount: money(),
     refunded: money().readOnly(),
     refunds: data(z.array(paymentRefund)).readOnly(),

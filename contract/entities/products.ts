@@ -11,11 +11,11 @@ export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const
 export type Modality = keyof typeof modalities
 export const modalityNames = Object.keys(modalities) as [Modality, ...Modality[]]
 export const priceKinds = { free: 0, fixed: 1, from: 2, on_request: 3 } as const
-/** When the questions of a service are asked: with the booking, or at any time until the visit. */
+/** When the questions of a service are asked: with the booking, or at any time until the appointment. */
 export const askingTimes = { booking: 1, before_visit: 2 } as const
 export const visibilities = { public: 1, link_only: 2, internal: 3 } as const
 
-/** The stretch inside a visit in which the expert is free for others: minutes after the start, and how many. */
+/** The stretch inside an appointment in which the expert is free for others: minutes after the start, and how many. */
 export const processingSchema = z.object({ after: z.int().min(0).max(1440), length: z.int().min(1).max(1440) })
 
 /** A service, as the organization defines it for all its branches (definitions 3.1). */

@@ -2,7 +2,7 @@ import { entity } from '../kernel/entity.ts'
 import { data, integer, overrides, reference, status, text, weekly } from '../kernel/fields.ts'
 import { daysOffSchema } from '../catalog/addons.ts'
 
-/** A room, chair or machine of a branch that visits take up: `quantity` alike units of one type (definitions 3.4). */
+/** A room, chair or machine of a branch that appointments take up: `quantity` alike units of one type (definitions 3.4). */
 export const resources = entity({
   name: 'resources',
   singular: 'resource',

@@ -68,8 +68,8 @@ export const receiptStates = ['valid', 'partially_refunded', 'refunded', 'voided
 export type ReceiptState = (typeof receiptStates)[number]
 
 /** How an appointment ends that does not take place. */
-const visitEnds = [...offScheduleStatuses, 'no_show'] as const
-export type VisitEnd = (typeof visitEnds)[number]
+const appointmentEnds = [...offScheduleStatuses, 'no_show'] as const
+export type AppointmentEnd = (typeof appointmentEnds)[number]
 
 const standing = { number: z.string(), state: z.enum(receiptStates), refunded: z.int() }
 
@@ -80,7 +80,7 @@ export const receiptView = receiptContent.extend({
   /** `asCredit`: the client keeps it as credit, no money went back. */
   refunds: z.array(z.object({ at: z.string(), amount: z.int(), asCredit: z.boolean() })),
   /** How the appointment that was paid for ended without taking place; null where it did not, or where none was paid for. */
-  visitEnded: z.enum(visitEnds).nullable(),
+  visitEnded: z.enum(appointmentEnds).nullable(),
   /** What that costs and what was paid of it; null where it is none. */
   summary: appointmentSummary.nullable(),
   /** The token of the page that says whether it is genuine. */

@@ -72,7 +72,7 @@ const methodInWords = ({ method, card }: Pick<ReceiptView, 'method' | 'card'>, w
 
 /** When it was issued, to whom, for which appointment and how it was paid. */
 const factsOf = (receipt: ReceiptView, words: ReceiptWords, locale: TimeLocale): LabelledFact[] => {
-  const { client, visit, installments, tenders = [] } = receipt
+  const { client, visit: appointment, installments, tenders = [] } = receipt
   const paidBy = tenders.length > 1 ? tenders : [receipt]
   const methods = new Set(paidBy.map((tender) => methodInWords(tender, words)))
   const references = paidBy.map(({ reference }) => reference).filter(Boolean)
@@ -81,7 +81,7 @@ const factsOf = (receipt: ReceiptView, words: ReceiptWords, locale: TimeLocale):
     ...factOf(words.client, client?.name),
     ...factOf(words.taxId, client?.taxId?.toUpperCase()),
     ...factOf(words.address, client?.address),
-    ...factOf(words.visit, visit && `${receiptMoment(visit.startsAt, receipt.timeZone, locale)} (${visit.code})`),
+    ...factOf(words.appointment, appointment && `${receiptMoment(appointment.startsAt, receipt.timeZone, locale)} (${appointment.code})`),
     ...factOf(words.method, [...methods].join(' + ')),
     ...factOf(words.installments, installments === undefined ? null : String(installments)),
     ...factOf(words.reference, references.join(', ')),
@@ -94,7 +94,7 @@ const sumsOf = (receipt: ReceiptView, words: ReceiptWords, price: Price): Labell
   const { tip = 0 } = receipt
   return [
     ...factOf(words.discount, receipt.discount ? price(-receipt.discount) : null),
-    ...factOf(words.visitTotal, receipt.total === null ? null : price(receipt.total)),
+    ...factOf(words.appointmentTotal, receipt.total === null ? null : price(receipt.total)),
     ...receipt.taxes.flatMap(({ name, bp, net, tax, included }) => {
       const said = words.taxOf(`${name} ${formatPercent(bp)}`, price(net))
       return factOf(included ? words.taxIncluded(said) : words.taxAdded(said), price(tax))
@@ -124,7 +124,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       ...factOf(words.left, receipt.left && receipt.summary === null ? price(receipt.left) : null),
     ].map((each, id) => ({ ...each, id })),
     appointment: [
-      ...factOf(words.visitStatus, receipt.visitEnded && words.visitEnded[receipt.visitEnded]),
+      ...factOf(words.appointmentStatus, receipt.visitEnded && words.appointmentEnded[receipt.visitEnded]),
       ...(receipt.summary === null ? [] : appointmentRows(receipt.summary, locale)),
     ],
     notes: [

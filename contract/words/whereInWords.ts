@@ -12,7 +12,7 @@ const places: Record<Language, Record<Modality, string>> = {
 }
 
 /**
- * Where a visit takes place.
+ * Where an appointment takes place.
  * @param modalities of its services, each once
  * @param place the branch with its address, which is named only if a service takes place there
  */

@@ -4,7 +4,7 @@ import { addBalances } from './appointments/balances.ts'
 import { addEarnings } from './appointments/earnings.ts'
 import { minuteOf } from './rows/days.ts'
 import { demoRows, type DemoRows } from './rows/demoRows.ts'
-import { everyStatus, visitsOf } from './appointments/visits.ts'
+import { everyStatus, appointmentsOf } from './appointments/timetable.ts'
 import { furnishOrganization, type Furnished } from './furnish/organization.ts'
 import { casaLucuma } from './organizations/casaLucuma.ts'
 import { clinicaAurora } from './organizations/clinicaAurora.ts'
@@ -25,9 +25,9 @@ export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRow
   addMemberships(rows, accounts, { partner: owner.partner, roles, organization: organizations[0]!, at })
   for (const organization of organizations) {
     const { zone, opensAtClockChange = false } = organization.described
-    const visits = organization.experts.flatMap((expert) => visitsOf(expert, zone, now, opensAtClockChange))
-    everyStatus(visits, minuteOf(now))
-    addAppointments(rows, organization, visits, {
+    const appointments = organization.experts.flatMap((expert) => appointmentsOf(expert, zone, now, opensAtClockChange))
+    everyStatus(appointments, minuteOf(now))
+    addAppointments(rows, organization, appointments, {
       secrets,
       now: minuteOf(now),
       partner: owner.partner,

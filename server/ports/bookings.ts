@@ -21,11 +21,11 @@ export type CalendarRequest = {
   bookerEmail?: string | null
   replayKey?: string | null
   holdHash?: string | null
-  /** Whether it is to be known as well what a visit is paid by. */
+  /** Whether it is to be known as well what an appointment is paid by. */
   withTerms?: boolean
 }
 
-/** By what visits of a branch are paid, as it is stored: what each level has configured, and what a booking page and services say instead. */
+/** By what appointments of a branch are paid, as it is stored: what each level has configured, and what a booking page and services say instead. */
 export type StoredTerms = {
   configuration: StoredConfiguration[]
   link: number | null
@@ -43,7 +43,7 @@ export type Bookings = {
   /** Whether an organization knows a person by their email, and whether they came before. */
   bookerOf: (organization: number, email: string) => Promise<{ known: boolean; came: boolean }>
   /** Whether a person has or had a confirmed appointment at an organization: by their client, else by email or phone. */
-  hasVisited: (organization: number, person: Person) => Promise<boolean>
+  hasHadAppointment: (organization: number, person: Person) => Promise<boolean>
   /** When a person has other appointments at an organization between two instants. */
   clientOverlaps: (organization: number, query: OverlapQuery) => Promise<{ start: string; end: string }[]>
   /** The experts that an account is, in an organization. */

@@ -33,7 +33,7 @@ export type SeriesPlan = CallSource &
     write: Partial<SeriesRow>
     /** Its occurrences from there on become a series of their own, with this rule. */
     split: { from: number; write: Partial<SeriesRow> } | null
-    visits: SeriesVisitPlan[]
+    visits: SeriesAppointmentPlan[]
     /** Appointments that end without taking another time. */
     changes: SeriesEnd[]
     /** Appointments that keep their time although the series moves. */
@@ -48,7 +48,7 @@ export type SeriesRow = Pick<SeriesRecord, 'rule' | 'anchor' | 'timeZone' | 'ski
 }
 
 /** One appointment of a series. */
-export type SeriesVisitPlan = PlannedAppointment & {
+export type SeriesAppointmentPlan = PlannedAppointment & {
   action: AuditAction
   branch: number
   /** The appointment that moves; null for a new one. */

@@ -12,7 +12,7 @@ export const closedPlacePath = '/closed-place'
 export const notFoundPath = '/not-found'
 export const logOut = 'logOut'
 
-type Visit = {
+type PageRequest = {
   path: string
   signedIn: boolean
   account: AccountType | undefined
@@ -27,9 +27,17 @@ type Visit = {
 }
 
 /**
- * Where a visit has to go instead (specification 2): a path; `logOut` for somebody signed in without an admin record; undefined where the visit may stay.
+ * Where a page request has to go instead (specification 2): a path; `logOut` for somebody signed in without an admin record; undefined where it may stay.
  */
-export const landing = ({ path, signedIn, account, due = false, waiting = false, closed = false, entries }: Visit): string | undefined => {
+export const landing = ({
+  path,
+  signedIn,
+  account,
+  due = false,
+  waiting = false,
+  closed = false,
+  entries,
+}: PageRequest): string | undefined => {
   if (path === '/') return signInPath
   // Signed-in users come back here from their provider too; the page itself leads on.
   if (path === singleSignOnPath) return undefined

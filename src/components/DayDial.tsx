@@ -3,11 +3,11 @@ const white = '#fff'
 const colors = { past: '#7FB3A7', ahead: '#D6EDE6', now: '#F0A63A' }
 const nowAngle = 110
 
-/** A made-up day: visits of three experts, each from one angle to another, clockwise from 8 o'clock at the top. */
+/** A made-up day: appointments of three experts, each from one angle to another, clockwise from 8 o'clock at the top. */
 const rings = [
   {
     radius: 250,
-    visits: [
+    appointments: [
       [10, 26],
       [40, 56],
       [73, 95],
@@ -19,7 +19,7 @@ const rings = [
   },
   {
     radius: 206,
-    visits: [
+    appointments: [
       [34, 68],
       [85, 101],
       [127, 143],
@@ -29,7 +29,7 @@ const rings = [
   },
   {
     radius: 162,
-    visits: [
+    appointments: [
       [19, 44],
       [64, 86],
       [112, 140],
@@ -64,8 +64,8 @@ export const DayDial = () => (
       ))}
     </g>
     <g strokeWidth="26">
-      {rings.flatMap(({ radius, visits }) =>
-        visits.map(([from, to]) => (
+      {rings.flatMap(({ radius, appointments }) =>
+        appointments.map(([from, to]) => (
           <path
             key={`${radius} ${from}`}
             d={`M${point(from, radius)}A${radius} ${radius} 0 0 1 ${point(to, radius)}`}

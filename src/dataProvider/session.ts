@@ -1,7 +1,7 @@
 import type { CurrentUser, OwnerProof } from '../../contract/endpoints/account.ts'
 import { accountTypeOf, recordNames } from './adminRecords.ts'
 
-/** What the browser keeps between visits (specification 3, client-side storage). */
+/** What the browser keeps between sessions (specification 3, client-side storage). */
 const keys = { token: 'phi.token', user: 'phi.user', device: 'phi.device' } as const
 
 export const nobody: CurrentUser = {

@@ -82,7 +82,7 @@ const charges = (account: AccountType): MenuEntry => ({
   children: [...screen(account, 'payments'), ...screen(account, 'payment-links'), page('day-close', [['payment', 'view']])],
 })
 
-/** Where bookings are made and visits recorded: the branch's desk alone does the latter. */
+/** Where bookings are made and appointments recorded: the branch's desk alone does the latter. */
 const bookings = (account: AccountType): MenuEntry[] => {
   const records: Privilege[] = account === 'boAdmin' ? [['schedule_register', 'create']] : []
   return [{ label: 'menu.bookings', icon: CalendarPlus, children: [page('manage-schedule', [['schedule', 'create'], ...records])] }]

@@ -70,16 +70,16 @@ const isEmpty = (node: Node): boolean =>
 
 function readsOf(program: Node, text: string, known: ReadonlySet<string>, reading: Reading): Read[] {
   const reads: Read[] = []
-  const visit = (node: Node, parents: readonly Node[]) => {
+  const inspect = (node: Node, parents: readonly Node[]) => {
     const hook = node.type === 'CallExpression' ? (node['callee'] as { name?: string }).name : undefined
     if (hook !== undefined && (known.has(hook) || reading.reads(hook, firstArgumentOf(node)))) {
       const owner = parents.findLastIndex((parent) => nameOfFunction(parent) !== undefined)
       const inside = owner < 0 ? '' : nameOfFunction(parents[owner]!)!
       reads.push({ hook, inside, line: lineOf(text, node.start), use: useOf(parents, parents[owner] ?? program, inside, reading) })
     }
-    for (const child of childrenOf(node)) visit(child, [...parents, node])
+    for (const child of childrenOf(node)) inspect(child, [...parents, node])
   }
-  visit(program, [])
+  inspect(program, [])
   return reads
 }
 

@@ -52,18 +52,18 @@ export function contraband(file: string, importsOf: (file: string) => Import[], 
 /** One circle of imports through `edges`, if there is any: the names on it, the first again at the end. */
 export function circleIn(edges: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>()
-  const visit = (name: string, path: string[]): string[] | undefined => {
+  const follow = (name: string, path: string[]): string[] | undefined => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
     if (done.has(name)) return undefined
     for (const next of edges.get(name) ?? []) {
-      const circle = visit(next, [...path, name])
+      const circle = follow(next, [...path, name])
       if (circle) return circle
     }
     done.add(name)
     return undefined
   }
   for (const name of edges.keys()) {
-    const circle = visit(name, [])
+    const circle = follow(name, [])
     if (circle) return circle
   }
   return undefined

@@ -22,7 +22,7 @@ describe('the lines of the start', () => {
       [
         [['Back office', 'http://localhost:3000/']],
         [
-          ['Book a visit', 'http://localhost:3000/dl/demo'],
+          ['Book online', 'http://localhost:3000/dl/demo'],
           ['Mail', '/dev/mail'],
         ],
       ],
@@ -32,7 +32,7 @@ describe('the lines of the start', () => {
     ✓ config        defaults                      (npm start -- --print-config)
     ✓ database      .data  created, 14 migrations                   0.9 s
     ➜ Back office   http://localhost:3000/
-    ➜ Book a visit  http://localhost:3000/dl/demo     ➜ Mail  /dev/mail
+    ➜ Book online   http://localhost:3000/dl/demo     ➜ Mail  /dev/mail
       sign in as    partner@demo.test · branch@demo.test   (demo-1234)
 `)
   })

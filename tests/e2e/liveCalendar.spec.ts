@@ -13,11 +13,11 @@ test('a calendar shows what somebody else books while it is looked at', async ({
     return answer.r
   }
   const link = await post<{ branchOffice: { id: number }; products: { id: number }[] }>('direct_links/get', { name: 'demo' })
-  const visit = { branchOffice: link.branchOffice.id, directLink: 'demo', items: [{ entailedProduct: link.products[0]!.id }] }
+  const bookingRequest = { branchOffice: link.branchOffice.id, directLink: 'demo', items: [{ entailedProduct: link.products[0]!.id }] }
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const to = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   const { days } = await post<{ days: { date: string; slots: { start: string }[] }[] }>('clients/schedules/availability/calculate', {
-    ...visit,
+    ...bookingRequest,
     from,
     to,
   })
@@ -31,7 +31,7 @@ test('a calendar shows what somebody else books while it is looked at', async ({
   await expect(page.getByText(name)).toHaveCount(0)
   const since = performance.now()
   await post('public/schedules/create', {
-    ...visit,
+    ...bookingRequest,
     start: day.slots.at(-1)!.start,
     booker: { name, email: 'live@example.com' },
   })

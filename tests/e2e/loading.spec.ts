@@ -4,7 +4,7 @@ import { isItsTurn, turn } from '../../scripts/turn.ts'
 import { emptyTexts } from './support/emptyTexts.ts'
 import { expectWhole } from './support/expectWhole.ts'
 import { seenOn, watchLoading } from './support/shifts.ts'
-import { formAt, nameOf, openFirst, visits, type Visit } from './support/visits.ts'
+import { formAt, nameOf, openFirst, reachedScreens, type ReachedScreen } from './support/reachedScreens.ts'
 import { test, widths, type Open } from './support/walkers.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -22,7 +22,7 @@ const beside = /\/(account\/preferences\/get|events|notices\/get|guests\/get|clo
 /** The screens that are about what others show beside. */
 const ownBeside = /\/(notices|guests)$/
 
-const office = visits.filter(({ walker }) => walker !== 'stranger' && walker !== 'reception')
+const office = reachedScreens.filter(({ walker }) => walker !== 'stranger' && walker !== 'reception')
 const names = Object.keys(widths) as (keyof typeof widths)[]
 /** What stands above a list or a calendar, and comes on its own: seen at either width whatever else is. */
 const layered = /^\/dashboard\/branch-office\/(scheduled-calendar|balances-historical|payments)$/
@@ -33,8 +33,8 @@ const ways = office.flatMap((each, index) => {
 })
 
 for (const { each, width } of ways) {
-  test(`${each.walker} waits for ${nameOf(each)} (${width})`, async ({ visit }) => {
-    const opened = await visit(each.walker, { language: 'en', scheme: 'light', width })
+  test(`${each.walker} waits for ${nameOf(each)} (${width})`, async ({ openAs }) => {
+    const opened = await openAs(each.walker, { language: 'en', scheme: 'light', width })
     const address = await addressOf(opened, each)
     await watchLoading(opened.page, await emptyTexts())
     await comesLate(opened, address)
@@ -44,8 +44,8 @@ for (const { each, width } of ways) {
 }
 
 for (const view of ['day', 'week', 'month', 'list']) {
-  test(`the calendar of a ${view} is not empty before its bookings are there`, async ({ visit }) => {
-    const { page, watched } = await visit('branch', { language: 'en', scheme: 'light', width: 'desktop' })
+  test(`the calendar of a ${view} is not empty before its bookings are there`, async ({ openAs }) => {
+    const { page, watched } = await openAs('branch', { language: 'en', scheme: 'light', width: 'desktop' })
     const { views } = await loadCatalog('en')
     const answers = Promise.withResolvers<void>()
     await page.route(/\/schedules\/(get|month)/, async (route) => {
@@ -79,7 +79,7 @@ async function comesLate({ page, watched }: Open, address: string): Promise<void
 }
 
 /** No read is answered: the page says so, and calls nothing empty. */
-async function comesNot({ page, watched }: Open, address: string, { screen }: Visit): Promise<void> {
+async function comesNot({ page, watched }: Open, address: string, { screen }: ReachedScreen): Promise<void> {
   const requested: string[] = []
   await page.route(calls, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -103,7 +103,7 @@ async function comesNot({ page, watched }: Open, address: string, { screen }: Vi
 }
 
 /** The address of a screen; that of a form to edit with is found in its list. */
-async function addressOf(opened: Open, { screen, form }: Visit): Promise<string> {
+async function addressOf(opened: Open, { screen, form }: ReachedScreen): Promise<string> {
   if (!form) return opened.filledIn(screen.path)
   if (form === 'create') return opened.filledIn(formAt(screen, form))
   await opened.page.goto(opened.filledIn(formAt(screen, form)))

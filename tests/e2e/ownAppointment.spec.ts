@@ -27,12 +27,12 @@ const asker = (request: APIRequestContext) => {
   const book = async (nth: number): Promise<string> => {
     const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const visit = { branchOffice: branchOffice.id, directLink: 'demo', items: [{ entailedProduct: products[0]!.id }] }
-    const range = { ...visit, from: day(8), to: day(20) }
+    const bookingRequest = { branchOffice: branchOffice.id, directLink: 'demo', items: [{ entailedProduct: products[0]!.id }] }
+    const range = { ...bookingRequest, from: day(8), to: day(20) }
     const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', range)
     const { start } = days.flatMap(({ slots }) => slots)[nth]!
     const booker = { name: 'Elena Ruales', email: 'elena@example.com' }
-    const { token } = await ask<PublicBooking>('public/schedules/create', { ...visit, start, booker })
+    const { token } = await ask<PublicBooking>('public/schedules/create', { ...bookingRequest, start, booker })
     return `/sc/${token}`
   }
   return { ask, book }

@@ -10,7 +10,7 @@ import { expectAccessible } from './support/expectAccessible.ts'
 import { expectWhole } from './support/expectWhole.ts'
 import { coveringWays, everyWay, pairsOf, pairwise } from './support/pairings.ts'
 import { screens, type Screen } from './support/screens.ts'
-import { formAt, nameOf, openFirst, visits, walkerNames } from './support/visits.ts'
+import { formAt, nameOf, openFirst, reachedScreens, walkerNames } from './support/reachedScreens.ts'
 import { test, walkers, widths, type Look, type Open } from './support/walkers.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -28,9 +28,9 @@ const offered = {
  * `npm run test:full` looks at each screen in ways in which any two answers meet; otherwise at a third of them, another one each day, in one,
  * and any two answers meet on some screen.
  */
-const visited = visits.filter((_, place) => isItsTurn(place, 3))
+const visited = reachedScreens.filter((_, place) => isItsTurn(place, 3))
 const ways = process.env.FULL
-  ? visits.flatMap((visit) => coveringWays(offered).map((look) => ({ ...visit, look: look as Look })))
+  ? reachedScreens.flatMap((reached) => coveringWays(offered).map((look) => ({ ...reached, look: look as Look })))
   : pairwise(
       visited.map(({ walker }) => ({ walker })),
       offered,
@@ -38,8 +38,8 @@ const ways = process.env.FULL
 
 for (const { walker, screen, form, look } of ways) {
   const name = nameOf({ walker, screen, ...(form ? { form } : {}) })
-  test(`${walker} sees ${name} (${look.language}, ${look.scheme}, ${look.width})`, async ({ visit }) => {
-    const opened = await visit(walker, look)
+  test(`${walker} sees ${name} (${look.language}, ${look.scheme}, ${look.width})`, async ({ openAs }) => {
+    const opened = await openAs(walker, look)
     const { page, watched, rights, filledIn } = opened
     watched.forget()
     await page.goto(filledIn(form ? formAt(screen, form) : screen.path))
@@ -63,8 +63,8 @@ for (const walker of ['partner', 'organization', 'branch'] as const) {
   const account = walkers[walker]
   const own = `/dashboard/${accountTypes[account].dashboard}`
   for (const [index, part] of inParts(screens.filter((screen) => screen.account && screen.account !== account)).entries()) {
-    test(`${walker} is refused the screens of others, part ${index + 1}`, async ({ visit }) => {
-      const { page, watched, filledIn } = await visit(walker, plain)
+    test(`${walker} is refused the screens of others, part ${index + 1}`, async ({ openAs }) => {
+      const { page, watched, filledIn } = await openAs(walker, plain)
       watched.forget()
       for (const [place, { path }] of part.entries()) {
         await test.step(path, async () => {
@@ -78,8 +78,8 @@ for (const walker of ['partner', 'organization', 'branch'] as const) {
     })
   }
 
-  test(`${walker} is led from the bare addresses to the first entry of the menu`, async ({ visit }) => {
-    const { page } = await visit(walker, plain)
+  test(`${walker} is led from the bare addresses to the first entry of the menu`, async ({ openAs }) => {
+    const { page } = await openAs(walker, plain)
     for (const path of [
       '/',
       '/auth/sign-in',
@@ -115,7 +115,7 @@ function isExpected({ path }: Screen, complaint: string): boolean {
   return ['/no-such-page', '/cc/{token}'].includes(path) && complaint.includes('404')
 }
 
-/** Only branch-office administrators are held to their role's rights (specification 6); a file's visits need the right to its part besides. */
+/** Only branch-office administrators are held to their role's rights (specification 6); a file's visit records need the right to its part besides. */
 function mayOpen({ account, path, needs }: Screen, rights: Open['rights']): boolean {
   if (account !== 'boAdmin') return true
   return allowsAny(rights, needs) && (!path.endsWith('/attendances') || allows(rights, ['client_attendance', 'view']))

@@ -16,7 +16,7 @@ export type Attempt = {
   /** booked and refused are certain; released was let go or called off; what was asked without a key may end unknown. */
   result: 'booked' | 'refused' | 'released' | 'unknown'
   /** How many appointments it is about. */
-  visits: number
+  appointments: number
 }
 
 /** What an answer says of an appointment, the last one counting; a hold promises nothing for good, and so has no status. */

@@ -17,8 +17,8 @@ export const carryOut = async ({ visitor, branch, staff }: Fire, plan: Plan): Pr
   const email = `visitor-${plan.visitor}@example.test`
   // the server takes it as its proxy tells it
   const address = `address-of-${plan.visitor}`
-  const attempt: Attempt = { email, address, kind: plan.kind, holdKeys: 0, acknowledged: [], result: 'unknown', visits: 1 }
-  const visit = { branchOffice: branch.branchOffice, items: plan.items, start: plan.start }
+  const attempt: Attempt = { email, address, kind: plan.kind, holdKeys: 0, acknowledged: [], result: 'unknown', appointments: 1 }
+  const bookingRequest = { branchOffice: branch.branchOffice, items: plan.items, start: plan.start }
   const booker = { name: `Visitor ${plan.visitor}`, email }
   const key = (use: string) => `${use}-of-${email}`
   const from = { 'x-forwarded-for': address }
@@ -43,7 +43,11 @@ export const carryOut = async ({ visitor, branch, staff }: Fire, plan: Plan): Pr
     return insist(use, body)
   }
   const record = async (path: string, headers: Record<string, string>, body: object) => {
-    const outcome = await visitor.insist<ScheduleRecord>(path, { ...visit, booker, ...body, idempotencyKey: key('staff') }, headers)
+    const outcome = await visitor.insist<ScheduleRecord>(
+      path,
+      { ...bookingRequest, booker, ...body, idempotencyKey: key('staff') },
+      headers,
+    )
     return noted('staff', 'answer' in outcome ? { answer: { ...outcome.answer, start: outcome.answer.startsAt } } : outcome)
   }
   /** Changes what is booked; refused, it stays as it was, unless a call before was carried out in silence. */
@@ -61,43 +65,43 @@ export const carryOut = async ({ visitor, branch, staff }: Fire, plan: Plan): Pr
 
   switch (plan.kind) {
     case 'book':
-      await insist('book', { ...visit, booker })
+      await insist('book', { ...bookingRequest, booker })
       break
     case 'book twice at once':
-      await Promise.all([insist('book', { ...visit, booker }), insist('book', { ...visit, booker })])
+      await Promise.all([insist('book', { ...bookingRequest, booker }), insist('book', { ...bookingRequest, booker })])
       if (attempt.acknowledged.length > 0) attempt.result = 'booked'
       break
     case 'book without a key': {
-      const outcome = await visitor.ask<PublicBooking>('public/schedules/create', { ...visit, booker }, from)
+      const outcome = await visitor.ask<PublicBooking>('public/schedules/create', { ...bookingRequest, booker }, from)
       if (outcome !== 'silence') noted('no key', 'answer' in outcome ? outcome : { ...outcome, afterSilence: false })
       break
     }
     case 'hold and go':
-      await hold('hold', visit)
+      await hold('hold', bookingRequest)
       break
     case 'hold and confirm':
     case 'hold and hesitate': {
-      const kept = await hold('hold', visit)
+      const kept = await hold('hold', bookingRequest)
       if (kept === null) break
       if (plan.kind === 'hold and hesitate') await until(Date.parse(kept.holdExpiresAt!) + Math.random() * 40 - 20)
       await insist('confirm', { branchOffice: branch.branchOffice, hold: kept.hold, booker })
       break
     }
     case 'hold, move, confirm': {
-      const kept = await hold('hold', visit)
+      const kept = await hold('hold', bookingRequest)
       if (kept === null) break
-      const moved = await hold('move', { ...visit, start: plan.otherStart, hold: kept.hold })
+      const moved = await hold('move', { ...bookingRequest, start: plan.otherStart, hold: kept.hold })
       await insist('confirm', { branchOffice: branch.branchOffice, hold: (moved ?? kept).hold, booker })
       break
     }
     case 'book, move by the link': {
-      const booked = await insist('book', { ...visit, booker })
+      const booked = await insist('book', { ...bookingRequest, booker })
       const start = plan.otherStart
       if (booked) await change('public/schedules/reschedule', { token: booked.token, start }, from, { start })
       break
     }
     case 'book, call off by the link': {
-      const booked = await insist('book', { ...visit, booker })
+      const booked = await insist('book', { ...bookingRequest, booker })
       if (booked) await change('public/schedules/cancel', { token: booked.token }, from, { status: cancelled })
       break
     }
@@ -114,14 +118,14 @@ export const carryOut = async ({ visitor, branch, staff }: Fire, plan: Plan): Pr
       await record('branch_offices/schedules/register', staff.branch, { status: scheduleStatuses.ids.completed })
       break
     case 'staff series': {
-      attempt.visits = 2
+      attempt.appointments = 2
       const repeated = { items: plan.items, rule: { freq: 'daily', count: 2 }, anchor: plan.start.slice(0, 16), booker }
       const request = { branchOffice: branch.branchOffice, ...repeated, idempotencyKey: key('series') }
       const outcome = await visitor.insist<SeriesRecord>('partners/schedules/series/create', request, staff.partner)
       if ('refusal' in outcome) noted('series', outcome)
       else
         for (const { index, schedule, start, status } of outcome.answer.occurrences)
-          acknowledge(`visit ${index}`, { code: `#${schedule}`, start, status: { id: status } })
+          acknowledge(`appointment ${index}`, { code: `#${schedule}`, start, status: { id: status } })
       break
     }
     case 'wait and take':

@@ -147,8 +147,8 @@ const lost = ({ email, acknowledged }: Attempt, byCode: Map<string, Stored>): st
     return asTold ? [] : [`${email}: ${code} is stored with status ${found.status} for ${found.email}`]
   })
 
-const twice = ({ email, acknowledged, holdKeys, visits }: Attempt, bookings: Stored[], holds: Stored[]): string[] => [
-  ...(bookings.length > visits ? [`${email} has ${bookings.length} appointments`] : []),
+const twice = ({ email, acknowledged, holdKeys, appointments }: Attempt, bookings: Stored[], holds: Stored[]): string[] => [
+  ...(bookings.length > appointments ? [`${email} has ${bookings.length} appointments`] : []),
   ...(holds.length > holdKeys ? [`${email} has ${holds.length} holds under ${holdKeys} keys`] : []),
   ...[...Map.groupBy(acknowledged, ({ key }) => key)]
     .filter(([, answers]) => new Set(answers.map(({ code }) => code)).size > 1)
@@ -158,9 +158,9 @@ const twice = ({ email, acknowledged, holdKeys, visits }: Attempt, bookings: Sto
 /** As the server makes it of a call without a device. */
 const holderOf = ({ address }: Attempt): string => createHash('sha256').update(` ${address}`).digest('hex')
 
-const contradiction = ({ email, result, visits }: Attempt, bookings: Stored[]): string[] => {
+const contradiction = ({ email, result, appointments }: Attempt, bookings: Stored[]): string[] => {
   if (result === 'unknown') return []
-  const wanted = result === 'booked' ? visits : 0
+  const wanted = result === 'booked' ? appointments : 0
   return bookings.length === wanted ? [] : [`${email} was answered ${result} and has ${bookings.length} appointments`]
 }
 

@@ -38,11 +38,15 @@ const ask = async <R>(path: string, body: object): Promise<R> => {
 
 const book = async (email: string): Promise<PublicBooking> => {
   const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
-  const visit = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id }] }
+  const bookingRequest = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id }] }
   const date = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', { ...visit, from: date(14), to: date(20) })
+  const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', {
+    ...bookingRequest,
+    from: date(14),
+    to: date(20),
+  })
   const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!
-  return ask<PublicBooking>('public/schedules/create', { ...visit, start, booker: { name: 'Carta Cortada', email } })
+  return ask<PublicBooking>('public/schedules/create', { ...bookingRequest, start, booker: { name: 'Carta Cortada', email } })
 }
 
 it(

@@ -99,9 +99,9 @@ export const payAndGiveBack = async (
       const day = new Date(Date.now() + (2 + below(4)) * 86_400_000).toISOString().slice(0, 10)
       const minutes = 9 * 60 + 30 * below(17)
       const start = `${day}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00-05:00`
-      const visit = { branchOffice, items: [{ entailedProduct: branch.services[0] }], start }
+      const bookingRequest = { branchOffice, items: [{ entailedProduct: branch.services[0] }], start }
       const booker = { name: `Payer ${number}`, email: `payer-${number}@example.test` }
-      const booked = await insist<PublicBooking>('public/schedules/create', { ...visit, booker, ...key('booking') }, {})
+      const booked = await insist<PublicBooking>('public/schedules/create', { ...bookingRequest, booker, ...key('booking') }, {})
       return booked?.payment?.token ? process(booked.payment.token, await typed()) : undefined
     }
     if (kind === 'saved') return confirmSaved()

@@ -16,8 +16,12 @@ describe('a hold that is confirmed at the moment it expires', () => {
     const { pool, asOwner } = database()
     const api = apiOn(database(), present)
     const { own } = await furnish(api)
-    const visit = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], start: '2027-01-12T10:00:00-05:00' }
-    const { hold } = answerOf<PublicBooking>(await api.post('public/schedules/create', visit))
+    const bookingRequest = {
+      branchOffice: own.branchOffice,
+      items: [{ entailedProduct: own.entailedProduct }],
+      start: '2027-01-12T10:00:00-05:00',
+    }
+    const { hold } = answerOf<PublicBooking>(await api.post('public/schedules/create', bookingRequest))
     const waiting = async (count: number) => {
       const { rows } = await asOwner((owner) =>
         owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),

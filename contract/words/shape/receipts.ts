@@ -1,5 +1,5 @@
 import type { PaymentKind, PaymentMethod } from '../../money/paymentMethods.ts'
-import type { ReceiptState, VisitEnd } from '../../money/receipts.ts'
+import type { ReceiptState, AppointmentEnd } from '../../money/receipts.ts'
 
 /** The words of receipts: on paper, on their page, and on the page that says whether one is genuine. */
 export type ReceiptWords = {
@@ -10,11 +10,11 @@ export type ReceiptWords = {
   taxId: string
   client: string
   address: string
-  visit: string
+  appointment: string
   /** Over how the appointment stands now. */
-  visitNow: string
-  visitStatus: string
-  visitEnded: Record<VisitEnd, string>
+  appointmentNow: string
+  appointmentStatus: string
+  appointmentEnded: Record<AppointmentEnd, string>
   method: string
   reference: string
   code: string
@@ -23,7 +23,7 @@ export type ReceiptWords = {
   price: string
   total: string
   discount: string
-  visitTotal: string
+  appointmentTotal: string
   taxIncluded: (tax: string) => string
   taxAdded: (tax: string) => string
   taxOf: (tax: string, net: string) => string

@@ -53,7 +53,7 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
   for (const { label, fact } of after) within('P', () => row([label, fact], { widths: [0.7, 0.3], right: 1 }))
   rule()
   if (appointment.length > 0) {
-    within('P', () => write(words.visitNow, { weight: 'strong', size: 12, gap: 4 }))
+    within('P', () => write(words.appointmentNow, { weight: 'strong', size: 12, gap: 4 }))
     listed(appointment)
     rule()
   }

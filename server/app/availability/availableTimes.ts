@@ -11,7 +11,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { demandDays } from './request.ts'
 import { refuseOwnLength, type WantedItem, priceOfChain } from './items.ts'
 import { readCalendar, seenFor, type Calendar } from './calendar.ts'
-import { visitInput, type Reach, type VisitRequest } from './visitInput.ts'
+import { availabilityInput, type Reach, type AvailabilityQuery } from './availabilityInput.ts'
 
 export type Offered = {
   organization: number
@@ -61,13 +61,13 @@ export const offer = async (
     excludeSchedule: requested.excludeSchedule,
   }
   const calendar = await read(requested.to)
-  const within = visitInput(calendar, request, reachOf(calendar, now))
+  const within = availabilityInput(calendar, request, reachOf(calendar, now))
   const free = freeTimes(within)
   const horizon = horizonOf(within)
   const nothingFree = free.starts.length === 0 && free.emptyReason !== 'disabled' && free.emptyReason !== 'no_expert'
   if (!nothingFree || horizon <= requested.to) return reply(calendar, within, free, requested)
   const wider = await read(horizon)
-  const beyond = visitInput(wider, { ...request, searchUntil: horizon }, reachOf(wider, now))
+  const beyond = availabilityInput(wider, { ...request, searchUntil: horizon }, reachOf(wider, now))
   return reply(wider, beyond, freeTimes(beyond), requested)
 }
 
@@ -109,7 +109,7 @@ export const nearbySlots = (
   calendar: Calendar,
   within: AvailabilityInput,
   starts: readonly number[],
-  { items, quantity }: Pick<VisitRequest, 'items' | 'quantity'>,
+  { items, quantity }: Pick<AvailabilityQuery, 'items' | 'quantity'>,
 ): Slot[] => {
   const free = freeTimes(within)
   const indexes = starts.map((start) => free.starts.indexOf(start))

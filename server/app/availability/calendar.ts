@@ -67,7 +67,7 @@ export type Calendar = {
   blocked: boolean
   replay: { bodyHash: string; answer: Record<string, unknown> | null } | null
   held: HeldSchedule | null
-  /** By what a visit is paid; null where nobody asked. */
+  /** By what an appointment is paid; null where nobody asked. */
   terms: StoredTerms | null
   /** The latest appointments that experts were given at the branch; null where they do not take turns. */
   turns: { expert: number; schedule: number; turn: number }[] | null

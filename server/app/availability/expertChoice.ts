@@ -73,7 +73,7 @@ export const expertsByGender = async (
 }
 
 /**
- * Narrows the services of a visit to experts of the gender that a visitor chose for them.
+ * Narrows the services of an appointment to experts of the gender that a visitor chose for them.
  * @param requested the services as the call has them, in the order of `items`
  * @throws Refusal VALIDATION naming the field where the branch does not offer the choice
  */

@@ -12,7 +12,7 @@ import type { WantedItem } from './items.ts'
 import { minuteOf } from './request.ts'
 import { nearbyDays, seenAround, refuseUnknown } from './availableTimes.ts'
 import { timesInReach } from './timesInReach.ts'
-import { visitInput, type Reach } from './visitInput.ts'
+import { availabilityInput, type Reach } from './availabilityInput.ts'
 
 type StartQuestion = {
   branchOffice: number
@@ -59,7 +59,7 @@ export const explanationOf = async (
     const items = question.items.map((item, index) => (index === 0 ? { ...item, expert: first } : item))
     const request = { items, quantity: question.quantity, from, to, now, excludeSchedule: question.exclude }
     return decide(
-      visitInput(calendar, request, reach),
+      availabilityInput(calendar, request, reach),
       start,
       items.map(({ expert }) => expert),
     )
@@ -78,7 +78,7 @@ export const explanationOf = async (
   const near = own.accepted ? [] : (inReach?.near ?? own.nearest)
   const offers = calendar.products.find(({ id }) => id === question.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
   const experts = calendar.experts.filter(({ id }) => offers.includes(id)).map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
-  const input = visitInput(calendar, { ...question, from: date, to: date, now }, reach)
+  const input = availabilityInput(calendar, { ...question, from: date, to: date, now }, reach)
   const absence = rule === null ? null : absenceAt(calendar, input, question)
   const closed = calendar.branch.overrides.find((override) => override.date === date && override.windows.length === 0)
   return {

@@ -3,12 +3,12 @@ import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { Processing } from '../../domain/availability/input.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Calendar, CalendarProduct } from './calendar.ts'
-import { taxOf, lineTotal, discountsOn, discountedTotal, visitTotal, type PricedItem } from '../../domain/money/price.ts'
+import { taxOf, lineTotal, discountsOn, discountedTotal, appointmentTotal, type PricedItem } from '../../domain/money/price.ts'
 import type { Discount } from '../../../contract/money/terms.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { ChainItem } from '../../domain/availability/occupations.ts'
 
-/** One service of a visit as it is wanted. `duration`: minutes of its own; `was`: by whom and how long it has been booked until now. */
+/** One service of an appointment as it is wanted. `duration`: minutes of its own; `was`: by whom and how long it has been booked until now. */
 export type WantedItem = {
   entailedProduct: number
   expert: number | null
@@ -143,4 +143,4 @@ export const pricedItems = (
 
 /** What a chain costs. */
 export const priceOfChain = (calendar: Calendar, chain: readonly ChainItem[], quantity: number, wanted: readonly WantedAddons[]): Money =>
-  visitTotal(pricedItems(calendar, chain, quantity, wanted))
+  appointmentTotal(pricedItems(calendar, chain, quantity, wanted))

@@ -1,5 +1,5 @@
 import { isOpenToVisitors, visitorExperts, visitorProducts, type Calendar, bookableProducts, isAtWork, isInBusiness } from './calendar.ts'
-import type { Reach } from './visitInput.ts'
+import type { Reach } from './availabilityInput.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { allows } from '../../../contract/kernel/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'

@@ -3,7 +3,7 @@ import { mostDayServices } from '../../../contract/kernel/limits.ts'
 import { dayOfDate } from '../../../contract/time/zones.ts'
 import { configurationOf, type Calendar } from './calendar.ts'
 
-/** An instant as minutes since 1970; visits begin and end on whole minutes. `path` names its field. */
+/** An instant as minutes since 1970; appointments begin and end on whole minutes. `path` names its field. */
 export const minuteOf = (instant: string, path = 'start'): number => {
   const minute = Date.parse(instant) / 60_000
   if (!Number.isInteger(minute)) throw refuseField(path, 'format')
@@ -36,13 +36,13 @@ export const demandDays = (from: string, to: string): void => {
 export const asList = <Value>(value: Value | Value[] | undefined): Value[] | undefined =>
   value === undefined ? undefined : Array.isArray(value) ? value : [value]
 
-/** How many services a visitor may book in one visit; staff are bound by `maxItems` alone. */
+/** How many services a visitor may book in one appointment; staff are bound by `maxItems` alone. */
 const mostServicesOf = (calendar: Calendar): number => {
   const { multiService, maxItems } = configurationOf(calendar)
   return multiService ? maxItems : 1
 }
 
-/** @throws Refusal VALIDATION naming the field where a visitor asks for more services than one visit may have */
+/** @throws Refusal VALIDATION naming the field where a visitor asks for more services than one appointment may have */
 export const refuseTooManyServices = (calendar: Calendar, services: readonly unknown[], field = 'items'): void => {
   const most = mostServicesOf(calendar)
   if (services.length > most) throw refuseField(field, 'tooBig', most)

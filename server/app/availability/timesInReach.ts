@@ -5,10 +5,10 @@ import { nearestStarts } from '../../domain/availability/availability.ts'
 import type { AvailabilityInput } from '../../domain/availability/input.ts'
 import { configurationOf, seenFor, type Calendar } from './calendar.ts'
 import { nearbySlots } from './availableTimes.ts'
-import { visitInput, type Reach, type VisitRequest } from './visitInput.ts'
+import { availabilityInput, type Reach, type AvailabilityQuery } from './availabilityInput.ts'
 
 type Read = Calendar & { branch: object }
-type Wanted = Pick<VisitRequest, 'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'>
+type Wanted = Pick<AvailabilityQuery, 'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'>
 /** Reads the same calendar for another time. */
 export type ReadAgain = (seen: ReturnType<typeof seenFor>) => Promise<Read | undefined>
 
@@ -37,7 +37,7 @@ export const timesInReach = async (
   const range = { from: dateOfDay(day - days), to: dateOfDay(day + days) }
   const there = await readAgain(seenFor(range.from, range.to))
   if (there === undefined) return undefined
-  const within = visitInput(there, { now, ...wanted, ...range }, reachOf(there))
+  const within = availabilityInput(there, { now, ...wanted, ...range }, reachOf(there))
   return { calendar: there, within, near: nearestStarts(within, edge, null) }
 }
 

@@ -107,7 +107,7 @@ export const sendAppointmentEmail =
     if (record === undefined || stated === undefined || stated === null) return
     const found = letters[stated][record.status.sysName as ScheduleStatus]
     const letter = found && leftCard(record) ? toSaveCard(found) : found
-    // What is over needs no email: nor does a visit that was only registered afterwards.
+    // What is over needs no email: nor does an appointment that was only registered afterwards.
     if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
 
     // Reminded of a time that it has no more.

@@ -24,7 +24,7 @@ export const statusAfterBooking = async ({ store }: Ports, organization: number,
     case approvals.none:
       return confirmed
     case approvals.firstTime:
-      return (await store.bookings.hasVisited(organization, person)) ? confirmed : requested
+      return (await store.bookings.hasHadAppointment(organization, person)) ? confirmed : requested
     default:
       return requested
   }

@@ -3,7 +3,7 @@ import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { settleVisit } from './settleAppointment.ts'
+import { settleAppointment } from './settleAppointment.ts'
 import { changeSchedule, endedBy, topicOf } from './statusChanges.ts'
 
 type Cancellation = {
@@ -42,6 +42,6 @@ export const cancelAppointment = async (
   const change = cancellationOf(record, ports.clock.now(), { ...cancellation, notify: true })
   const { result } = await changeSchedule(ports, organization, { ...change, who: null, ref })
   if (result !== 'changed') return false
-  await settleVisit(ports, { organization, schedule: record.id, ref })
+  await settleAppointment(ports, { organization, schedule: record.id, ref })
   return true
 }

@@ -14,9 +14,9 @@ export const comments: Handlers<'comments.get' | 'comments.create' | 'comments.e
       if (id === undefined) return { r: { items: [], total: 0, more: false, next: null, page: 1, limit } }
       return { r: (await commentOf(context, id)).comment }
     }
-    const visit = await scheduleFor(context, schedule)
-    const found = await store.comments.list(visit.organization.id, schedule, { id, limit: limit + 1 })
-    const items = found.slice(0, limit).filter((each) => mayReadComment(context, visit, each))
+    const appointment = await scheduleFor(context, schedule)
+    const found = await store.comments.list(appointment.organization.id, schedule, { id, limit: limit + 1 })
+    const items = found.slice(0, limit).filter((each) => mayReadComment(context, appointment, each))
     return { r: { items, total: items.length, more: found.length > limit, next: null, page: 1, limit } }
   },
   'comments.create': async ({ schedule, body, visibility }, context) => {
@@ -70,8 +70,8 @@ const scheduleFor = async ({ ports, caller }: ScopedContext, schedule: number): 
 }
 
 /** Where the client is hidden from a caller, they read their own comments alone. */
-const mayReadComment = ({ caller }: ScopedContext, visit: StoredSchedule, { author }: StoredComment): boolean =>
-  !visit.isClientHidden || (author.kind === 'user' && author.id === caller.accountId)
+const mayReadComment = ({ caller }: ScopedContext, appointment: StoredSchedule, { author }: StoredComment): boolean =>
+  !appointment.isClientHidden || (author.kind === 'user' && author.id === caller.accountId)
 
 const commentOf = async (context: ScopedContext, id: number): Promise<{ comment: StoredComment; organization: number }> => {
   const found = await context.ports.store.comments.find(context.caller.scope.organizations, id)

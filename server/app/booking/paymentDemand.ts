@@ -13,7 +13,7 @@ import type { Calendar } from '../availability/calendar.ts'
 import { graceMinutes } from '../payments/charges.ts'
 import { demandFor, paymentConfigurationIn, type Guest, type PricedService } from '../payments/demands.ts'
 import type { Person } from '../../ports/bookings.ts'
-import type { PlannedVisit } from './plan/plannedVisit.ts'
+import type { PlannedChain } from './plan/plannedChain.ts'
 
 /** What a booking is asked for, and what is written of that. */
 export type PaymentDemand = {
@@ -40,7 +40,7 @@ type Booked = Guest & {
   /** Until when its time is held for that. */
   until: string
 }
-/** A visit as far as what it is asked depends on it. */
+/** The services of an appointment, as far as what is asked for depends on them. */
 export type BookedServices = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
 
 /** How long the email waits that says how to pay, in ms: most pay at once, and get the confirmation alone. */
@@ -125,10 +125,10 @@ export const heldForLink = ({ terms }: Calendar, now: Date, { startsAt }: Pick<B
   return new Date(Math.min(now.getTime() + linkExpiryHours * 3_600_000, Date.parse(startsAt))).toISOString()
 }
 
-/** The services of a visit that was planned, as far as what is asked for depends on them. */
+/** The services of an appointment that was planned, as far as what is asked for depends on them. */
 export const bookedServices = (
   { products }: Calendar,
-  { items, itemTotals, total, when }: Pick<PlannedVisit, 'items' | 'itemTotals' | 'total' | 'when'>,
+  { items, itemTotals, total, when }: Pick<PlannedChain, 'items' | 'itemTotals' | 'total' | 'when'>,
 ): BookedServices => ({
   services: items.map((item, place) => ({
     entailedProduct: item.entailedProduct,

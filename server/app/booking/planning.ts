@@ -81,7 +81,7 @@ type OccurrencesRequest = SeriesRule & {
 }
 type Previewed = { start: string; free: boolean; reason: ErrorCode | null; nearest: string[] }
 
-/** Which visits of a series would be free, what stands in the way of the others and when else they could be; nothing is written. */
+/** Which appointments of a series would be free, what stands in the way of the others and when else they could be; nothing is written. */
 export const occurrencesOf = async (context: ScopedContext, organization: number, request: OccurrencesRequest): Promise<Previewed[]> => {
   const { ports } = context
   const start = minuteOf(request.start)

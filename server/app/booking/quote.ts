@@ -46,7 +46,7 @@ type QuoteRequest = {
   exclude?: number | undefined
 }
 
-/** What a visit costs with its taxes, what of that is paid with the booking, and what it is booked under; nothing is written. */
+/** What an appointment costs with its taxes, what of that is paid with the booking, and what it is booked under; nothing is written. */
 export const calculationOf = async (
   ports: Ports,
   caller: Caller,
@@ -185,7 +185,7 @@ const emailOf = async (
   return found['email'] ?? null
 }
 
-type Visit = {
+type WantedTime = {
   organization: number
   items: readonly WantedItem[]
   start: string
@@ -196,11 +196,11 @@ type Visit = {
 }
 
 /**
- * The client's other appointments at the time of a visit, where the branch warns of them (`overlapForClient`): staff see them and decide.
+ * The client's other appointments at a wanted time, where the branch warns of them (`overlapForClient`): staff see them and decide.
  * Empty where they are allowed without a word, and where booking refuses them.
  */
-export const clientOverlaps = async (ports: Ports, calendar: Calendar, visit: Visit): Promise<ClientOverlap[]> => {
-  const { organization, items, start, client, email, exclude } = visit
+export const clientOverlaps = async (ports: Ports, calendar: Calendar, wanted: WantedTime): Promise<ClientOverlap[]> => {
+  const { organization, items, start, client, email, exclude } = wanted
   if (configurationOf(calendar).overlapForClient !== 'warn' || (client === null && email === null)) return []
   const minutes = items.reduce((sum, item) => {
     const product = calendar.products.find(({ id }) => id === item.entailedProduct)

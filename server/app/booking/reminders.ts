@@ -71,7 +71,7 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
   })
 }
 
-/** Of several that are due at once, as after a standstill, the one nearest to the visit. */
+/** Of several that are due at once, as after a standstill, the one nearest to the appointment. */
 const dueOf = (record: Remindable, offsets: readonly number[], dueAtOf: (start: number, minutes: number) => number, now: Date): Due[] => {
   const start = record.startsAt.getTime() / 60_000
   const due = offsets

@@ -10,18 +10,18 @@ import { Refusal } from '../../../contract/kernel/errors.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { keptItems } from '../availability/items.ts'
-import { placeVisit } from './placeVisit.ts'
+import { placeAppointment } from './placeAppointment.ts'
 import { reachToMove } from '../availability/reach.ts'
 import { isMet } from '../payments/bill.ts'
 
-type Visit = { organization: number; schedule: number; ref: string }
+type AppointmentReference = { organization: number; schedule: number; ref: string }
 
 /**
  * Brings the money of an appointment to where the appointment stands, however often it is asked for: what is held on a card is taken once it
  * is due, what was paid too late buys the time if it is still free, and what was paid for an appointment that is off goes back by the road it
  * came, but for what stays with the branch. What was paid by hand is given back by hand: that is left for the desk.
  */
-export const settleVisit = async (ports: Ports, { organization, schedule, ref }: Visit): Promise<void> => {
+export const settleAppointment = async (ports: Ports, { organization, schedule, ref }: AppointmentReference): Promise<void> => {
   const context = { ports, caller: { ref, address: '', device: null, accountId: null } }
   let [record] = await ports.store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 })
   if (record === undefined) return
@@ -74,7 +74,7 @@ export const rebook = async (ports: Ports, record: StoredSchedule, ref: string):
   if (demand.rule !== paymentRules.card_on_file && demand.now === 0) return false
   if (!(await ports.store.within(onlyThat(record.organization.id), (records) => isMet(records, demanded)))) return false
   try {
-    await placeVisit(
+    await placeAppointment(
       { ports, caller: { accountId: null, ref } },
       {
         organization: record.organization.id,
@@ -118,6 +118,6 @@ export const settleFirst =
     const { organization } = event
     if (organization !== undefined)
       for (const each of schedule === undefined ? schedules : [schedule])
-        await settleVisit(ports, { organization, schedule: each, ref: `outbox ${event.id}` })
+        await settleAppointment(ports, { organization, schedule: each, ref: `outbox ${event.id}` })
     await rest(event)
   }

@@ -8,7 +8,7 @@ import { wantedItems, keptItems } from '../availability/items.ts'
 import { organizationOfBranch, onlyOrganization } from '../kernel/scope.ts'
 import { paymentDemandOf, heldForLink } from './paymentDemand.ts'
 import { sendPaymentRequest } from '../payments/linkMessages.ts'
-import { placeVisit } from './placeVisit.ts'
+import { placeAppointment } from './placeAppointment.ts'
 import { scheduleOf, masksFor } from './readAppointments.ts'
 import { demandOverride, staffReach } from '../availability/reach.ts'
 import { viewToken } from '../kernel/tokens.ts'
@@ -20,10 +20,10 @@ import type { Values } from '../../ports/values.ts'
 import { waitingEmail, waitUntil } from '../messages/waitingEmail.ts'
 import { feeOwed, feeOrder } from '../payments/fees.ts'
 import { configurationOf, readBranch } from '../availability/calendar.ts'
-import { changesVisit, keepsStart } from './changesVisit.ts'
+import { changesAppointment, keepsStart } from './changesAppointment.ts'
 import { changeSchedule, endedBy, momentOf, frees, topicOf } from './statusChanges.ts'
 import { askGateway } from '../payments/refunds.ts'
-import { settleVisit } from './settleAppointment.ts'
+import { settleAppointment } from './settleAppointment.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { sourceOf } from '../kernel/audit.ts'
 import type { Scope } from '../../ports/caller.ts'
@@ -32,7 +32,7 @@ import type { Booker } from '../../ports/bookingPlan.ts'
 import { phoneCountry, withPhoneOf } from '../kernel/completePhones.ts'
 
 const { confirmed, arrived } = scheduleStatuses.ids
-/** How long ago a visit may be that is recorded now (definitions 3.8). */
+/** How long ago an appointment may be that is recorded now (definitions 3.8). */
 const oldestDays = 90
 /** How many minutes from now the appointment of a client who has already arrived may begin, at most. */
 const waitsAtMost = 12 * 60
@@ -63,7 +63,7 @@ const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context
   const { idempotencyKey, ...body } = input
   const now = ports.clock.now()
   const whom = { ports, organization, now, client, email: booker?.email ?? null, becomes: how.status }
-  const id = await placeVisit(context, {
+  const id = await placeAppointment(context, {
     organization,
     branchOffice: input.branchOffice,
     items: wantedItems(input.items),
@@ -83,7 +83,7 @@ const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context
       overrides: how.overrides ? { force: true, user: caller.accountId } : null,
     }),
     ...(how.asks
-      ? { ask: (calendar, visit) => paymentDemandOf({ ...whom, calendar, until: heldForLink(calendar, now, visit) }, visit) }
+      ? { ask: (calendar, services) => paymentDemandOf({ ...whom, calendar, until: heldForLink(calendar, now, services) }, services) }
       : {}),
     action: how.status === confirmed ? 'book' : 'register',
     topic: 'schedules.booked',
@@ -151,7 +151,7 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
   const to = status === undefined ? from : (statusName(scheduleStatuses, status) as ScheduleStatus)
   const request = await allowed(context, organization, stored, to)
   if (request.needsReason && comment === '') throw refuseField('status.comments', 'required')
-  const moves = changesVisit(stored, data)
+  const moves = changesAppointment(stored, data)
   if (moves && !(movableStatuses as readonly string[]).includes(from)) throw new Refusal('BAD_TRANSITION')
   const noted = await notes(context, organization, stored, data)
   if (moves || request.rechecks) {
@@ -181,7 +181,7 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
     for (const { payment, refund } of changed.refunds) await askGateway(context, organization, payment, refund)
   }
-  if (to !== from) await settleVisit(ports, { organization, schedule: stored.id, ref: caller.ref })
+  if (to !== from) await settleAppointment(ports, { organization, schedule: stored.id, ref: caller.ref })
 }
 
 /** Whether a change of the status alone is sent to the client: steps of the day, and steps back, leave what was agreed as it is. */
@@ -231,7 +231,7 @@ const place = async (
   { to, comment }: { to: ScheduleStatus; comment: string },
 ): Promise<void> => {
   const from = stored.status.sysName as ScheduleStatus
-  await placeVisit(context, {
+  await placeAppointment(context, {
     organization,
     branchOffice: stored.branchOffice.id,
     items: data.items === undefined ? keptItems(stored) : wantedItems(data.items, stored.items),

@@ -143,7 +143,7 @@ type Draft = {
 
 /**
  * Whether a draft of an attendance is older than the hours that its branch is configured to keep drafts open for, and the caller may not
- * change it any more, nor what is filled in of its forms (definitions 3.7); old by its creation, not by the date of the visit.
+ * change it any more, nor what is filled in of its forms (definitions 3.7); old by its creation, not by the date of the appointment.
  */
 export const isLockedTo = async ({ draft, branchOffice, organization, caller, records, now }: Draft): Promise<boolean> => {
   if (allows(caller.privileges, ['client_attendance', 'delete'])) return false

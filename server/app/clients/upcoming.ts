@@ -13,7 +13,7 @@ import { sourceOf } from '../kernel/audit.ts'
 import { appointmentEmail } from '../booking/appointmentMessages.ts'
 import { recipientOf } from '../messages/recipients.ts'
 import { askGateway } from '../payments/refunds.ts'
-import { settleVisit } from '../booking/settleAppointment.ts'
+import { settleAppointment } from '../booking/settleAppointment.ts'
 import { calendarEntryOf } from '../booking/calendarEntry.ts'
 import { cancellationOf } from '../booking/cancelAppointment.ts'
 import { changeSchedule } from '../booking/statusChanges.ts'
@@ -156,7 +156,7 @@ export const cancelForErasure = async ({ ports, caller }: ScopedContext, { organ
     const changed = await changeSchedule(ports, organization, change, caller)
     if (changed.result !== 'changed') throw new Refusal('VERSION_CONFLICT')
     for (const { payment, refund } of changed.refunds) await askGateway({ ports, caller }, organization, payment, refund)
-    await settleVisit(ports, { organization, schedule: record.id, ref: caller.ref })
+    await settleAppointment(ports, { organization, schedule: record.id, ref: caller.ref })
     const letter = await cancellationEmail(ports, organization, record.id)
     if (letter !== undefined) letters.push(letter)
   }

@@ -20,7 +20,7 @@ import { codeInWords, dayInWords, momentInWords, weekdayInWords, spanInWords, ty
 import type { measurementsSchema } from '../../../contract/entities/attendances.ts'
 import type { CardConsent } from '../../../contract/entities/savedCards.ts'
 import type { marketingSchema } from '../../../contract/entities/clients.ts'
-import type { cardSnapshot, paidVisit, paymentRefund } from '../../../contract/entities/payments.ts'
+import type { cardSnapshot, paidAppointment, paymentRefund } from '../../../contract/entities/payments.ts'
 import type { InvoiceData } from '../../../contract/money/invoice.ts'
 import type { DaysOff } from '../../../contract/catalog/addons.ts'
 import { agreedUses } from '../../../contract/words/cardConsent/index.ts'
@@ -176,7 +176,7 @@ const texts = {
     channels.map((each) => channelsOf(language)[each]).join(', '),
   sentAt: (moments: string[], { language, timeFormat, zone }) =>
     moments.map((at) => momentInWords(at, zone, { language, timeFormat })).join('\n'),
-  visit: ({ code, startsAt, timeZone }: z.infer<typeof paidVisit>, { language, timeFormat }) =>
+  visit: ({ code, startsAt, timeZone }: z.infer<typeof paidAppointment>, { language, timeFormat }) =>
     `${momentInWords(startsAt, timeZone, { language, timeFormat })} (${code})`,
   refunds: (refunds: z.infer<typeof paymentRefund>[], { language, timeFormat, zone }) =>
     refunds

@@ -18,7 +18,7 @@ import { cashSections, feedSections, receiptSections, settingSections } from './
 import type { Reading } from './reading.ts'
 import { scheduleSection } from './scheduleSection.ts'
 import { entitySection, type Section } from './section.ts'
-import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from './visitDetails.ts'
+import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from './appointmentDetails.ts'
 
 /** Entities that no export of an organization holds, each with the reason. */
 export const notOfOrganizations: Partial<Record<EntityName, string>> = {

@@ -16,7 +16,7 @@ import { answerSection } from './answerSection.ts'
 import { isOutOfReach, listParts, mayCall } from '../kernel/callAs.ts'
 import { scheduleSection } from './scheduleSection.ts'
 import { entitySection, type HiddenSection, type Section } from './section.ts'
-import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from './visitDetails.ts'
+import { answersOfAttendances, answersOfSchedules, commentSection, commentsOn } from './appointmentDetails.ts'
 import { seenSchedules } from '../booking/readAppointments.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { commissionKinds } from '../../../contract/money/earnings.ts'
 import { dateAt } from '../../../contract/time/zones.ts'
 import type { MonthSoFar } from '../../domain/earnings/commission.ts'
-import { correctionOf, earningsOf, rulesOf, type EarningRule, type EarningVisit } from '../../domain/earnings/earnings.ts'
+import { correctionOf, earningsOf, rulesOf, type EarningRule, type EarningAppointment } from '../../domain/earnings/earnings.ts'
 import type { EarningFacts } from '../../ports/earnings.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
@@ -31,11 +31,14 @@ export const settleEarnings = async (records: Records, organization: number, sch
   // Read again under the lock, when no other request can consolidate them.
   const standing = known.length === 0 ? known : await earnings.standing(organization, schedule)
   const ruleOf = (source: string) => standing.findLast((each) => each.source === source)?.rule
-  const visit: EarningVisit = { ...facts, items: items.map((item) => ({ ...item, rules: { ...item.rules, place: terms.commission } })) }
-  const rules = rulesOf(visit, { terms, ruleOf })
+  const appointment: EarningAppointment = {
+    ...facts,
+    items: items.map((item) => ({ ...item, rules: { ...item.rules, place: terms.commission } })),
+  }
+  const rules = rulesOf(appointment, { terms, ruleOf })
   const months = await monthsOf(records, organization, facts, rules)
   const monthOf = (expert: number, rule: EarningRule) => months.get(keyOf(expert, rule)) ?? { base: 0, amount: 0 }
-  const wanted = earningsOf(visit, { terms, ruleOf, monthOf })
+  const wanted = earningsOf(appointment, { terms, ruleOf, monthOf })
 
   const place = {
     schedule,
@@ -66,7 +69,7 @@ const dayOf = (zone: string, at: Date): string => dateAt(zone, at.getTime() / 60
 
 const keyOf = (expert: number, rule: EarningRule): string => `${expert} ${JSON.stringify(rule)}`
 
-/** What the month of the visit comes to without it, for each growing share. */
+/** What the month of the appointment comes to without it, for each growing share. */
 const monthsOf = async (
   records: Records,
   organization: number,

@@ -44,31 +44,31 @@ export const schedulesExport: Handlers<'schedules.export'> = {
       read,
       linesOf: async ({ items }) =>
         (await seenSchedules(context, items))
-          .flatMap((visit) => visit.items.map((item) => csvLine(scheduleCells(names, visit, item))))
+          .flatMap((appointment) => appointment.items.map((item) => csvLine(scheduleCells(names, appointment, item))))
           .join(''),
     })
   },
 }
 
 type Item = ScheduleRecord['items'][number]
-type Cell = (visit: ScheduleRecord, item: Item, isFirst: boolean) => string | number | null | undefined
+type Cell = (appointment: ScheduleRecord, item: Item, isFirst: boolean) => string | number | null | undefined
 
 const between = '; '
 
 /** A line of an appointment’s service as text cells, none of which a spreadsheet takes for a formula. */
-export const scheduleCells = (columns: readonly ScheduleColumn[], visit: ScheduleRecord, item: Item): string[] => {
-  const isFirst = item.id === visit.items[0]?.id
+export const scheduleCells = (columns: readonly ScheduleColumn[], appointment: ScheduleRecord, item: Item): string[] => {
+  const isFirst = item.id === appointment.items[0]?.id
   return columns.map((column) => {
-    const text = cells[column](visit, item, isFirst)
+    const text = cells[column](appointment, item, isFirst)
     return typeof text === 'number' ? String(text) : shielded(text ?? '')
   })
 }
 
-/** Amounts of the whole visit stand on its first line only, so that a column of them adds up. */
+/** Amounts of the whole appointment stand on its first line only, so that a column of them adds up. */
 const ofWhole =
-  (read: (visit: ScheduleRecord) => Money | null | undefined): Cell =>
-  (visit, _, isFirst) =>
-    isFirst ? amountOf(read(visit)) : ''
+  (read: (appointment: ScheduleRecord) => Money | null | undefined): Cell =>
+  (appointment, _, isFirst) =>
+    isFirst ? amountOf(read(appointment)) : ''
 
 const onClock = (zone: string, instant: string): string => isoAt(zone, Date.parse(instant) / 60_000)
 

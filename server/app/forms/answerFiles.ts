@@ -60,9 +60,9 @@ const demandAttendance = async (records: Records, organization: number, attendan
 /** Only a caller who can read the appointment can read what was sent for it. */
 const demandSchedule = async ({ ports, caller }: ScopedContext, schedule: number): Promise<void> => {
   const found = await ports.store.schedules(caller.scope, { ids: [schedule], limit: 1 })
-  const [visit] = found
-  if (visit === undefined) throw new Refusal('NOT_FOUND')
-  requireVisibleClient(caller, visit)
+  const [appointment] = found
+  if (appointment === undefined) throw new Refusal('NOT_FOUND')
+  requireVisibleClient(caller, appointment)
 }
 
 const fields = { file: fileField() }

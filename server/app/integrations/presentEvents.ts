@@ -45,9 +45,9 @@ const reachedRecords = async ({ store }: Pick<Ports, 'store'>, scope: Scope, eve
   const idsOf = (kind: string) => [
     ...new Set(events.flatMap(({ type, data }) => (kindOfEvent(type) === kind ? [(data as { id: number }).id] : []))),
   ]
-  const visits = idsOf('booking')
+  const appointments = idsOf('booking')
   const named = events.flatMap((payload) => (isBooking(payload) ? (payload.data.client?.id ?? []) : []))
-  const booked = visits.length === 0 ? [] : await store.schedules(scope, { ids: visits, limit: visits.length })
+  const booked = appointments.length === 0 ? [] : await store.schedules(scope, { ids: appointments, limit: appointments.length })
   const { payments, clients } = await store.within(scope, async (records) => ({
     payments: await records.find('payments', idsOf('payment')),
     clients: await records.find('clients', [...new Set([...idsOf('client'), ...named])]),

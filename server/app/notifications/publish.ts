@@ -59,7 +59,7 @@ export const noticesOf = async (ports: Ports, organization: number, events: read
 
 const isNotice = (type: HeardEvent): type is NoticeEvent => (noticeEvents as readonly string[]).includes(type)
 
-/** Visits of a series are told of once, and a booking out of the waitlist as such. */
+/** Appointments of a series are told of once, and a booking out of the waitlist as such. */
 const onceEach = (news: readonly News[], find: FindSubject): (News & FoundSubject)[] => {
   const taken = new Set(news.flatMap(({ type, line }) => (type === 'waitlist.taken' ? line.after?.['schedule'] : [])))
   const seen = new Set<string>()

@@ -36,14 +36,14 @@ export const answerOf = async ({ ports, organization, payment }: Charging): Prom
   const gateway = await gatewayNamed(ports, place, secret.processor)
   if (gateway === undefined) return { state: 'declined', reason: 'gateway_unreachable', processorRef: null }
   const code = payment['code']
-  const visit = payment['visit']
+  const appointment = payment['visit']
   return gateway.charge({
     key: `charge-${organization}-${code}`,
     code,
     ...payment['amount'],
     source: { savedCard: secret.processorToken },
     capture: 'now',
-    description: payment['concept'] ?? visit?.code ?? code,
+    description: payment['concept'] ?? appointment?.code ?? code,
     returnUrl: null,
   })
 }

@@ -8,7 +8,7 @@ import { ownFeeCard } from './cards.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { takesCardsIn } from './gateways.ts'
 
-/** One service of a visit and what it costs with its additions, in minor units. */
+/** One service of an appointment and what it costs with its additions, in minor units. */
 export type PricedService = { entailedProduct: number; total: number }
 
 /** The person who books: by their email, and as a client of the organization where one is known. */
@@ -19,7 +19,7 @@ export const paymentConfigurationIn = ({ configuration }: StoredTerms): Configur
   effectiveOf('payment', configuration) as ConfigurationOf<'payment'>
 
 /**
- * What is asked of whoever books these services. Where no gateway takes cards nothing can be asked for, and visits are paid at the branch. Who
+ * What is asked of whoever books these services. Where no gateway takes cards nothing can be asked for, and appointments are paid at the branch. Who
  * has been here is asked only where a deposit depends on it, and which cards they left only where one is wanted.
  */
 export const demandFor = async (

@@ -94,7 +94,7 @@ const contentOf = async (records: Records, organization: number, payment: Entity
   const installments = payment['installments']
   const isSettling = settlingKinds.includes(payment['kind'])
   const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
-  const visit = payment['visit']
+  const appointment = payment['visit']
   const settled = isSettling ? booked : undefined
   const earlier = settled === undefined ? [] : await records.payments.receiptsOfSchedule(organization, payment['schedule'] as number)
   const discount = settled?.items.reduce((sum, item) => sum + item.discount.amount, 0) ?? 0
@@ -116,7 +116,7 @@ const contentOf = async (records: Records, organization: number, payment: Entity
       email: branch!['email'] ?? null,
     },
     client: invoice ?? payerOf(client, booked),
-    visit: visit && { code: visit.code, startsAt: visit.startsAt, timeZone: visit.timeZone },
+    visit: appointment && { code: appointment.code, startsAt: appointment.startsAt, timeZone: appointment.timeZone },
     concept: payment['concept'] ?? null,
     kind: payment['kind'],
     currency,

@@ -5,15 +5,15 @@ import { mayStillCancel, type ScheduleStatus } from '../../domain/scheduling/lif
 import { feeJob, lateCancelOf } from '../payments/fees.ts'
 import { keptItems, wantedItems } from '../availability/items.ts'
 import { calculationOf } from '../booking/quote.ts'
-import { keepsStart } from '../booking/changesVisit.ts'
+import { keepsStart } from '../booking/changesAppointment.ts'
 import { changeSchedule, endedBy } from '../booking/statusChanges.ts'
 import { reconfirm } from '../booking/reconfirm.ts'
-import { placeVisit } from '../booking/placeVisit.ts'
+import { placeAppointment } from '../booking/placeAppointment.ts'
 import { reachToMove, visitorReach } from '../availability/reach.ts'
 import { calendarEntryOf } from '../booking/calendarEntry.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { scheduleOfToken, visitorSchedule, windowsOf, type OwnSchedule } from '../booking/visitorAppointment.ts'
-import { settleVisit } from '../booking/settleAppointment.ts'
+import { settleAppointment } from '../booking/settleAppointment.ts'
 import { organizationOfToken } from '../kernel/tokens.ts'
 import type { Context, Handlers, Input } from '../kernel/call.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -51,7 +51,7 @@ export const publicSchedules: Handlers<Names> = {
     // Neither a move that is counted, nor an email about one.
     if (keepsStart(record, start)) return { r: await visitorSchedule(ports, own, token) }
     refuseOutside('rescheduleWindow', windowsOf(record).rescheduleUntil, record, ports.clock.now())
-    await placeVisit(context, {
+    await placeAppointment(context, {
       organization,
       branchOffice: record.branchOffice.id,
       items: keptItems(record),
@@ -162,7 +162,7 @@ const callOff = async (
     outbox: [{ topic: 'schedules.cancelled', payload: { notify: true } }, ...(late ? [feeJob('late_cancel_fee')] : [])],
   })
   if (result === 'stale') throw new Refusal('VERSION_CONFLICT')
-  await settleVisit(ports, { organization, schedule: record.id, ref: caller.ref })
+  await settleAppointment(ports, { organization, schedule: record.id, ref: caller.ref })
 }
 
 export const publicAvailability: Handlers<'public.availability'> = {

@@ -16,7 +16,7 @@ import { storedKey } from '../kernel/idempotency.ts'
 import { refuseExpertChoice, withChosenGender } from '../availability/expertChoice.ts'
 import { wantedItems } from '../availability/items.ts'
 import { withPhoneOf } from '../kernel/completePhones.ts'
-import { decidedVisit } from '../availability/decidedVisit.ts'
+import { acceptedChain } from '../availability/acceptedChain.ts'
 import { decidedInReach } from '../availability/timesInReach.ts'
 import { refuseTooManyServices } from '../availability/request.ts'
 import { seenAround } from '../availability/availableTimes.ts'
@@ -73,11 +73,11 @@ const decideBooking = async (request: BookingRequest): Promise<Decision<BookingP
   const place = { organization, branchOffice: input.branchOffice }
   const items = await withChosenGender(ports, place, input.items ?? [], asItStands)
   const asksForLink = input.directLink !== undefined
-  const visit = { items, start, quantity: input.quantity, timeZone: input.timeZone, now, excludeSchedule: held?.id }
+  const wantedTime = { items, start, quantity: input.quantity, timeZone: input.timeZone, now, excludeSchedule: held?.id }
   const { within, chain } = await decidedInReach(
-    () => decidedVisit(calendar, visit, visitorReach(calendar, asksForLink)),
+    () => acceptedChain(calendar, wantedTime, visitorReach(calendar, asksForLink)),
     calendar,
-    visit,
+    wantedTime,
     (there) => visitorReach({ ...there, blocked: calendar.blocked }, asksForLink),
     (seen) => readFor(request, seen),
   )

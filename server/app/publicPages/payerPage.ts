@@ -45,7 +45,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
   const configuration = await payerConfiguration(ports, place)
   const currency = seen.currency ?? configuration.currency
   const money = (amount: number) => ({ amount, currency })
-  const visit = bill === undefined ? null : await paidVisitOf(ports, organization, seen)
+  const appointment = bill === undefined ? null : await paidAppointmentOf(ports, organization, seen)
   const state = linkStateAt(link, now)
   return {
     ...configuration,
@@ -72,7 +72,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
       timeZone: branch['timeZone'],
       clock: clockSettingsOf(branch),
     },
-    visit,
+    visit: appointment,
     payer: payer === null ? null : { firstName: payer.firstName, email: maskedEmail(payer.email) },
     card: card === undefined ? null : { brand: card['brand'], last4: card['last4'] },
     consent:
@@ -83,7 +83,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
 }
 
 /** The appointment that a link is about, with what it asks for stated as due now. */
-const paidVisitOf = async (
+const paidAppointmentOf = async (
   ports: Ports,
   organization: number,
   { bill, link, payable, branch }: RequestedPayment & { branch: EntityRecord<'branchOffices'> },

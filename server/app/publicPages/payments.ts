@@ -25,7 +25,7 @@ import { gatewayOfPayment, methodsOnlineIn, surchargeTermsIn, gatewayOfLink } fr
 import { applyChargeResult, readCharge } from '../payments/charges.ts'
 import type { AppointmentBill } from '../../ports/payments.ts'
 import { captureOf } from '../payments/captures.ts'
-import { settleVisit } from '../booking/settleAppointment.ts'
+import { settleAppointment } from '../booking/settleAppointment.ts'
 import { receiptOf } from '../payments/settledPayments.ts'
 import { addCard } from './addCard.ts'
 import { branchPlaceOf } from '../configuration/effective.ts'
@@ -54,7 +54,7 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
   const { organization } = paid
   const payment =
     result === null ? begun.payment : await applyChargeResult({ ports, organization, payment: begun.payment.id, result, caller })
-  if (begun.bill !== undefined) await settleVisit(ports, { organization, schedule: begun.bill.schedule, ref: caller.ref })
+  if (begun.bill !== undefined) await settleAppointment(ports, { organization, schedule: begun.bill.schedule, ref: caller.ref })
   const { id, sysName, comments } = payment['status']
   if (id === failed) throw new Refusal('PAYMENT_DECLINED', { current: { reason: comments } })
   const receipt = receiptOf(ports, payment)
@@ -160,7 +160,7 @@ const whatBecameOf = async (context: Context, paid: Link, begun: Begun, input: P
 
 /**
  * The card that is paid with where it is one kept before: that of the link, or, of a link to pay by, the one that the payer names among those
- * that they left for visits to come. Its code has to be typed anew: whoever has the link need not be whose card it is.
+ * that they left for appointments to come. Its code has to be typed anew: whoever has the link need not be whose card it is.
  */
 const payersCard = async (records: Records, { link, bill }: RequestedPayment, { method, savedCard }: Paying): Promise<number | null> => {
   const isConfirmed = link.kind === paymentLinkKinds.cvv

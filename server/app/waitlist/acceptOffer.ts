@@ -16,7 +16,7 @@ import { nearbyDays, nearbySlots, seenAround } from '../availability/availableTi
 import { onlyThat } from '../kernel/scope.ts'
 import { paymentDemandOf, holdOfVisitor } from '../booking/paymentDemand.ts'
 import { viewToken } from '../kernel/tokens.ts'
-import { visitInput } from '../availability/visitInput.ts'
+import { availabilityInput } from '../availability/availabilityInput.ts'
 import { bookerOfWaiting, offerTokens } from './placeEntry.ts'
 import { reachToWait } from '../availability/reach.ts'
 import { itemTotal } from '../../domain/money/price.ts'
@@ -103,7 +103,7 @@ const freeNear = async (ports: Ports, organization: number, entry: Entry, start:
   const day = dayOfWall(wallAt(calendar.branch.timeZone, wanted))
   const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
   const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
-  const within = visitInput(calendar, { items, quantity: 1, now, ...range }, reachToWait(entry)(calendar))
+  const within = availabilityInput(calendar, { items, quantity: 1, now, ...range }, reachToWait(entry)(calendar))
   const nearest = freeTimes(within)
     .starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
     .slice(0, mostNearby)

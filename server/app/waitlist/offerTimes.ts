@@ -5,7 +5,7 @@ import { datesLeft, suits } from '../../domain/scheduling/waiting.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Waiting } from '../../ports/appointments.ts'
 import { branchIfThere, configurationOf, readCalendar, seenFor, type Calendar } from '../availability/calendar.ts'
-import { visitInput } from '../availability/visitInput.ts'
+import { availabilityInput } from '../availability/availabilityInput.ts'
 import { placeWaiting } from './placeEntry.ts'
 import { reachToWait } from '../availability/reach.ts'
 import { endOverdue } from './endOverdue.ts'
@@ -58,7 +58,7 @@ const readFor = (ports: Ports, organization: number, branchOffice: number, { ser
 const firstSuiting = (calendar: Calendar & { branch: object }, entry: Waiting, dates: Dates, now: Date): number | undefined => {
   if (!entry.services.every((service) => calendar.products.some(({ id }) => id === service))) return undefined
   const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
-  const { starts } = freeTimes(visitInput(calendar, { items, quantity: 1, ...dates, now }, reachToWait(entry)(calendar)))
+  const { starts } = freeTimes(availabilityInput(calendar, { items, quantity: 1, ...dates, now }, reachToWait(entry)(calendar)))
   return starts.find((start) => suits(entry, start, calendar.branch.timeZone))
 }
 

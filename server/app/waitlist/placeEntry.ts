@@ -10,9 +10,9 @@ import { policyOf } from '../booking/bookedAs.ts'
 import { configurationOf, type Calendar } from '../availability/calendar.ts'
 import { minuteOf } from '../availability/request.ts'
 import { onlyThat } from '../kernel/scope.ts'
-import { placeVisit, type Booking } from '../booking/placeVisit.ts'
+import { placeAppointment, type Booking } from '../booking/placeAppointment.ts'
 import { viewToken, recordOfToken, recordToken, type OpenedRecord } from '../kernel/tokens.ts'
-import type { Reach } from '../availability/visitInput.ts'
+import type { Reach } from '../availability/availabilityInput.ts'
 
 type Placed = {
   organization: number
@@ -39,7 +39,7 @@ export const placeWaiting = async (context: { ports: Ports; caller: Booking }, p
   const { organization, branchOffice, entry, expert, reachOf, as, notify } = placed
   const start = new Date(minuteOf(placed.start) * 60_000).toISOString()
   const offers = as === 'offer'
-  return placeVisit(context, {
+  return placeAppointment(context, {
     discount: await discountOf(ports, organization, entry),
     organization,
     branchOffice,

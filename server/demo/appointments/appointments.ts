@@ -13,7 +13,7 @@ import { chanceFor, type Chance } from '../rows/chance.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
 import type { Furnished } from '../furnish/organization.ts'
 import { standsInTheWay } from './statuses.ts'
-import type { Visit } from './visits.ts'
+import type { DemoAppointment } from './timetable.ts'
 import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { DemoClient } from '../furnish/clients.ts'
 import type { ScheduleStatus } from './statuses.ts'
@@ -24,7 +24,7 @@ type AppointmentContext = { organization: Furnished; rows: DemoRows; secrets: Se
 export const addAppointments = (
   rows: DemoRows,
   organization: Furnished,
-  visits: readonly Visit[],
+  appointments: readonly DemoAppointment[],
   { secrets, now, partner, writers }: { secrets: Secrets; now: number; partner: number; writers: (branch: number) => number },
 ): void => {
   const chance = chanceFor(`bookings of ${organization.described.key}`)
@@ -37,14 +37,14 @@ export const addAppointments = (
   }
   const extras = chanceFor(`additions of ${organization.described.key}`)
   const seen = new Set<string>()
-  const bookings = visits.map((visit) => bookingOf(visit, { organization, now, chance, seen, writers }))
+  const bookings = appointments.map((appointment) => bookingOf(appointment, { organization, now, chance, seen, writers }))
   const attended: Attended[] = []
-  for (const booking of bookings.toSorted((a, b) => a.createdAt - b.createdAt || a.visit.start - b.visit.start)) {
+  for (const booking of bookings.toSorted((a, b) => a.createdAt - b.createdAt || a.appointment.start - b.appointment.start)) {
     const drawn = code()
     const { id, total } = addAppointment(booking, drawn, { organization, rows, secrets, extras })
-    const { visit, client, createdBy } = booking
-    if (visit.status === 'completed')
-      attended.push({ schedule: id, code: drawn, branch: visit.branch.id, client, end: visit.end, total, by: createdBy })
+    const { appointment, client, createdBy } = booking
+    if (appointment.status === 'completed')
+      attended.push({ schedule: id, code: drawn, branch: appointment.branch.id, client, end: appointment.end, total, by: createdBy })
   }
   const paid = addPayments(rows, { id: organization.id, key: organization.described.key, partner }, attended)
   for (const row of rows.tables.get('schedule') ?? []) {
@@ -61,26 +61,26 @@ const addAppointment = (
   code: string,
   { organization, rows, secrets, extras: chance }: AppointmentContext,
 ): { id: number; total: Money } => {
-  const { visit, client, holdExpiresAt } = booking
+  const { appointment, client, holdExpiresAt } = booking
   const id = rows.nextId('schedule')
   const tenant = { organization_id: organization.id }
-  const { currency } = visit.prices[0]!
-  const addons = visit.addons.map((offered) => chosenFrom(offered, chance))
+  const { currency } = appointment.prices[0]!
+  const addons = appointment.addons.map((offered) => chosenFrom(offered, chance))
   const sum = (all: readonly { total: Money }[]) => all.reduce((amount, each) => amount + each.total.amount, 0)
-  const total = { amount: visit.prices.reduce((amount, price) => amount + price.amount, 0) + sum(addons.flat()), currency }
+  const total = { amount: appointment.prices.reduce((amount, price) => amount + price.amount, 0) + sum(addons.flat()), currency }
   rows.add('schedule', {
     ...tenant,
     id,
-    branch_office_id: visit.branch.id,
+    branch_office_id: appointment.branch.id,
     code,
     client_id: client,
     booker: booking.booker,
-    status_id: scheduleStatuses.ids[visit.status],
+    status_id: scheduleStatuses.ids[appointment.status],
     status_comments: booking.comments,
-    starts_at: iso(visit.start),
-    ends_at: iso(visit.end),
-    wall_start: new Date(wallAt(visit.branch.hours.zone, visit.start) * 60_000).toISOString().slice(0, 16),
-    time_zone: visit.branch.hours.zone,
+    starts_at: iso(appointment.start),
+    ends_at: iso(appointment.end),
+    wall_start: new Date(wallAt(appointment.branch.hours.zone, appointment.start) * 60_000).toISOString().slice(0, 16),
+    time_zone: appointment.branch.hours.zone,
     quantity: 1,
     total_amount: total.amount,
     total_currency: currency,
@@ -88,7 +88,7 @@ const addAppointment = (
     channel: booking.channel,
     direct_link_id: booking.link,
     hold_expires_at: holdExpiresAt && iso(holdExpiresAt),
-    hold_hash: visit.status === 'held' ? hashOf(secrets, secrets.derive('demo hold', code)) : null,
+    hold_hash: appointment.status === 'held' ? hashOf(secrets, secrets.derive('demo hold', code)) : null,
     view_hash: booking.booker === null ? null : hashOf(secrets, viewToken({ secrets }, organization.id, code)),
     policy,
     holder: booking.isVisitor ? secrets.hash(`visitor ${code}`) : null,
@@ -99,8 +99,8 @@ const addAppointment = (
     version: booking.version,
     earned_version: null,
   })
-  const segments = footprintSegments(visit.occupations)
-  visit.occupations.forEach((occupation, position) => {
+  const segments = footprintSegments(appointment.occupations)
+  appointment.occupations.forEach((occupation, position) => {
     const { expert, entailedProduct, start, end, bufferBefore, bufferAfter, processing, quantity } = occupation
     const both = {
       schedule_id: id,
@@ -109,7 +109,7 @@ const addAppointment = (
       buffer_before: bufferBefore,
       buffer_after: bufferAfter,
     }
-    const price = visit.prices[position]!
+    const price = appointment.prices[position]!
     rows.add('schedule_item', {
       ...tenant,
       id: rows.nextId('schedule_item'),
@@ -128,7 +128,7 @@ const addAppointment = (
         id: rows.nextId('occupation'),
         ...both,
         session: id,
-        branch_office_id: visit.branch.id,
+        branch_office_id: appointment.branch.id,
         segment,
         start_minute: start,
         end_minute: end,
@@ -137,7 +137,7 @@ const addAppointment = (
         footprint: `[${from},${to})`,
         capacity: 1,
         taken: quantity,
-        blocking: standsInTheWay(visit.status),
+        blocking: standsInTheWay(appointment.status),
         held_until: holdExpiresAt && iso(holdExpiresAt),
       }),
     )
@@ -157,9 +157,9 @@ const hashOf = (secrets: Secrets, secret: string): string => `\\x${secrets.hash(
 
 const iso = (minute: number): string => new Date(minute * 60_000).toISOString()
 
-/** Who booked a visit, how, when, and what became of it. Instants in minutes. */
+/** Who booked an appointment, how, when, and what became of it. Instants in minutes. */
 export type Booking = {
-  visit: Visit
+  appointment: DemoAppointment
   client: number | null
   booker: { name: string; email: string | null; phone: string | null; taxId: string | null } | null
   channel: number
@@ -178,31 +178,31 @@ type BookingContext = {
   organization: Furnished
   now: number
   chance: Chance
-  /** Client and day of the visits so far: few come twice on one day. */
+  /** Client and day of the appointments so far: few come twice on one day. */
   seen: Set<string>
   /** The account that enters appointments at a branch. */
   writers: (branch: number) => number
 }
 
-/** How a visit was booked. What only a visitor can leave behind (a hold, an open request) was booked by a visitor. */
-export const bookingOf = (visit: Visit, context: BookingContext): Booking => {
+/** How an appointment was booked. What only a visitor can leave behind (a hold, an open request) was booked by a visitor. */
+export const bookingOf = (appointment: DemoAppointment, context: BookingContext): Booking => {
   const { organization, now, chance, writers } = context
-  const { status, branch, expert } = visit
+  const { status, branch, expert } = appointment
   const onlyVisitors = ['held', 'expired', 'rejected', 'requested'].includes(status)
   const isVisitor = !expert.described.notOnline && (onlyVisitors || chance.happens(0.52))
   const channel = isVisitor ? chance.weighted({ public_page: 40, direct_link: 54, widget: 6 }) : 'admin'
   const writer = isVisitor ? null : writers(branch.id)
 
   const wasOnlyHeld = status === 'held' || (status === 'expired' && isVisitor && chance.happens(0.7))
-  const who = wasOnlyHeld ? null : clientFor(visit, isVisitor, context)
+  const who = wasOnlyHeld ? null : clientFor(appointment, isVisitor, context)
   // A visitor who has not been matched to a client yet stays without a record of their own.
-  const isKnown = who !== null && (!isVisitor || chance.happens(visit.start < now ? 0.95 : 0.8))
+  const isKnown = who !== null && (!isVisitor || chance.happens(appointment.start < now ? 0.95 : 0.8))
 
-  const createdAt = createdBefore(visit, isVisitor, context)
+  const createdAt = createdBefore(appointment, isVisitor, context)
   const { holdMinutes } = effectiveConfiguration([organization.described.configuration ?? {}, branch.described.configuration ?? {}])
   const steps = stepsTo(status, isVisitor && !wasOnlyHeld)
   return {
-    visit,
+    appointment,
     client: isKnown ? who.id : null,
     booker: who && { name: who.name, email: who.email, phone: who.phone, taxId: who.taxId },
     channel: channels[channel],
@@ -210,13 +210,13 @@ export const bookingOf = (visit: Visit, context: BookingContext): Booking => {
     isVisitor,
     createdAt,
     createdBy: writer,
-    editedAt: steps === 0 ? null : editedAt({ visit, createdAt, now, wasOnlyHeld, holdMinutes }, chance),
+    editedAt: steps === 0 ? null : editedAt({ appointment, createdAt, now, wasOnlyHeld, holdMinutes }, chance),
     editedBy: steps === 0 || status === 'expired' ? null : writer,
     version: 1 + steps,
     holdExpiresAt: wasOnlyHeld
       ? createdAt + holdMinutes
       : status === 'pending_payment'
-        ? Math.min(visit.start, now + chance.pick([90, 180, 26 * 60, 47 * 60]))
+        ? Math.min(appointment.start, now + chance.pick([90, 180, 26 * 60, 47 * 60]))
         : null,
     comments: comments[status] ? chance.pick(comments[status]) : null,
   }
@@ -226,7 +226,7 @@ export const bookingOf = (visit: Visit, context: BookingContext): Booking => {
 const requestedWithin = 20 * 60
 
 /** A visitor who holds a time does so now; reception books by day, visitors at any hour. */
-const createdBefore = ({ status, start, branch }: Visit, isVisitor: boolean, { now, chance }: BookingContext): number => {
+const createdBefore = ({ status, start, branch }: DemoAppointment, isVisitor: boolean, { now, chance }: BookingContext): number => {
   if (status === 'held') return now - 2
   const latest = Math.min(start - 120, now - 30)
   const isRequested = status === 'requested'
@@ -246,9 +246,9 @@ const stepsTo = (status: ScheduleStatus, confirmedHold: boolean): number => {
   return (confirmedHold ? 1 : 0) + (open ? 0 : 1)
 }
 
-type Course = { visit: Visit; createdAt: number; now: number; wasOnlyHeld: boolean; holdMinutes: number }
+type Course = { appointment: DemoAppointment; createdAt: number; now: number; wasOnlyHeld: boolean; holdMinutes: number }
 
-const editedAt = ({ visit: { status, start, end }, createdAt, now, wasOnlyHeld, holdMinutes }: Course, chance: Chance): number => {
+const editedAt = ({ appointment: { status, start, end }, createdAt, now, wasOnlyHeld, holdMinutes }: Course, chance: Chance): number => {
   switch (status) {
     case 'arrived':
       return Math.min(now, start - chance.between(0, 10))
@@ -268,7 +268,7 @@ const editedAt = ({ visit: { status, start, end }, createdAt, now, wasOnlyHeld, 
   }
 }
 
-const clientFor = ({ branch, start }: Visit, isVisitor: boolean, { organization, chance, seen }: BookingContext): DemoClient => {
+const clientFor = ({ branch, start }: DemoAppointment, isVisitor: boolean, { organization, chance, seen }: BookingContext): DemoClient => {
   const { clients, branches } = organization
   const able = clients.filter(({ mayBook, email }) => mayBook && (!isVisitor || email !== null))
   const neighbours = able.filter(({ id }) => branches[id % branches.length] === branch)
@@ -279,9 +279,9 @@ const clientFor = ({ branch, start }: Visit, isVisitor: boolean, { organization,
   }
   for (let tries = 0; ; tries += 1) {
     const client = draw()
-    const visit = `${client.id} on ${Math.floor(start / 1440)}`
-    if (seen.has(visit) && tries < 8) continue
-    seen.add(visit)
+    const clientDay = `${client.id} on ${Math.floor(start / 1440)}`
+    if (seen.has(clientDay) && tries < 8) continue
+    seen.add(clientDay)
     return client
   }
 }

@@ -4,7 +4,7 @@ import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { dateAt } from '../../../contract/time/zones.ts'
 import { earningRow } from '../../adapters/db/queries/earnings/earningRow.ts'
 import type { MonthSoFar } from '../../domain/earnings/commission.ts'
-import { correctionOf, earningsOf, type EarningRule, type EarningVisit } from '../../domain/earnings/earnings.ts'
+import { correctionOf, earningsOf, type EarningRule, type EarningAppointment } from '../../domain/earnings/earnings.ts'
 import type { DemoRows, Row } from '../rows/demoRows.ts'
 import type { Furnished } from '../furnish/organization.ts'
 
@@ -32,7 +32,7 @@ export const addEarnings = (rows: DemoRows, { id: organization, described }: Fur
     .flatMap((schedule) => {
       const [zone, end] = [String(schedule['time_zone']), Date.parse(String(schedule['ends_at']))]
       const day = dateAt(zone, Date.parse(String(schedule['starts_at'])) / 60_000)
-      const visit: EarningVisit = {
+      const appointment: EarningAppointment = {
         status: schedule['status_id'] as number,
         total: schedule['total_amount'] as number,
         items: (items.get(schedule['id']) ?? []).map((item) => {
@@ -74,7 +74,7 @@ export const addEarnings = (rows: DemoRows, { id: organization, described }: Fur
         date: day,
         workedOn: day,
       }
-      return earningsOf(visit, { terms, ruleOf: () => undefined, monthOf }).flatMap((wanted) => {
+      return earningsOf(appointment, { terms, ruleOf: () => undefined, monthOf }).flatMap((wanted) => {
         const { rule, expert } = wanted
         if (rule !== null && wanted.isEarned) {
           const so = monthOf(expert, rule)

@@ -15,7 +15,7 @@ type People = {
   products: readonly number[]
 }
 
-/** Adds where some clients live, and what was written down at some of their visits. */
+/** Adds where some clients live, and what was written down at some of their appointments. */
 export const addClientFiles = (
   rows: DemoRows,
   { key, address }: DemoOrganization,
@@ -41,7 +41,7 @@ export const addClientFiles = (
   for (const client of clients.slice(0, 60)) {
     const expert = chance.pick(experts)
     const at = new Date(owner.at.getTime() - chance.between(3, 300) * day)
-    const text = chance.pick(visits)
+    const text = chance.pick(notes)
     const values = {
       branchOffice: chance.pick(branches).id,
       client: client.id,
@@ -59,7 +59,7 @@ export const addClientFiles = (
 
 const streets = ['Av. de los Shyris', 'Calle Larga', 'Av. 6 de Diciembre', 'Calle Bolívar', 'Av. América', 'Calle Sucre']
 
-const visits = [
+const notes = [
   { reason: 'Control', observations: 'Sin novedades.', recommendations: 'Volver en seis meses.' },
   { reason: 'Primera visita', observations: 'Refiere molestias leves.', diagnosis: 'Por confirmar', recommendations: 'Reposo y agua.' },
   { reason: 'Seguimiento', observations: 'Evoluciona bien.', treatment: 'Continúa igual.' },

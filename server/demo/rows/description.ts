@@ -25,7 +25,7 @@ export type DemoOrganization = {
   configuration?: Partial<ScheduleConfiguration>
   /** What its experts earn where nothing else is agreed. */
   commission: Commission
-  /** Open on the night in which the clocks change, so that visits lie across it. */
+  /** Open on the night in which the clocks change, so that appointments lie across it. */
   opensAtClockChange?: boolean
   /** Names of categories of services, with the name of the one above where there is one. */
   serviceCategories: Record<string, string | null>

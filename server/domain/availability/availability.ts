@@ -14,7 +14,7 @@ export type EmptyReason = 'closed' | 'fully_booked' | 'lead_time' | 'same_day' |
 
 /** The listing. `expertsAt`, `remainingAt` and `chainAt` tell what belongs to the start at an index (availability 4.4). */
 export type FreeTimes = OfferedStarts & {
-  /** Minutes of the whole visit. */
+  /** Minutes of the whole appointment. */
   length: number
   /** The first start after the range, when the range is empty and `searchUntil` was given. */
   nextAvailable: number | null

@@ -51,7 +51,7 @@ const forEachOccupation = <Own>(
   from: number,
   to: number,
   byExpert: ReadonlyMap<number, Own>,
-  visit: (occupation: Occupation, own: Own) => void,
+  apply: (occupation: Occupation, own: Own) => void,
 ): void => {
   // Bookings mostly come by expert: then each expert is looked up once.
   let expert: number | undefined
@@ -62,7 +62,7 @@ const forEachOccupation = <Own>(
       own = byExpert.get(expert)
     }
     if (own !== undefined && occupation.end > from && occupation.start < to && occupation.schedule !== excludeSchedule)
-      visit(occupation, own)
+      apply(occupation, own)
   }
 }
 

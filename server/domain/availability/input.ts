@@ -72,7 +72,7 @@ export type Calendar = {
 /** The branch; `enabled` speaks for its organization as well. */
 export type BranchHours = { id: number; zone: string; enabled: boolean; weekly: Weekly; overrides: HoursOverride[] }
 
-/** One service of the visit, with effective values (definitions 3.0, inheritance). Minutes throughout. */
+/** One service of the appointment, with effective values (definitions 3.0, inheritance). Minutes throughout. */
 export type ItemRequest = {
   entailedProduct: number
   /** Speaks for the product and its link to the branch. */

@@ -13,7 +13,7 @@ export type ExpertLimits = {
    * joins a session then either, so that one booking more never adds a time.
    */
   exceeded: (expert: number) => Spans
-  /** Whether an expert may give all of these services of one visit. */
+  /** Whether an expert may give all of these services of one appointment. */
   allows: (expert: number, services: readonly { start: number; minutes: number }[]) => boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ItemRequest, Occupation } from './input.ts'
 import { addSpan, merged, type Spans } from './spans.ts'
 
-/** One item of a visit, placed: who does it and when (instants in minutes). */
+/** One item of an appointment, placed: who does it and when (instants in minutes). */
 export type ChainItem = { entailedProduct: number; expert: number; start: number; end: number }
 
 /** A span of work as the expert feels it; `start` to `end` is the item itself. */
@@ -53,8 +53,8 @@ export const footprintsOf = (
 type Placed = Omit<Occupation, 'schedule' | 'branch'>
 
 /**
- * The spans that each item of one visit keeps its expert busy, in minutes, so that no two of them overlap: what an earlier item of the
- * same expert already covers is left out. Together they cover what the whole visit covers. Processing time splits an item in two.
+ * The spans that each item of one appointment keeps its expert busy, in minutes, so that no two of them overlap: what an earlier item of the
+ * same expert already covers is left out. Together they cover what the whole appointment covers. Processing time splits an item in two.
  */
 export const footprintSegments = (occupations: readonly Placed[]): { from: number; to: number }[][] => {
   const coveredUntil = new Map<number, number>()

@@ -83,7 +83,7 @@ type AssignmentOrder = (instant: number) => readonly number[]
  * - `least_busy_day`: least booked minutes on that day of the branch, then in that week. A session counts once, however many seats are taken;
  * - `round_robin`: the expert whose latest appointment of the branch was given first; experts who never had one come before all others;
  * - `priority`: as they are listed.
- * Each rule breaks ties by sortOrder, then id, which is how the search numbers experts. A visit of several services has one order.
+ * Each rule breaks ties by sortOrder, then id, which is how the search numbers experts. An appointment of several services has one order.
  */
 export const assignmentOrder = (input: AvailabilityInput, search: Search): AssignmentOrder => {
   switch (input.assignment ?? 'least_busy_day') {
@@ -140,7 +140,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   const last = items.length - 1
   const everyone = experts.map((_, expert) => expert)
   const rest = restBetweenRuns(input, itemOffsets)
-  // Whoever gives two services of a visit must have room for both.
+  // Whoever gives two services of an appointment must have room for both.
   const asksMore = rest.mayLack || search.limits !== undefined
 
   const seatsLeft = (index: number, item: number, expert: number): number => {
@@ -153,7 +153,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   const can = (index: number, item: number, expert: number, continued: boolean, continues: boolean): boolean =>
     hasExpert(able(item, !continued, !continues), index, expert)
 
-  // A visit of one service is a chain of one: whoever can do it leads it and ends it.
+  // An appointment of one service is a chain of one: whoever can do it leads it and ends it.
   if (last === 0) {
     const canAlone = (index: number, expert: number): boolean => can(index, 0, expert, false, false)
     return {
@@ -235,7 +235,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   }
 }
 
-/** Footprints of different runs of one expert are disjoint (rule 7): whoever comes back to the visit must have had both buffers. */
+/** Footprints of different runs of one expert are disjoint (rule 7): whoever comes back to the appointment must have had both buffers. */
 const restBetweenRuns = ({ items, internalBuffers = false }: AvailabilityInput, itemOffsets: readonly number[]) => {
   const endWithBuffer = items.map(({ duration, bufferAfter }, item) => itemOffsets[item]! + duration + bufferAfter)
   const startWithBuffer = items.map(({ bufferBefore }, item) => itemOffsets[item]! - bufferBefore)

@@ -37,7 +37,7 @@ export const availabilityReply = <Price>(
     const last = first + free.length
     const chain = free.chainAt(index)
     const [start, end] = [text(first), text(last)]
-    // Most visits are of one service, which begins and ends with them.
+    // Most appointments are of one service, which begins and ends with them.
     const ofItem = (instant: number): string => (instant === first ? start : instant === last ? end : text(instant))
     return {
       start,

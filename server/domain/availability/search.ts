@@ -17,15 +17,15 @@ export type Search = {
   diaries: readonly Diary[]
   /** How much more experts may give; undefined where that is not asked for. */
   limits: ExpertLimits | undefined
-  /** Minutes from the start of the visit to the start of each item (rule 5). */
+  /** Minutes from the start of the appointment to the start of each item (rule 5). */
   itemOffsets: readonly number[]
-  /** Who can do an item of the visit, with the buffers that its place in a run leaves it. */
+  /** Who can do an item of the appointment, with the buffers that its place in a run leaves it. */
   able: (item: number, keepBefore: boolean, keepAfter: boolean) => ExpertSets
   /** The session of an item that an expert holds at an instant, if any. */
   sessionAt: (item: number, expert: number, instant: number) => Session | undefined
 }
 
-// The rest of the week, for the assignment rule, and the reach of whatever lies beside a visit are within this.
+// The rest of the week, for the assignment rule, and the reach of whatever lies beside an appointment are within this.
 const surroundings = 10 * 1440
 
 /**
@@ -100,7 +100,7 @@ const tooLateForGroup = (
   return difference([-Infinity, now + minCapacityHours * 60 + 1], merged(taking.flatMap(({ start }) => [start, start + 1])))
 }
 
-/** Minutes of a visit. */
+/** Minutes of an appointment. */
 export const lengthOf = (items: readonly ItemRequest[]): number => items.reduce((total, { duration }) => total + duration, 0)
 
 /** The enabled experts that some item names, by sortOrder, then id. */

@@ -23,8 +23,8 @@ export type EarningItem = {
 
 export type EarningPayment = BilledPayment & { id: number; fee: number }
 
-/** What decides what a visit earns. */
-export type EarningVisit = { status: number; total: number; items: readonly EarningItem[]; payments: readonly EarningPayment[] }
+/** What decides what an appointment earns. */
+export type EarningAppointment = { status: number; total: number; items: readonly EarningItem[]; payments: readonly EarningPayment[] }
 
 /** How a place works with its experts. */
 export type EarningTerms = { earnOn: number; holdDays: number; feeShare: number }
@@ -62,8 +62,8 @@ const { completed, no_show, confirmed, arrived, in_progress } = scheduleStatuses
 const alive: readonly number[] = [confirmed, arrived, in_progress, completed]
 
 /** The rule of each service that a growing share needs its month for. */
-export const rulesOf = (visit: EarningVisit, { terms, ruleOf }: Omit<Known, 'monthOf'>): (EarningRule | null)[] =>
-  visit.items.map((item) => {
+export const rulesOf = (appointment: EarningAppointment, { terms, ruleOf }: Omit<Known, 'monthOf'>): (EarningRule | null)[] =>
+  appointment.items.map((item) => {
     const kept = ruleOf(sourceOf(item))
     if (kept !== undefined) return kept
     const commission = nearestCommission(item.rules)
@@ -71,10 +71,10 @@ export const rulesOf = (visit: EarningVisit, { terms, ruleOf }: Omit<Known, 'mon
     return commission === null || commission.kind === commissionKinds.none ? null : { ...commission, earnOn, holdDays }
   })
 
-/** What a visit ought to have earned its experts: by its services, by their share of the gateway's fees, by tips. */
-export const earningsOf = (visit: EarningVisit, known: Known): WantedEarning[] => {
-  const { items, payments, total } = visit
-  const rules = rulesOf(visit, known)
+/** What an appointment ought to have earned its experts: by its services, by their share of the gateway's fees, by tips. */
+export const earningsOf = (appointment: EarningAppointment, known: Known): WantedEarning[] => {
+  const { items, payments, total } = appointment
+  const rules = rulesOf(appointment, known)
   const weights = items.map(({ gross }) => gross)
   const { paid, refunded } = sumsOf(payments)
   const taken = payments.filter(({ status }) => takenPayments.includes(status))
@@ -94,11 +94,11 @@ export const earningsOf = (visit: EarningVisit, known: Known): WantedEarning[] =
   const services = items.flatMap((item, place): WantedEarning[] => {
     const rule = rules[place]!
     if (rule === null) return []
-    const isEarned = hasEarned(rule.earnOn, visit.status, paid >= total)
+    const isEarned = hasEarned(rule.earnOn, appointment.status, paid >= total)
     const growth = `${item.expert} ${JSON.stringify(rule)}`
     const month = growing.get(growth) ?? known.monthOf(item.expert, rule)
     const evened = isEarned ? [] : evenedMonth(item, rule, month)
-    if (!isEarned && !isUnderWay(visit.status, paid)) return evened
+    if (!isEarned && !isUnderWay(appointment.status, paid)) return evened
     const worth = { gross: item.gross, discount: discounts[place]!, refunded: refunds[place]!, tax: item.tax, fee: feeShares[place]! }
     const made = commissionOf(rule, { ...worth, quantity: item.quantity }, month)
     growing.set(growth, { base: month.base + made.base, amount: month.amount + made.amount })
@@ -113,7 +113,7 @@ export const earningsOf = (visit: EarningVisit, known: Known): WantedEarning[] =
 
 const sourceOf = ({ position, expert, entailedProduct }: EarningItem): string => `item ${position} ${expert} ${entailedProduct}`
 
-/** What is left over of a month with a growing share once a visit is no longer part of it. */
+/** What is left over of a month with a growing share once an appointment is no longer part of it. */
 const evenedMonth = (item: EarningItem, rule: EarningRule, month: MonthSoFar): WantedEarning[] => {
   if (rule.kind !== commissionKinds.tiered) return []
   const amount = tieredShare(rule, month.base) - month.amount

@@ -5,7 +5,7 @@ import { dayOfWall, instantOfWall, wallAt } from '../../../contract/time/zones.t
 export type QuietHours = { from: string; to: string }
 
 /**
- * When somebody is reminded of a visit: so many minutes before it; where that lies in quiet hours, at their end, or, where the visit has begun
+ * When somebody is reminded of an appointment: so many minutes before it; where that lies in quiet hours, at their end, or, where the appointment has begun
  * by then, at their beginning.
  * @param start in minutes since 1970, as the result
  */

@@ -3,7 +3,7 @@ import type { LineTax, Discount, TaxSum } from '../../../contract/money/terms.ts
 import { shareOf, ratioOf } from '../../../contract/money/rounding.ts'
 import { shareOut } from './shareOut.ts'
 
-/** One service of a visit: what one seat costs, how many seats there are, what all of them are less by, what is added, and each line's tax. */
+/** One service of an appointment: what one seat costs, how many seats there are, what all of them are less by, what is added, and each line's tax. */
 export type PricedItem = {
   price: Money
   quantity: number
@@ -37,8 +37,8 @@ export const itemTotal = (item: PricedItem): Money => ({
   amount: taxedLines(item).reduce((sum, { total, tax }) => sum + total + addedBy(tax), 0),
 })
 
-/** What a visit costs: the sum of its services with their additions, all in one currency. */
-export const visitTotal = (items: readonly PricedItem[]): Money => ({
+/** What an appointment costs: the sum of its services with their additions, all in one currency. */
+export const appointmentTotal = (items: readonly PricedItem[]): Money => ({
   ...items[0]!.price,
   amount: items.reduce((sum, item) => sum + itemTotal(item).amount, 0),
 })

@@ -111,7 +111,7 @@ export type Policy = {
   allowClientReschedule: boolean
   lateCancelFee?: FeeRule | undefined
   noShowFee?: FeeRule | undefined
-  /** What goes back of what was paid, by how long before its client calls the visit off; absent where nothing was said. */
+  /** What goes back of what was paid, by how long before its client calls the appointment off; absent where nothing was said. */
   refundPolicy?: RefundTier[] | undefined
 }
 

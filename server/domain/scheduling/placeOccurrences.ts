@@ -39,7 +39,7 @@ type Taken = {
 const minutesPerDay = 1440
 /** How far the last occurrence may be put off, and how far near starts are looked for. */
 const mostDays = 7
-/** Beyond this, what an expert does has no say in a visit: the week of the limits and the longest visit. */
+/** Beyond this, what an expert does has no say in an appointment: the week of the limits and the longest appointment. */
 const surroundings = 12 * minutesPerDay
 
 /**
@@ -83,7 +83,7 @@ export const placeOccurrences = ({ occurrences, skipPolicy, choices, occupations
   return result
 }
 
-/** The input for one occurrence: only what is near it, so that a long series does not look at two years for every visit. */
+/** The input for one occurrence: only what is near it, so that a long series does not look at two years for every appointment. */
 const around = (
   { input }: Occurrence,
   start: number,

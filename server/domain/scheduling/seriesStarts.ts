@@ -13,14 +13,14 @@ const codes = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH', fri: 'FR', sat: 'SA'
 /**
  * The starts of a series in minutes since 1970: the same wall time on each date that the rule names. A time that does not exist moves
  * forward by the gap, a doubled one is the first.
- * @param start the first visit's start, which sets the wall time and, where the rule is silent, the day
+ * @param start the first appointment's start, which sets the wall time and, where the rule is silent, the day
  */
 export const seriesStarts = (rule: SeriesRule, start: number, zone: string): number[] =>
   seriesWalls(rule, wallAt(zone, start)).map((wall) => instantOfWall(zone, wall))
 
 /**
- * What the branch's clock shows at each visit of a series, in wall minutes, the first one included. A day that a month lacks is skipped.
- * @param wall what it shows at the first visit
+ * What the branch's clock shows at each appointment of a series, in wall minutes, the first one included. A day that a month lacks is skipped.
+ * @param wall what it shows at the first appointment
  */
 export const seriesWalls = (rule: SeriesRule, wall: number): number[] => {
   const first = dayOfWall(wall)
@@ -51,7 +51,7 @@ export const seriesWalls = (rule: SeriesRule, wall: number): number[] => {
   return days.slice(0, most).map((day) => day * 1440 + minute)
 }
 
-/** A rule and what the branch's clock shows at its first visit, in wall minutes. */
+/** A rule and what the branch's clock shows at its first appointment, in wall minutes. */
 export type RuledSeries = { rule: SeriesRule; anchor: number }
 
 /** The part of a series from one of its occurrences on, as a series of its own that counts what is left. */

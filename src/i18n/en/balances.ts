@@ -65,7 +65,7 @@ export const en: BalanceScreenWords = {
     quantity: 'Quantity',
     rule: 'Commission',
     amount: 'Earns',
-    visit: 'Appointment',
+    appointment: 'Appointment',
     payment: 'Payment',
     balance: 'Balance',
     reverses: 'Takes back',

@@ -131,7 +131,7 @@ export const en: PaymentWords = {
     kind: 'Kind',
     branch: 'Branch',
     branchMissing: 'Choose the branch.',
-    visitMissing: 'Choose the appointment: a fee is for one.',
+    appointmentMissing: 'Choose the appointment: a fee is for one.',
     receivedBy: 'Received by',
     title: 'Record a payment',
     partly: 'A part was recorded, the rest was not. Correct it and charge what is left.',
@@ -141,7 +141,7 @@ export const en: PaymentWords = {
     left: (amount) => `${amount} will be left to pay`,
     take: (sum) => `Charge ${sum}`,
     rowOf: (nth) => `Method ${nth}`,
-    visit: (code, when, due) => `${when} · ${code} · due ${due}`,
+    appointment: (code, when, due) => `${when} · ${code} · due ${due}`,
   },
   line: {
     refund: 'Refund',
@@ -246,7 +246,7 @@ export const en: PaymentWords = {
     asks: { due: 'All that is due', one: 'One amount', between: 'Between two amounts' },
     days: (count) => (count === 1 ? '1 day' : `${count} days`),
     ends: (when) => `Valid until ${when}`,
-    ofVisit: (code) => `Appointment ${code}`,
+    ofAppointment: (code) => `Appointment ${code}`,
     used: (times, most) => `Used ${times} of ${most}`,
   },
   close: {

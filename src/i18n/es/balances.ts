@@ -65,7 +65,7 @@ export const es: BalanceScreenWords = {
     quantity: 'Cantidad',
     rule: 'Comisión',
     amount: 'Gana',
-    visit: 'Cita',
+    appointment: 'Cita',
     payment: 'Pago',
     balance: 'Balance',
     reverses: 'Revierte',

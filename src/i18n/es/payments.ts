@@ -132,7 +132,7 @@ export const es: PaymentWords = {
     kind: 'Tipo',
     branch: 'Sucursal',
     branchMissing: 'Elige la sucursal.',
-    visitMissing: 'Elige la cita: un cargo es por una cita.',
+    appointmentMissing: 'Elige la cita: un cargo es por una cita.',
     receivedBy: 'Recibido por',
     title: 'Registrar un cobro',
     partly: 'Una parte quedó registrada; lo demás no. Corrige y cobra lo que falta.',
@@ -142,7 +142,7 @@ export const es: PaymentWords = {
     left: (amount) => `Quedarán por pagar ${amount}`,
     take: (sum) => `Cobrar ${sum}`,
     rowOf: (nth) => `Método ${nth}`,
-    visit: (code, when, due) => `${when} · ${code} · por pagar ${due}`,
+    appointment: (code, when, due) => `${when} · ${code} · por pagar ${due}`,
   },
   line: {
     refund: 'Reembolsar',
@@ -247,7 +247,7 @@ export const es: PaymentWords = {
     asks: { due: 'Todo lo pendiente', one: 'Un monto', between: 'Entre dos montos' },
     days: (count) => (count === 1 ? '1 día' : `${count} días`),
     ends: (when) => `Válido hasta ${when}`,
-    ofVisit: (code) => `Cita ${code}`,
+    ofAppointment: (code) => `Cita ${code}`,
     used: (times, most) => `Usado ${times} de ${most}`,
   },
   close: {

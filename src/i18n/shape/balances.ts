@@ -54,7 +54,7 @@ export type BalanceScreenWords = {
     | 'quantity'
     | 'rule'
     | 'amount'
-    | 'visit'
+    | 'appointment'
     | 'payment'
     | 'balance'
     | 'reverses'

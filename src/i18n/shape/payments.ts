@@ -45,7 +45,7 @@ export type PaymentWords = PartWords & {
     | 'kind'
     | 'branch'
     | 'branchMissing'
-    | 'visitMissing'
+    | 'appointmentMissing'
     | 'receivedBy'
     | 'title'
     | 'partly'
@@ -60,7 +60,7 @@ export type PaymentWords = PartWords & {
     left: (amount: string) => string
     take: (sum: string) => string
     rowOf: (nth: number) => string
-    visit: (code: string, when: string, due: string) => string
+    appointment: (code: string, when: string, due: string) => string
   }
   line: Record<'refund' | 'void' | 'receipt' | 'reference' | 'card' | 'by', string> & {
     disputed: (amount: string, until: string | null) => string
@@ -139,7 +139,7 @@ export type PaymentWords = PartWords & {
     asks: { due: string; one: string; between: string }
     days: (count: number) => string
     ends: (when: string) => string
-    ofVisit: (code: string) => string
+    ofAppointment: (code: string) => string
     used: (times: number, most: number) => string
   }
   close: Record<

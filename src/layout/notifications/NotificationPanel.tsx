@@ -20,7 +20,7 @@ type Part = (typeof parts)[number]
 
 type Props = { account: AccountType; anchor: HTMLElement; first: Part; onClose: () => void }
 
-/** What lies behind the bell: what happened, and what the toasts of this visit said. */
+/** What lies behind the bell: what happened, and what the toasts of this session said. */
 export const NoticePanel = ({ account, anchor, first, onClose }: Props) => {
   const translate = useTranslate()
   const words = useEventWords()

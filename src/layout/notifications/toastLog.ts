@@ -27,7 +27,7 @@ const change = (next: typeof current): void => {
   for (const listener of listeners) listener()
 }
 
-/** The last notices of this visit, newest first; `fresh` counts those that nobody has looked at in the list. */
+/** The last notices of this session, newest first; `fresh` counts those that nobody has looked at in the list. */
 export const noticeLog = {
   add: (notice: Omit<Notice, 'id' | 'at'>): void => {
     last += 1

@@ -49,7 +49,7 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
 /** What is said while it is done. */
 const heard = { move: 'moving', cancel: 'cancelling', reconfirm: 'reconfirming' } as const
 
-/** What is asked before the visit; what was answered may be changed until it begins. */
+/** What is asked before the appointment; what was answered may be changed until it begins. */
 export const Questions = ({ page }: { page: AppointmentModel }) => {
   const { words } = usePageLanguage()
   const texts = words.appointment

@@ -12,7 +12,7 @@ type Props = {
   hasDirections?: boolean
 }
 
-/** Where a visit takes place: the branch with its address only if one of its services is there. */
+/** Where an appointment takes place: the branch with its address only if one of its services is there. */
 export const WhereFact = ({ modalities, branchOffice: { name, address }, hasDirections = false }: Props) => {
   const { words, language } = usePageLanguage()
   return (

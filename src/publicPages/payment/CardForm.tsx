@@ -19,7 +19,7 @@ type Props = { state: PaymentState; page: PaymentModel; frame: RefObject<HTMLDiv
 export const CardForm = ({ state, page, frame }: Props) => {
   const { words } = usePageLanguage()
   const texts = words.payment
-  const { card, invoiceData, tips, visit, installments: mostMonths } = state.payer
+  const { card, invoiceData, tips, visit: appointment, installments: mostMonths } = state.payer
   const least = state.payer.least!
   const most = state.payer.most!
   const price = (amount: number) => formatPrice({ ...least, amount })
@@ -31,7 +31,7 @@ export const CardForm = ({ state, page, frame }: Props) => {
       busy={texts.paying}
     >
       {least.amount < most.amount && <AmountField least={least} most={most} amount={page.amount} onAmount={page.setAmount} />}
-      {tips !== null && visit !== null && <TipChoice presets={tips} base={visit.total} tip={page.tip} onTip={page.setTip} />}
+      {tips !== null && appointment !== null && <TipChoice presets={tips} base={appointment.total} tip={page.tip} onTip={page.setTip} />}
       {mostMonths > 1 && <InstallmentChoice most={mostMonths} chosen={page.installments} onChoose={page.setInstallments} />}
       {page.surcharge > 0 && <p className="surcharge">{texts.surcharge(price(page.total - page.surcharge), price(page.surcharge))}</p>}
       <InvoicePart demand={invoiceData} invoice={page.invoice} refused={page.refused} />

@@ -51,7 +51,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
             {step.receipt && <Fact term={texts.receipt} fact={<a href={`/rc/${step.receiptToken}`}>{step.receipt}</a>} />}
           </>
         )}
-        {payer.visit && <VisitFacts visit={payer.visit} branchOffice={payer.branchOffice} isPaid={step.name === 'done'} />}
+        {payer.visit && <PaidAppointmentFacts appointment={payer.visit} branchOffice={payer.branchOffice} isPaid={step.name === 'done'} />}
       </dl>
       {standing === 'ready' ? (
         step.name !== 'done' && <CardForm state={state} page={page} frame={frame} />
@@ -66,15 +66,15 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
 }
 
 /** The appointment that is paid for; after paying, only when it is: what is paid now is on the receipt. */
-const VisitFacts = ({
-  visit,
+const PaidAppointmentFacts = ({
+  appointment,
   branchOffice,
   isPaid,
-}: Pick<PaymentState['payer'], 'branchOffice'> & { visit: NonNullable<PaymentState['payer']['visit']>; isPaid: boolean }) => {
+}: Pick<PaymentState['payer'], 'branchOffice'> & { appointment: NonNullable<PaymentState['payer']['visit']>; isPaid: boolean }) => {
   const { words, locale } = usePageLanguage()
-  const start = instantOfIso(visit.startsAt)
+  const start = instantOfIso(appointment.startsAt)
   const inZone = (zone: string) => momentIn(zone, { start, branchOffice, branchZone: branchOffice.timeZone }, locale)
-  const { timeZone, ownTimeZone } = visit
+  const { timeZone, ownTimeZone } = appointment
   return (
     <>
       <Fact
@@ -82,7 +82,7 @@ const VisitFacts = ({
         fact={inZone(timeZone)}
         more={!sameClock(timeZone, ownTimeZone, [start]) && words.appointment.toClock(inZone(ownTimeZone))}
       />
-      {!isPaid && <SummaryFacts summary={visit.summary} />}
+      {!isPaid && <SummaryFacts summary={appointment.summary} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { PaymentStanding } from '../../i18n/shape/public.ts'
 import type { PaymentState } from '../page/state.ts'
 
 /** Why a link cannot be used; null where it can, as far as its gateway goes. The end of its appointment says more than its own. */
-export const linkStanding = ({ state, visit }: PaymentState['payer']): Exclude<PaymentStanding, 'ready'> | null => {
+export const linkStanding = ({ state, visit: appointment }: PaymentState['payer']): Exclude<PaymentStanding, 'ready'> | null => {
   if (state === 'paid') return state
-  return visit?.ended ?? (state === 'active' ? null : state)
+  return appointment?.ended ?? (state === 'active' ? null : state)
 }

@@ -26,7 +26,7 @@ export const useFollowedLink = ({ payer, token }: PaymentState, isWaiting: boole
   }, [])
 }
 
-const standingIn = ({ state, amount, visit }: PayerView): string => JSON.stringify([state, amount, visit?.ended])
+const standingIn = ({ state, amount, visit: appointment }: PayerView): string => JSON.stringify([state, amount, appointment?.ended])
 
 const readLink = async (token: string): Promise<PayerView | null> => {
   try {

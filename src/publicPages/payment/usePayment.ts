@@ -45,7 +45,7 @@ export const usePayment = ({ payer, token }: PaymentState, title: string) => {
   return { page: { amount, setAmount, tip, setTip, installments, setInstallments, surcharge, total, invoice, ...typed }, frame }
 }
 
-/** Whether a tip can be given: NaN where the text is no amount, and no more than the visit costs. */
+/** Whether a tip can be given: NaN where the text is no amount, and no more than the appointment costs. */
 export const isTip = (tip: number, most: number): boolean => tip >= 0 && tip <= most
 
 export type PaymentModel = ReturnType<typeof usePayment>['page']

@@ -54,7 +54,7 @@ export const ReceiptPage = ({ state: { receipt, token } }: { state: ReceiptState
           <ReceiptLines rows={rows} words={words} />
           {receipt.summary && (
             <>
-              <h3>{words.visitNow}</h3>
+              <h3>{words.appointmentNow}</h3>
               <dl>
                 <SummaryFacts summary={receipt.summary} />
               </dl>

@@ -47,7 +47,7 @@ export const FreeTimes = ({ firstDay, start, onStart, ...request }: Props) => {
     setTyped(date)
   }
   const days = Array.from({ length: daysShown }, (_, index) => dateOfDay(dayOfDate(from) + index))
-  // What is over is recorded as a visit, not booked.
+  // What is over is recorded, not booked.
   const slotsOf = (date: string) =>
     data?.days.find((each) => each.date === date)?.slots.filter(({ start: at }) => Date.parse(at) >= Date.parse(data.now)) ?? []
   const slots = slotsOf(day)

@@ -54,7 +54,7 @@ export const RefusalNote = ({ refusal, zone, onSlot, request, onForce }: Props) 
   )
 }
 
-/** A time that was refused: of which visit, and where. `exclude` is the booking that was to be moved there. */
+/** A time that was refused: of which appointment, and where. `exclude` is the booking that was to be moved there. */
 export type RefusedTime = { branchOffice: number; items: readonly RequestedItem[]; start: string; exclude?: number }
 
 /** Which of the requested experts has a break or is off at the refused time; undefined until it is read or for another reason. */

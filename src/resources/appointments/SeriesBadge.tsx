@@ -15,7 +15,7 @@ export const SeriesBadge = ({ booking: { series, occurrence } }: { booking: Sche
       size="small"
       variant="outlined"
       icon={<Repeat size={14} strokeWidth={1.75} aria-hidden />}
-      label={say('series.place', { occurrence, visits: series.visits, rule })}
+      label={say('series.place', { occurrence, appointments: series.visits, rule })}
       title={series.ownTime || series.ownItems ? say('series.own') : undefined}
       sx={{ maxWidth: '100%', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: '2px' } }}
     />

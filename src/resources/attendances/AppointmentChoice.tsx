@@ -24,7 +24,7 @@ export const AppointmentChoice = ({ name, field }: InputProps) => {
   const say = useSay()
   const locale = useTimeLocale()
   const { line, value, change } = useFieldInput<number>({ name, field })
-  const { client, visit } = useRecordContext() as Written
+  const { client, visit: appointment } = useRecordContext() as Written
   const id = typeof client === 'number' ? client : client.id
   const provider = useBackOffice()
   const { data } = useQuery({
@@ -38,7 +38,10 @@ export const AppointmentChoice = ({ name, field }: InputProps) => {
     ...booking,
     about: [momentInWords(booking.startsAt, booking.timeZone, locale), ...booking.items.map(({ entailedProduct }) => entailedProduct.name)],
   }))
-  const kept = visit && { id: visit.id, about: [momentInWords(visit.startsAt, visit.timeZone, locale), visit.code] }
+  const kept = appointment && {
+    id: appointment.id,
+    about: [momentInWords(appointment.startsAt, appointment.timeZone, locale), appointment.code],
+  }
   const isKnown = value === null || choices.some((each) => each.id === value)
   const shown: { id: number; about: string[] }[] = isKnown || kept?.id !== value ? choices : [kept, ...choices]
   return (

@@ -72,12 +72,12 @@ const Body = () => {
 }
 
 /** Leads from an attendance to its appointment, open beside the calendar; nothing where it has none. */
-export const AppointmentLink = ({ attendance: { visit, branchOffice } }: { attendance: Attendance }) => {
+export const AppointmentLink = ({ attendance: { visit: appointment, branchOffice } }: { attendance: Attendance }) => {
   const say = useSay()
   const locale = useTimeLocale()
   const { account } = useView()
-  if (!visit) return null
-  const { id, startsAt, timeZone } = visit
+  if (!appointment) return null
+  const { id, startsAt, timeZone } = appointment
   return (
     <Button
       component={Link}
@@ -90,7 +90,7 @@ export const AppointmentLink = ({ attendance: { visit, branchOffice } }: { atten
   )
 }
 
-/** The forms that are filled in at the visit; part of what is signed, and fixed with it. */
+/** The forms that are filled in at the appointment; part of what is signed, and fixed with it. */
 export const AttendanceAnswers = () => {
   const say = useSay()
   const zone = useClockZone()

@@ -23,7 +23,7 @@ import { attendanceInputs } from './attendanceInputs.ts'
 /** What is no question of the form: it is known from where the form stands, or has buttons of its own. */
 const narrowedTo = showingAllBut(['client', 'branchOffice', 'status', 'addendum', 'visit'])
 
-/** What happened at a client's visits, kept with its files. */
+/** What happened at a client's appointments, kept with its files. */
 export const ClientAttendances = ({ account, client }: PartProps) => {
   const view: EntityView = { name: 'clientAttendances', account, segment: clientPath(client.id, 'attendances'), narrowedTo }
   return (

@@ -46,8 +46,8 @@ export const nameOfTarget = ({ entity, title, before, after }: NamedTarget): str
  */
 export const pathOfTarget = (account: AccountType, { entity, id, title, before, after }: NamedTarget, zone: string): string | undefined => {
   if (entity === 'schedules') {
-    const visit = { ...(before as State | null), ...(after as State | null) } as Partial<ScheduleRecord>
-    const { startsAt, timeZone = zone, branchOffice } = visit
+    const appointment = { ...(before as State | null), ...(after as State | null) } as Partial<ScheduleRecord>
+    const { startsAt, timeZone = zone, branchOffice } = appointment
     if (startsAt === undefined || branchOffice === undefined) return undefined
     return `${dayPath(account, { startsAt, timeZone, branchOffice })}&booking=${id}`
   }

@@ -119,12 +119,12 @@ export const BalanceEntries = ({ view, balance }: { view: EntityView; balance: B
               </TableRow>
             </TableHead>
             <TableBody>
-              {data.map(({ id, date, type, product, visit, note, base, amount }) => (
+              {data.map(({ id, date, type, product, visit: appointment, note, base, amount }) => (
                 <TableRow key={id}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(date, language)}</TableCell>
                   <TableCell>
                     <Link to={`${dashboardOf(view.account)}/balances-historical/${id}`} style={{ color: 'inherit' }}>
-                      {[named.types[nameOf(earningTypes, type)], product?.name, visit?.code, note].filter(Boolean).join(' · ')}
+                      {[named.types[nameOf(earningTypes, type)], product?.name, appointment?.code, note].filter(Boolean).join(' · ')}
                     </Link>
                   </TableCell>
                   <AmountCell amount={base ?? undefined} />

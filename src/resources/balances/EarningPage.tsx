@@ -31,7 +31,7 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
   const zone = useClockZone()
   const status = useStatusWords('earning').find(({ id }) => id === earning.status.id)
   const { types } = balanceWords[language]
-  const { parts, rule, visit, gross, base, amount } = earning
+  const { parts, rule, visit: appointment, gross, base, amount } = earning
   // Experts who may not see prices see what they earn, without what it is made of.
   const sold = gross && parts && base && { gross, parts, base }
   const price = (minor: number) => formatPrice({ amount: minor, currency: amount.currency })
@@ -69,11 +69,11 @@ const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
           facts={[
             ...facts(totals.head.branchOffice, view.account === 'boAdmin' ? undefined : earning.branchOffice.name),
             ...facts(
-              words.visit,
-              visit &&
+              words.appointment,
+              appointment &&
                 to(
-                  `scheduled-calendar?view=day&date=${onClock(visit.startsAt, visit.timeZone).date}`,
-                  `${visit.code} · ${momentInWords(visit.startsAt, visit.timeZone, locale)}`,
+                  `scheduled-calendar?view=day&date=${onClock(appointment.startsAt, appointment.timeZone).date}`,
+                  `${appointment.code} · ${momentInWords(appointment.startsAt, appointment.timeZone, locale)}`,
                 ),
             ),
             ...facts(balanceNames.date, formatDay(earning.date, language)),

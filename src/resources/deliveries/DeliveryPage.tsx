@@ -37,26 +37,26 @@ const Reading = ({ account, delivery }: { account: AccountType; delivery: Delive
         </Box>
       )}
       <RecordReading names={shown} />
-      {delivery.schedule && <AboutVisit account={account} schedule={delivery.schedule} />}
+      {delivery.schedule && <AboutAppointment account={account} schedule={delivery.schedule} />}
     </>
   )
 }
 
 /** The appointment that a message is about, by its code and moment, opened in the calendar; nothing for readers who may not see it. */
-export const AboutVisit = ({ account, schedule }: { account: AccountType; schedule: number }) => {
+export const AboutAppointment = ({ account, schedule }: { account: AccountType; schedule: number }) => {
   const provider = useBackOffice()
   const locale = useTimeLocale()
   const { links } = usePaymentWords()
-  const { data: visit } = useQuery({
-    queryKey: ['visit of a message', schedule],
+  const { data: appointment } = useQuery({
+    queryKey: ['appointment of a message', schedule],
     queryFn: async ({ signal }) => (await provider.call('schedules.get', { id: schedule }, { signal })) as ScheduleRecord,
     retry: false,
   })
-  if (!visit) return null
+  if (!appointment) return null
   return (
     <Typography sx={{ px: 2, pb: 2 }}>
-      <Link to={`${dayPath(account, visit)}&booking=${visit.id}`} style={{ color: 'inherit', fontWeight: 560 }}>
-        {`${links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, locale)}`}
+      <Link to={`${dayPath(account, appointment)}&booking=${appointment.id}`} style={{ color: 'inherit', fontWeight: 560 }}>
+        {`${links.ofAppointment(appointment.code)} · ${momentInWords(appointment.startsAt, appointment.timeZone, locale)}`}
       </Link>
     </Typography>
   )

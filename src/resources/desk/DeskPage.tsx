@@ -36,7 +36,7 @@ import { useFreshBooking, useLiveBookings } from '../appointments/useAppointment
 import { SeriesBadge } from '../appointments/SeriesBadge.tsx'
 import { useTimeLocale } from '../ui/useClock.ts'
 
-/** Books for a client, or records a visit: who, what, when, and what it costs. */
+/** Books for a client, or records an appointment: who, what, when, and what it costs. */
 export const ManageSchedulePage = ({ account }: { account: AccountType }) => {
   const say = useSay()
   const [parameters, setParameters] = useSearchParams()
@@ -196,7 +196,7 @@ const isBegun = ({ client, items, notes, mode }: BookingDraft, request: DeskRequ
   notes.note !== '' ||
   notes.tags.length > 0
 
-/** The same as a visit that is written down: at the time that was chosen, where that is over. */
+/** The same, to be recorded: at the time that was chosen, where that is over. */
 const recorded = ({ start }: BookingDraft, request: DeskRequest, now: string, zone: string): Partial<BookingDraft> => ({
   mode: 'register',
   start: start !== undefined && Date.parse(start) < Date.parse(now) ? start : typedFirst(request, now, zone),
@@ -217,7 +217,7 @@ const draftFor = (request: DeskRequest, mode: Mode, now: string, zone: string): 
     items: [{ key: 1, service: null, expert: request.expert ?? null }],
   })
 
-/** What a visit that is recorded starts from: the time that was asked for, else now. */
+/** What an appointment that is recorded starts from: the time that was asked for, else now. */
 const typedFirst = ({ date, time }: DeskRequest, now: string, zone: string): string | undefined => {
   const here = onClock(now, zone)
   return startOf(date ?? here.date, time ?? here.time, zone)

@@ -106,11 +106,11 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
     [data],
   )
   const undecided = conflicts.filter(({ index }) => repeat.decisions[index] === undefined).length
-  const visits = (data?.length ?? 0) - conflicts.filter(({ index }) => repeat.decisions[index] === null).length
+  const appointments = (data?.length ?? 0) - conflicts.filter(({ index }) => repeat.decisions[index] === null).length
   const isKnown = data !== undefined && !isPlaceholderData && !error
   useEffect(() => {
-    const planned = isKnown ? { visits, undecided } : undefined
-    if (planned?.visits !== repeat.planned?.visits || planned?.undecided !== repeat.planned?.undecided) onRepeat({ planned })
+    const planned = isKnown ? { appointments, undecided } : undefined
+    if (planned?.appointments !== repeat.planned?.appointments || planned?.undecided !== repeat.planned?.undecided) onRepeat({ planned })
   })
   if (error) {
     return (
@@ -127,7 +127,7 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
         <Alert severity={undecided > 0 ? 'warning' : 'success'} variant="outlined" role="status">
           {undecided > 0
             ? say('series.inTheWay', { smart_count: undecided })
-            : say(conflicts.length > 0 ? 'series.book' : 'series.allFree', { smart_count: visits })}
+            : say(conflicts.length > 0 ? 'series.book' : 'series.allFree', { smart_count: appointments })}
         </Alert>
       )}
       {conflicts.length > 0 && (

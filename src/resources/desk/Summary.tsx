@@ -83,7 +83,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
       {draft.client && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{draft.client.name}</Typography>}
       <ChosenTime branch={branch} draft={draft} />
       {clash && <Typography color="error">{say('schedules.create.clash')}</Typography>}
-      {draft.repeat?.planned && <Typography>{say('series.each', { smart_count: draft.repeat.planned.visits })}</Typography>}
+      {draft.repeat?.planned && <Typography>{say('series.each', { smart_count: draft.repeat.planned.appointments })}</Typography>}
       <PriceLines branch={branch} draft={draft} />
       {draft.mode === 'plan' && !draft.repeat && <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />}
       <NotifyCheck checked={draft.notify} onChange={(notify) => onChange({ notify })} />
@@ -110,7 +110,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
         {draft.mode === 'register'
           ? say('schedules.create.record')
           : draft.repeat?.planned
-            ? say('series.book', { smart_count: draft.repeat.planned.visits })
+            ? say('series.book', { smart_count: draft.repeat.planned.appointments })
             : say('schedules.create.book')}
       </Button>
     </Box>

@@ -32,10 +32,10 @@ type Props = {
 }
 
 const { arrived, in_progress, completed } = scheduleStatuses.ids
-/** What a visit may be that is recorded. */
+/** What an appointment may be that is recorded. */
 const outcomes: readonly number[] = [completed, in_progress, arrived]
 
-/** When: one of the free times; a typed one for who may, and for a visit that is recorded. */
+/** When: one of the free times; a typed one for who may, and for an appointment that is recorded. */
 export const TimePart = ({ branch, draft, now, request, onRecord, onChange }: Props) => {
   const say = useSay()
   const words = useStatusWords('schedule')

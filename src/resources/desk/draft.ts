@@ -11,7 +11,7 @@ import { ruleOf, type RepeatDraft } from './repeatDraft.ts'
 /** A service as it is being chosen; `key` tells the lines apart. */
 export type DraftItem = { key: number; service: Choice | null; expert: number | null; addons?: RequestedAddon[] }
 
-/** To book a time to come, or to write down a visit that is here or was. */
+/** To book a time to come, or to write down an appointment that is here or was. */
 export type Mode = 'plan' | 'register'
 
 /** A booking that is being put together. */
@@ -30,7 +30,7 @@ export type BookingDraft = {
   ask: boolean
   /** How it repeats; null for a single one. */
   repeat: RepeatDraft | null
-  /** The status of a visit that is recorded. */
+  /** The status of an appointment that is recorded. */
   status: number
   /** One booking is written once, however often it is sent. */
   idempotencyKey: string

@@ -15,7 +15,7 @@ export type RepeatDraft = {
   until: string | null
   decisions: Decisions
   /** How many are to be written, and how many nobody has decided about; unknown until the dates are. */
-  planned?: { visits: number; undecided: number } | undefined
+  planned?: { appointments: number; undecided: number } | undefined
 }
 
 export const freshRepeat: RepeatDraft = {

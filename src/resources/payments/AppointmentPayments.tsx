@@ -15,7 +15,7 @@ import { useNow } from '../appointments/useNow.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useLanguage } from '../ui/words/useSay.ts'
 import { useStatusWords } from '../ui/words/useStatusWords.ts'
-import { VisitCards } from './cards/AppointmentCards.tsx'
+import { AppointmentCards } from './cards/AppointmentCards.tsx'
 import { ChargeDialog, LinkDialog, RefundDialog } from './lazyDialogs.ts'
 import { PaymentLine } from './PaymentLine.tsx'
 import { usePaymentWords } from './model/usePaymentWords.ts'
@@ -42,7 +42,7 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
           <LinkOfAppointment account={account} schedule={booking.id} />
         </CanAccess>
       )}
-      {booking.policy?.payment?.rule === paymentRules.card_on_file && <VisitCards schedule={booking.id} />}
+      {booking.policy?.payment?.rule === paymentRules.card_on_file && <AppointmentCards schedule={booking.id} />}
       <Payments account={account} booking={booking} />
       <Ways account={account} booking={booking} />
       <ClientStatement booking={booking} />

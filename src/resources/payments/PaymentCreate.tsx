@@ -26,9 +26,9 @@ import { referenceSource, type Choice } from '../crud/referenceSource.ts'
 const { charge, deposit, no_show_fee, late_cancel_fee, other } = paymentKinds
 const kinds = [charge, deposit, no_show_fee, late_cancel_fee, other]
 
-const chargedOf = ({ visit }: Subject): Charged => ({
-  due: visit ? visit.payment.due.amount : undefined,
-  currency: visit?.total.currency ?? defaultCurrency,
+const chargedOf = ({ appointment }: Subject): Charged => ({
+  due: appointment ? appointment.payment.due.amount : undefined,
+  currency: appointment?.total.currency ?? defaultCurrency,
 })
 
 /** The page that records what is paid at the desk: by whom, for what, and by which methods. */
@@ -50,7 +50,7 @@ export const PaymentCreate = (view: EntityView) => {
   const choose = (next: Subject) => {
     setSubject(next)
     // Another appointment has another sum that is due.
-    if (next.visit?.id !== subject.visit?.id)
+    if (next.appointment?.id !== subject.appointment?.id)
       setDraft((before) => ({
         ...freshCharge(isFee ? { ...charged, due: undefined } : chargedOf(next), before.receivedBy),
         kind: before.kind,
@@ -60,8 +60,8 @@ export const PaymentCreate = (view: EntityView) => {
   const send = async () => {
     setTried(true)
     if (busy || !isWhole(subject, view.account, isFee) || !isReady(draft, charged)) return
-    const about = { schedule: subject.visit?.id ?? null, client: subject.client?.id ?? null }
-    const to = { ...about, branchOffice: branchOf(subject), concept: subject.visit ? null : subject.concept.trim() }
+    const about = { schedule: subject.appointment?.id ?? null, client: subject.client?.id ?? null }
+    const to = { ...about, branchOffice: branchOf(subject), concept: subject.appointment ? null : subject.concept.trim() }
     const done = await charge(draft, to, charged.currency)
     setDraft(done.draft)
     if (!done.whole) return

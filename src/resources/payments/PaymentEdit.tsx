@@ -65,11 +65,11 @@ const Facts = ({ view }: { view: EntityView }) => {
   const now = useNow()
   const payment = useRecordContext<Payment>()!
   const [dialog, setDialog] = useState<TakeBack>()
-  const { visit, card } = payment
-  const may = useTakeBack(view.account, payment, now, visit?.timeZone ?? zone)
+  const { visit: appointment, card } = payment
+  const may = useTakeBack(view.account, payment, now, appointment?.timeZone ?? zone)
   const shown = isManual(payment) ? fixed : [...fixed, 'method']
   const lines = [
-    visit && `${words.links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, locale)}`,
+    appointment && `${words.links.ofAppointment(appointment.code)} · ${momentInWords(appointment.startsAt, appointment.timeZone, locale)}`,
     payment.dispute?.state === 'open' && disputeInWords(payment.dispute, words, zone, locale),
     card && `${words.line.card} ${card.brand} ${card.last4}`,
   ].filter(Boolean)

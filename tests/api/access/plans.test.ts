@@ -88,9 +88,9 @@ describe('the appointments that a plan allows in a month', () => {
   })
 
   it('refuse a whole series that has more', async () => {
-    const { call, visit, client, appointments, create } = await withPlan(3)
+    const { call, bookingRequest, client, appointments, create } = await withPlan(3)
     const series = (count: number) =>
-      call('series/create', { ...visit, client, anchor: '2027-01-12T10:00', rule: { freq: 'weekly', count } })
+      call('series/create', { ...bookingRequest, client, anchor: '2027-01-12T10:00', rule: { freq: 'weekly', count } })
     expect(codeOf(await series(4))).toBe('LIMIT_REACHED')
     expect(await appointments()).toEqual([])
     expect(codeOf(await series(3))).toBe('answered')

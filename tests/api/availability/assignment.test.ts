@@ -32,7 +32,7 @@ const withTeam = async (assignment: string) => {
     cira,
     /** Who is listed for a time now. */
     listed: async (time: string) => {
-      const query = { ...branch.visit, from: tuesday, to: tuesday }
+      const query = { ...branch.bookingRequest, from: tuesday, to: tuesday }
       const { days } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', query))
       const slot = days.flatMap(({ slots }) => slots).find(({ start }) => start.slice(11, 16) === time)!
       return nameOf(slot.items[0]!.expert)

@@ -80,12 +80,12 @@ describe('a time', () => {
   })
 
   it('is refused to a visitor who proves a blocked email, in any spelling, and to no other visitor', async () => {
-    const { server, own, make, book, configure, visit } = await setUp()
+    const { server, own, make, book, configure, bookingRequest } = await setUp()
     await make('clients', { organization: own.organization, firstName: 'Mariana', email: booker.email, blocked: true })
     await configure({ publicIdentity: 'code_by_email' })
     const proven = async (email: string) => {
       const whose = { ...booker, email }
-      const identified = await server.post('public/schedules/identity/create', { branchOffice: visit.branchOffice, booker: whose })
+      const identified = await server.post('public/schedules/identity/create', { branchOffice: bookingRequest.branchOffice, booker: whose })
       const { request } = answerOf<{ request: string }>(identified)
       return book({ start: at('10:00'), booker: whose, proof: { request, code: contactCodeOf(server.ports.secrets, request) } })
     }
@@ -103,7 +103,7 @@ describe('a time', () => {
     ['a visitor without a name', { booker: { name: '', email: 'a@b.co' } }],
     ['an unknown branch', { branchOffice: 987_654 }],
     ['an unknown service', { items: [{ entailedProduct: 987_654 }] }],
-    ['more services than a visit has', { items: Array.from({ length: 11 }, () => ({ entailedProduct: 1 })) }],
+    ['more services than an appointment has', { items: Array.from({ length: 11 }, () => ({ entailedProduct: 1 })) }],
     ['a zone that there is not', { timeZone: 'America/Nowhere' }],
   ])('is not booked with %s', async (_what, body) => {
     const { book, appointments } = await setUp()

@@ -10,7 +10,7 @@ const api = useApi()
 const setUp = (options?: { duration?: number; buffer?: number }) => bookingBranch(api(), options)
 
 describe('buffers', () => {
-  it('keep distance between visits of an expert, on both sides', async () => {
+  it('keep distance between appointments of an expert, on both sides', async () => {
     const { free, book } = await setUp({ duration: 60, buffer: 15 })
     expect(codeOf(await book({ start: at('12:00'), booker }))).toBe('answered')
     expect(await free()).toEqual([
@@ -32,7 +32,7 @@ describe('buffers', () => {
     expect(codeOf(await book({ start: at('13:30'), booker }))).toBe('answered')
   })
 
-  it('stay those of the visit when the service changes afterwards', async () => {
+  it('stay those of the appointment when the service changes afterwards', async () => {
     const { own, edit, free, book } = await setUp({ duration: 60, buffer: 15 })
     expect(codeOf(await book({ start: at('12:00'), booker }))).toBe('answered')
     await edit('products', own.product, { bufferBefore: 0, bufferAfter: 0 })
@@ -48,20 +48,20 @@ describe('processing time', () => {
     const colour = await addService('Colour', { duration: 120, processing: { after: 30, length: 60 } })
     const cut = await addService('Cut', { duration: 30 })
     const { expert } = await addExpert('Benita', [colour, cut])
-    const visit = (entailedProduct: number, time: string) => book({ start: at(time), booker, items: [{ entailedProduct, expert }] })
-    expect(codeOf(await visit(colour, '10:00'))).toBe('answered')
+    const bookService = (entailedProduct: number, time: string) => book({ start: at(time), booker, items: [{ entailedProduct, expert }] })
+    expect(codeOf(await bookService(colour, '10:00'))).toBe('answered')
     const starts = await free({ items: [{ entailedProduct: cut, expert }] })
     expect(['10:00', '10:30', '11:00', '11:30'].filter((time) => starts.includes(time))).toEqual(['10:30', '11:00'])
-    expect(codeOf(await visit(cut, '10:00'))).toBe('SLOT_TAKEN')
-    expect(codeOf(await visit(cut, '11:30'))).toBe('SLOT_TAKEN')
-    expect(codeOf(await visit(cut, '10:30'))).toBe('answered')
-    expect(codeOf(await visit(cut, '11:00'))).toBe('answered')
-    expect(codeOf(await visit(cut, '10:30'))).toBe('SLOT_TAKEN')
+    expect(codeOf(await bookService(cut, '10:00'))).toBe('SLOT_TAKEN')
+    expect(codeOf(await bookService(cut, '11:30'))).toBe('SLOT_TAKEN')
+    expect(codeOf(await bookService(cut, '10:30'))).toBe('answered')
+    expect(codeOf(await bookService(cut, '11:00'))).toBe('answered')
+    expect(codeOf(await bookService(cut, '10:30'))).toBe('SLOT_TAKEN')
     expect(own.branchOffice).toBeGreaterThan(0)
   })
 })
 
-describe('a visit of several services', () => {
+describe('an appointment of several services', () => {
   const salon = async () => {
     const branch = await setUp()
     const cut = await branch.addService('Cut', { duration: 30, price: { amount: 1500, currency: 'USD' } })
@@ -138,7 +138,7 @@ describe('a visit of several services', () => {
   })
 })
 
-describe('what a visit costs', () => {
+describe('what an appointment costs', () => {
   it('is what it cost when it was booked: the expert’s price, else the branch’s, else the organization’s', async () => {
     const { own, book, addService, addExpert, make, server, edit, administrator } = await setUp()
     const dear = await addService('Dear', {}, { price: { amount: 9000, currency: 'USD' } })

@@ -104,7 +104,7 @@ describe('the choice of an expert', () => {
   })
 })
 
-describe('several services in one visit', () => {
+describe('several services in one appointment', () => {
   it('are refused to visitors where the branch books one at a time, and booked by staff', async () => {
     const { configure, book, create, price, look, wait, anyone, own, addService } = await setUp()
     const second = await addService('Massage', { kind: 1 })

@@ -13,7 +13,7 @@ describe('free times', () => {
   const asking = async () => {
     const branch = await setUp()
     const ask = (body: Values) =>
-      branch.server.post('clients/schedules/availability/calculate', { ...branch.visit, from: tuesday, to: tuesday, ...body })
+      branch.server.post('clients/schedules/availability/calculate', { ...branch.bookingRequest, from: tuesday, to: tuesday, ...body })
     return { ...branch, ask, reply: async (body: Values = {}) => answerOf<AvailabilityReply>(await ask(body)) }
   }
 
@@ -88,9 +88,9 @@ describe('free times', () => {
 
   it('can all be booked, one by one, until there are none', async () => {
     const { book, free } = await asking()
-    for (let visits = 0; ; visits += 1) {
+    for (let appointments = 0; ; appointments += 1) {
       const [first] = await free()
-      expect(visits).toBeLessThanOrEqual(9)
+      expect(appointments).toBeLessThanOrEqual(9)
       if (first === undefined) break
       expect([first, codeOf(await book({ start: at(first), booker }))]).toEqual([first, 'answered'])
     }

@@ -25,7 +25,7 @@ const setUp = async () => {
 const refused = (path: string, rule: string) => ({ r: { msg: 'VALIDATION', fields: [{ path, rule }] } })
 
 describe('the choice of an expert by gender', () => {
-  it('decides what a visit costs', async () => {
+  it('decides what an appointment costs', async () => {
     const { total, choose } = await setUp()
     expect(await total('man')).toMatchObject(refused('items.0.gender', 'notAllowed'))
     await choose()

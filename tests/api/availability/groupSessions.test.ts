@@ -15,7 +15,7 @@ const setUp = async (capacity = 3) => {
   const { expert } = await branch.addExpert('Benita', [yoga, branch.own.entailedProduct])
   const items = [{ entailedProduct: yoga, expert }]
   const seats = async (day = tuesday): Promise<Record<string, number>> => {
-    const request = { ...branch.visit, items, from: day, to: day }
+    const request = { ...branch.bookingRequest, items, from: day, to: day }
     const { days } = answerOf<{ days: { slots: { start: string; remaining: number }[] }[] }>(
       await branch.server.post('clients/schedules/availability/calculate', request),
     )

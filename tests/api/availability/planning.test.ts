@@ -16,7 +16,7 @@ const setUp = async () => {
   return {
     ...branch,
     offered: async (body: Values = {}) => {
-      const request = { ...branch.visit, from: tuesday, to: tuesday, ...body }
+      const request = { ...branch.bookingRequest, from: tuesday, to: tuesday, ...body }
       const { days } = answerOf<AvailabilityReply>(await branch.call('availability/calculate', request))
       return days.flatMap(({ slots }) => slots.map(({ start }) => start.slice(11, 16)))
     },
@@ -38,23 +38,25 @@ describe('the free times that staff are offered', () => {
   })
 
   it('reach past the hours only for who may', async () => {
-    const { offered, call, visit, server } = await setUp()
+    const { offered, call, bookingRequest, server } = await setUp()
     expect(await offered()).not.toContain('20:07')
     expect(await offered({ force: true })).toContain('20:07')
-    expect(codeOf(await call('availability/calculate', { ...visit, from: tuesday, to: '2027-04-01' }))).toBe('VALIDATION')
-    expect(codeOf(await call('availability/calculate', { ...visit, from: tuesday, to: tuesday, exclude: 987_654 }))).toBe('VALIDATION')
+    expect(codeOf(await call('availability/calculate', { ...bookingRequest, from: tuesday, to: '2027-04-01' }))).toBe('VALIDATION')
+    expect(codeOf(await call('availability/calculate', { ...bookingRequest, from: tuesday, to: tuesday, exclude: 987_654 }))).toBe(
+      'VALIDATION',
+    )
     expect(server.faults).toEqual([])
   })
 })
 
 describe('why a time is not offered', () => {
   it('is the rule that refuses it, to visitors or to staff, and with each expert', async () => {
-    const { call, visit, create, addExpert, own, configure } = await setUp()
+    const { call, bookingRequest, create, addExpert, own, configure } = await setUp()
     const benita = await addExpert('Benita', [own.entailedProduct])
     await configure({ horizonDays: 10 })
     const explain = async (start: string, more: Values = {}) =>
       answerOf<{ offered: boolean; rule: string | null; experts: { id: number; rule: string | null }[] }>(
-        await call('availability/explain', { ...visit, start, ...more }),
+        await call('availability/explain', { ...bookingRequest, start, ...more }),
       )
     const ruled = (first: string | null, second: string | null) => [
       { id: own.expert, name: expect.any(String) as string, rule: first },
@@ -98,7 +100,7 @@ describe('why a time is not offered', () => {
   })
 
   it('is told to staff as a break or as time off of whoever was asked for', async () => {
-    const { call, addExpert, own, visit, make } = await setUp()
+    const { call, addExpert, own, bookingRequest, make } = await setUp()
     const split = [
       { s: '09:00', e: '13:00' },
       { s: '14:00', e: '18:00' },
@@ -106,7 +108,9 @@ describe('why a time is not offered', () => {
     const { expert } = await addExpert('Benita', [own.entailedProduct], {}, { weekly: { tue: split } })
     const items = [{ entailedProduct: own.entailedProduct, expert }]
     const why = async (start: string) =>
-      answerOf<{ rule: string; absence: unknown }>(await call('availability/explain', { ...visit, items, start, forVisitors: false }))
+      answerOf<{ rule: string; absence: unknown }>(
+        await call('availability/explain', { ...bookingRequest, items, start, forVisitors: false }),
+      )
     const benita = { id: expert, name: 'Benita' }
     const lunch = { kind: 'break', expert: benita, from: at('13:00'), to: at('14:00') }
     expect(await why(at('13:00'))).toMatchObject({ rule: 'OUTSIDE_HOURS', absence: lunch })
@@ -126,13 +130,13 @@ describe('why a time is not offered', () => {
   })
 })
 
-describe('what a visit would cost', () => {
+describe('what an appointment would cost', () => {
   it('is the sum of its services with their experts’ prices, times the people', async () => {
-    const { call, addService, addExpert, own, visit, client } = await setUp()
+    const { call, addService, addExpert, own, bookingRequest, client } = await setUp()
     const colour = await addService('Colour', { price: { amount: 3050, currency: 'USD' } })
     const { expert } = await addExpert('Benita', [colour])
     const request = {
-      branchOffice: visit.branchOffice,
+      branchOffice: bookingRequest.branchOffice,
       items: [{ entailedProduct: own.entailedProduct }, { entailedProduct: colour, expert }],
       start: at('10:00'),
       quantity: 2,
@@ -153,8 +157,8 @@ describe('what a visit would cost', () => {
   })
 
   it('is told to visitors as well, and writes nothing', async () => {
-    const { server, visit, appointments } = await setUp()
-    expect(codeOf(await server.post('clients/schedules/calculate', visit))).toBe('answered')
+    const { server, bookingRequest, appointments } = await setUp()
+    expect(codeOf(await server.post('clients/schedules/calculate', bookingRequest))).toBe('answered')
     expect(await appointments()).toEqual([])
   })
 })
@@ -177,12 +181,12 @@ describe('the count of appointments', () => {
     expect((await count({ from: '2027-01-13', to: '2027-01-13' })).days).toHaveLength(1)
   })
 
-  it('tells which visits of a series would be free, and why the others not', async () => {
-    const { count, call, book, own, visit, edit } = await setUp()
+  it('tells which appointments of a series would be free, and why the others not', async () => {
+    const { count, call, book, own, bookingRequest, edit } = await setUp()
     answerOf(await book({ start: at('10:30', '2027-01-19'), booker }))
     const overrides = [{ date: '2027-01-26', windows: [], reason: 'closed' }]
     await edit('organizations/branch_offices', own.branchOffice, { overrides })
-    const series = { ...visit, freq: 'weekly', interval: 1, count: 4, start: at('10:00') }
+    const series = { ...bookingRequest, freq: 'weekly', interval: 1, count: 4, start: at('10:00') }
     const { occurrences } = await count({ series })
     expect(occurrences).toEqual([
       { start: at('10:00'), free: true, reason: null, nearest: [] },

@@ -167,10 +167,16 @@ const call = ({ branch, id, token }: Awaited<ReturnType<typeof setUp>>, door: Do
     page: () => branch.book({ ...wanted, booker: { ...booker, email: 'third@example.test' } }),
     reschedule: () => branch.server.post('public/schedules/reschedule', { token, start }),
     series: () => {
-      const { branchOffice } = branch.visit
+      const { branchOffice } = branch.bookingRequest
       const anchor = start.slice(0, 16)
       const rule = { freq: 'weekly', interval: 1, count: 2 }
-      return branch.call('series/create', { branchOffice, items: items ?? branch.visit.items, client: branch.client, anchor, rule })
+      return branch.call('series/create', {
+        branchOffice,
+        items: items ?? branch.bookingRequest.items,
+        client: branch.client,
+        anchor,
+        rule,
+      })
     },
   }
   return calls[door]()
@@ -203,9 +209,9 @@ describe('times / refusals', () => {
 
   it('name the nearest times that may be booked at all, where one is far too soon or too far ahead', async () => {
     const { branch, token } = await setUp(undefined)
-    const { server, configure, visit } = branch
+    const { server, configure, bookingRequest } = branch
     const doors = async (start: string) => {
-      const explained = await branch.call('availability/explain', { ...visit, start, forVisitors: true })
+      const explained = await branch.call('availability/explain', { ...bookingRequest, start, forVisitors: true })
       const refused = [
         await branch.book({ start, booker: { ...booker, email: 'fourth@example.test' } }),
         await server.post('public/schedules/reschedule', { token, start }),

@@ -25,8 +25,8 @@ const setUp = async (room: Values = {}, service: Values = {}) => {
 describe('a room', () => {
   it('that one expert has is offered with no other, told by its name, and free again once it is called off', async () => {
     const { create, register, change, book, free, call, items, ana, bea, sala, inRoom } = await setUp()
-    const visit = answerOf<ScheduleRecord>(await create({ start: at('10:00'), items: items(ana) }))
-    expect(visit.items[0]!.resources).toEqual([{ id: sala, name: 'Sala azul', type: 'SALA', quantity: 1 }])
+    const appointment = answerOf<ScheduleRecord>(await create({ start: at('10:00'), items: items(ana) }))
+    expect(appointment.items[0]!.resources).toEqual([{ id: sala, name: 'Sala azul', type: 'SALA', quantity: 1 }])
     expect(await free({ items: items() })).not.toContain('10:00')
     expect(await free({ items: items() })).toEqual(expect.arrayContaining(['09:00', '11:00']))
     const refused = await create({ start: at('10:30'), items: items(bea), force: true })
@@ -35,13 +35,13 @@ describe('a room', () => {
     const before = { start: at('10:00', '2027-01-08'), status: scheduleStatuses.ids.completed }
     expect(codeOf(await register({ ...before, items: items(ana) }))).toBe('answered')
     expect(codeOf(await register({ ...before, items: items(bea) }))).toBe('SLOT_TAKEN')
-    const request = { branchOffice: visit.branchOffice.id, items: [{ entailedProduct: inRoom }], start: at('10:00') }
+    const request = { branchOffice: appointment.branchOffice.id, items: [{ entailedProduct: inRoom }], start: at('10:00') }
     expect(answerOf(await call('availability/explain', request))).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
-    answerOf(await change(visit.id, { start: at('10:30') }))
+    answerOf(await change(appointment.id, { start: at('10:30') }))
     expect(codeOf(await create({ start: at('09:30'), items: items(bea) }))).toBe('answered')
-    answerOf(await change(visit.id, { status: scheduleStatuses.ids.cancelled }))
+    answerOf(await change(appointment.id, { status: scheduleStatuses.ids.cancelled }))
     expect(codeOf(await create({ start: at('10:30'), items: items(bea) }))).toBe('answered')
-    expect(codeOf(await change(visit.id, { status: scheduleStatuses.ids.confirmed }))).toBe('SLOT_TAKEN')
+    expect(codeOf(await change(appointment.id, { status: scheduleStatuses.ids.confirmed }))).toBe('SLOT_TAKEN')
   })
 
   it('is given once, however many ask for it at once with different experts', async () => {
@@ -131,7 +131,7 @@ describe('a room', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('may take over from another in the middle of a visit, where no room is free all the time', async () => {
+  it('may take over from another in the middle of an appointment, where no room is free all the time', async () => {
     const { create, add, items, ana, bea, sala, addExpert, inRoom } = await setUp()
     const { expert: cleo } = await addExpert('Cleo', [inRoom])
     const verde = await add({ name: 'Sala verde' })
@@ -159,9 +159,9 @@ describe('a room', () => {
 
   it('that appointments to come stand in does not go', async () => {
     const { create, change, items, ana, server, staff, sala } = await setUp()
-    const visit = answerOf<ScheduleRecord>(await create({ start: at('10:00'), items: items(ana) }))
+    const appointment = answerOf<ScheduleRecord>(await create({ start: at('10:00'), items: items(ana) }))
     expect(codeOf(await server.post('branch_offices/resources/delete', { id: sala }, staff))).toBe('IN_USE')
-    answerOf(await change(visit.id, { status: scheduleStatuses.ids.cancelled }))
+    answerOf(await change(appointment.id, { status: scheduleStatuses.ids.cancelled }))
     expect(codeOf(await server.post('branch_offices/resources/delete', { id: sala }, staff))).toBe('answered')
   })
 

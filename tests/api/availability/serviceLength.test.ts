@@ -44,7 +44,7 @@ describe('a service that takes longer or shorter than usual', () => {
   })
 
   it('keeps its length at another time and with another expert; one of the usual length has that of whoever gives it', async () => {
-    const { booked, change, item, other, cut, call, visit } = await salon()
+    const { booked, change, item, other, cut, call, bookingRequest } = await salon()
     const { id } = await booked([item], '10:00')
     expect(lengths(answerOf(await change(id, { start: at('12:00') })))).toEqual([30])
     expect(lengths(answerOf(await change(id, { items: [{ entailedProduct: cut, expert: other }] })))).toEqual([45])
@@ -53,7 +53,7 @@ describe('a service that takes longer or shorter than usual', () => {
     expect(lengths(answerOf(await change(id, { items: [{ entailedProduct: cut, expert: other }] })))).toEqual([75])
     const { days } = answerOf<AvailabilityReply>(
       await call('availability/calculate', {
-        ...visit,
+        ...bookingRequest,
         items: [{ entailedProduct: cut, expert: other }],
         from: tuesday,
         to: tuesday,
@@ -72,7 +72,7 @@ describe('a service that takes longer or shorter than usual', () => {
   })
 
   it('is refused outside of five minutes to a day, off the five minutes, and where people share it', async () => {
-    const { create, item, addService, addExpert, call, visit } = await salon()
+    const { create, item, addService, addExpert, call, bookingRequest } = await salon()
     for (const duration of [0, 4, 7, 1445, 30.5, -5, '30', null]) {
       const answer = await create({ items: [{ ...item, duration }], start: at('10:00') })
       expect([duration, codeOf(answer)]).toEqual([duration, 'VALIDATION'])
@@ -84,6 +84,6 @@ describe('a service that takes longer or shorter than usual', () => {
     const shared = { items: [{ entailedProduct: yoga, expert, duration: 75 }] }
     const refused = { error: true, r: { msg: 'VALIDATION', fields: [{ path: 'items.0.duration', rule: 'notAllowed' }] } }
     expect(await create({ ...shared, start: at('10:00') })).toMatchObject(refused)
-    expect(await call('availability/calculate', { ...visit, ...shared, from: tuesday, to: tuesday })).toMatchObject(refused)
+    expect(await call('availability/calculate', { ...bookingRequest, ...shared, from: tuesday, to: tuesday })).toMatchObject(refused)
   })
 })

@@ -111,7 +111,7 @@ describe('the default limits of experts', () => {
     return {
       ...branch,
       explain: async (time: string) =>
-        answerOf<{ rule: string | null }>(await branch.call('availability/explain', { ...branch.visit, start: at(time) })).rule,
+        answerOf<{ rule: string | null }>(await branch.call('availability/explain', { ...branch.bookingRequest, start: at(time) })).rule,
     }
   }
 })
@@ -150,17 +150,18 @@ describe('one client', () => {
   })
 
   it('is shown to staff who plan two at once, only where the branch warns of it', async () => {
-    const { configure, call, create, addExpert, own, visit, client, server } = await staffedBranch(api())
+    const { configure, call, create, addExpert, own, bookingRequest, client, server } = await staffedBranch(api())
     await addExpert('Benita', [own.entailedProduct])
     const { id } = answerOf<{ id: number }>(await create({ start: at('09:00') }))
-    const plan = async (body: Values) => answerOf<{ overlaps: Values[] }>(await call('calculate', { ...visit, client, ...body })).overlaps
+    const plan = async (body: Values) =>
+      answerOf<{ overlaps: Values[] }>(await call('calculate', { ...bookingRequest, client, ...body })).overlaps
     expect(await plan({ start: at('09:30') })).toEqual([{ start: at('09:00'), end: at('10:00') }])
     expect(await plan({ start: at('08:30') })).toHaveLength(1)
     for (const none of [{ start: at('10:00') }, { start: at('08:00') }, {}, { start: at('09:30'), exclude: id }])
       expect(await plan(none)).toEqual([])
     expect(await plan({ start: at('09:30'), client: undefined, booker: { name: 'B', email: 'b@example.test' } })).toEqual([])
     // Visitors learn nothing of it.
-    const appointment = { ...visit, start: at('09:30') }
+    const appointment = { ...bookingRequest, start: at('09:30') }
     expect(answerOf<Values>(await server.post('clients/schedules/calculate', appointment))).not.toHaveProperty('overlaps')
     await configure({ overlapForClient: 'allow' })
     expect(await plan({ start: at('09:30') })).toEqual([])

@@ -97,18 +97,18 @@ describe('additions to a service', () => {
 
   it('are taken by visitors when they hold a time, or when they confirm it', async () => {
     const { book, own, facial, mask, expert } = await salon()
-    const visit = { branchOffice: own.branchOffice, start: at('11:00') }
-    const held = answerOf<PublicBooking>(await book({ ...visit, items: [{ entailedProduct: facial }] }))
+    const bookingRequest = { branchOffice: own.branchOffice, start: at('11:00') }
+    const held = answerOf<PublicBooking>(await book({ ...bookingRequest, items: [{ entailedProduct: facial }] }))
     expect([held.total, named(held)]).toEqual([usd(2150), [['1 × Towel 150']]])
     const items = [{ entailedProduct: facial, expert, addons: [{ product: mask, quantity: 2 }] }]
-    const key = 'the-same-visit'
+    const key = 'the-same-appointment'
     const confirm = { branchOffice: own.branchOffice, items, hold: held.hold!, booker, idempotencyKey: key }
     const booked = answerOf<PublicBooking>(await book(confirm))
     expect([booked.code, booked.total, named(booked)]).toEqual([held.code, usd(3150), [['2 × Mask 1000', '1 × Towel 150']]])
     expect(answerOf<PublicBooking>(await book(confirm))).toEqual(booked)
     const seen = answerOf<PublicSchedule>(await api().post('public/schedules/get', { token: booked.token! }))
     expect([seen.total, named(seen)]).toEqual([usd(3150), named(booked)])
-    const other = answerOf<PublicBooking>(await book({ ...visit, start: at('14:00'), items }))
+    const other = answerOf<PublicBooking>(await book({ ...bookingRequest, start: at('14:00'), items }))
     const kept = answerOf<PublicBooking>(await book({ items: undefined, hold: other.hold!, booker }))
     expect([kept.total, named(kept)]).toEqual([usd(3150), named(booked)])
   })

@@ -45,12 +45,12 @@ describe('a blocked time', () => {
 
   it('takes no appointment away: it is refused where there is one, unless that stays', async () => {
     const { block, create, change, listed, read } = await setUp()
-    const visit = answerOf<ScheduleRecord>(await create({ start: at('11:30') }))
-    expect(await block()).toMatchObject({ error: true, r: { msg: 'SLOT_TAKEN', current: [visit.id] } })
+    const appointment = answerOf<ScheduleRecord>(await create({ start: at('11:30') }))
+    expect(await block()).toMatchObject({ error: true, r: { msg: 'SLOT_TAKEN', current: [appointment.id] } })
     expect(await listed()).toEqual([])
-    expect(answerOf<{ schedules: number[] }>(await block({ keepSchedules: true })).schedules).toEqual([visit.id])
-    expect((await read(visit.id)).status.sysName).toBe('confirmed')
-    answerOf(await change(visit.id, { status: scheduleStatuses.ids.cancelled }))
+    expect(answerOf<{ schedules: number[] }>(await block({ keepSchedules: true })).schedules).toEqual([appointment.id])
+    expect((await read(appointment.id)).status.sysName).toBe('confirmed')
+    answerOf(await change(appointment.id, { status: scheduleStatuses.ids.cancelled }))
     expect(answerOf<{ schedules: number[] }>(await block()).schedules).toEqual([])
   })
 

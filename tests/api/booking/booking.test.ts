@@ -10,13 +10,13 @@ const setUp = async () => {
   const server = api()
   const { own, partner } = await furnish(server)
   const items = [{ entailedProduct: own.entailedProduct }]
-  const visit = { branchOffice: own.branchOffice, items }
+  const bookingRequest = { branchOffice: own.branchOffice, items }
   const free = async (day = '2027-01-12') =>
     answerOf<AvailabilityReply>(
-      await server.post('clients/schedules/availability/calculate', { ...visit, from: day, to: day }),
+      await server.post('clients/schedules/availability/calculate', { ...bookingRequest, from: day, to: day }),
     ).days.flatMap(({ slots }) => slots.map(({ start }) => start.slice(11, 16)))
-  const book = (body: object) => server.post('public/schedules/create', { ...visit, ...body })
-  return { server, own, partner, visit, free, book }
+  const book = (body: object) => server.post('public/schedules/create', { ...bookingRequest, ...body })
+  return { server, own, partner, bookingRequest, free, book }
 }
 const booker = { name: 'Mariana Egas', email: 'mariana@example.test' }
 

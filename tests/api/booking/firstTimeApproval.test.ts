@@ -14,7 +14,7 @@ const setUp = async (approval: number) => {
   return {
     ...branch,
     /** The status that a visitor's booking gets. */
-    visit: async (time: string, who: Values = {}, rest: Values = {}) =>
+    bookAt: async (time: string, who: Values = {}, rest: Values = {}) =>
       answerOf<PublicBooking>(await branch.book({ start: at(time), booker: { ...booker, ...who }, ...rest })).status.sysName,
     approve: async (which: number) => codeOf(await branch.change((await branch.appointments())[which]!.id, { status: 4 })),
   }
@@ -22,19 +22,19 @@ const setUp = async (approval: number) => {
 
 describe('approval of the first appointment', () => {
   it('asks for it until one was approved, and then no more', async () => {
-    const { visit, approve } = await setUp(1)
-    expect(await visit('09:00')).toBe('requested')
-    expect(await visit('10:00')).toBe('requested')
+    const { bookAt, approve } = await setUp(1)
+    expect(await bookAt('09:00')).toBe('requested')
+    expect(await bookAt('10:00')).toBe('requested')
     expect(await approve(0)).toBe('answered')
-    expect(await visit('11:00')).toBe('confirmed')
-    expect(await visit('12:00', { email: 'another@example.test', phone: '+593991234500' })).toBe('requested')
+    expect(await bookAt('11:00')).toBe('confirmed')
+    expect(await bookAt('12:00', { email: 'another@example.test', phone: '+593991234500' })).toBe('requested')
   })
 
   it('knows a person by their phone, by the client of the organization, and when a hold is confirmed', async () => {
-    const { visit, create, book } = await setUp(1)
+    const { bookAt, create, book } = await setUp(1)
     expect(codeOf(await create({ start: at('09:00') }))).toBe('answered')
-    expect(await visit('10:00', { email: 'gabriela@client.test', phone: undefined })).toBe('confirmed')
-    expect(await visit('11:00', { email: 'other@client.test', phone: '+593991112233' })).toBe('confirmed')
+    expect(await bookAt('10:00', { email: 'gabriela@client.test', phone: undefined })).toBe('confirmed')
+    expect(await bookAt('11:00', { email: 'other@client.test', phone: '+593991112233' })).toBe('confirmed')
     const hold = async (time: string) => answerOf<PublicBooking>(await book({ start: at(time) })).hold
     const confirm = async (time: string, email: string) =>
       answerOf<PublicBooking>(await book({ hold: await hold(time), items: undefined, booker: { name: 'A', email } })).status.sysName
@@ -43,18 +43,18 @@ describe('approval of the first appointment', () => {
   })
 
   it('does not count what was called off', async () => {
-    const { visit, create, change } = await setUp(1)
+    const { bookAt, create, change } = await setUp(1)
     const { id } = answerOf<{ id: number }>(await create({ start: at('09:00') }))
     expect(codeOf(await change(id, { status: 9 }))).toBe('answered')
-    expect(await visit('10:00', { email: 'gabriela@client.test', phone: undefined })).toBe('requested')
+    expect(await bookAt('10:00', { email: 'gabriela@client.test', phone: undefined })).toBe('requested')
   })
 
   it('differs from never and always', async () => {
     const never = await setUp(0)
-    expect(await never.visit('09:00')).toBe('confirmed')
+    expect(await never.bookAt('09:00')).toBe('confirmed')
     await never.configure({ approval: 2 })
-    expect(await never.visit('10:00')).toBe('requested')
+    expect(await never.bookAt('10:00')).toBe('requested')
     await never.configure({ approval: 1 })
-    expect(await never.visit('11:00')).toBe('confirmed')
+    expect(await never.bookAt('11:00')).toBe('confirmed')
   })
 })

@@ -54,7 +54,7 @@ describe('a request that nobody approves', () => {
 })
 
 describe('whoever was confirmed and never seen', () => {
-  const visits = async ({ create, change }: Awaited<ReturnType<typeof setUp>>) => {
+  const bookThree = async ({ create, change }: Awaited<ReturnType<typeof setUp>>) => {
     const never = answerOf<ScheduleRecord>(await create({ start: at('10:00') })).id
     const seen = answerOf<ScheduleRecord>(await create({ start: at('12:00') })).id
     const later = answerOf<ScheduleRecord>(await create({ start: at('10:00', friday) })).id
@@ -64,7 +64,7 @@ describe('whoever was confirmed and never seen', () => {
   it('is marked absent at the end of the day, and nobody else', async () => {
     const branch = await setUp({ autoNoShow: true })
     const { work, later: setLater, read, server } = branch
-    const { never, seen, later, arrive } = await visits(branch)
+    const { never, seen, later, arrive } = await bookThree(branch)
     await setLater(new Date(at('11:55')))
     await arrive()
     await setLater(new Date(at('23:59')))
@@ -84,7 +84,7 @@ describe('whoever was confirmed and never seen', () => {
 
   it('stays confirmed where that is not configured', async () => {
     const branch = await setUp({ autoNoShow: false })
-    const { never } = await visits(branch)
+    const { never } = await bookThree(branch)
     await branch.later(new Date(at('09:00', '2027-01-13')))
     await branch.work['absences.mark']()
     expect(await status(branch.read(never))).toBe('confirmed')
@@ -92,7 +92,7 @@ describe('whoever was confirmed and never seen', () => {
 
   it('is marked absent where the partner has configured it for all', async () => {
     const branch = await setUp({})
-    const { never } = await visits(branch)
+    const { never } = await bookThree(branch)
     answerOf(
       await branch.server.post('partners/organizations/config/edit', { key: 'schedule', data: { autoNoShow: true } }, branch.partner),
     )

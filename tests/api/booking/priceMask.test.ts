@@ -9,7 +9,7 @@ const api = useApi()
 
 describe('what staff ask before they book', () => {
   it.each([
-    ['what a visit would cost', 'calculate', {}, 'items'],
+    ['what an appointment would cost', 'calculate', {}, 'items'],
     ['the free times', 'availability/calculate', { from: tuesday, to: tuesday }, 'slots'],
     ['the free times around one that is taken', 'create', { start: at('10:00') }, 'slots'],
   ])('tells no amounts of %s to whoever may not know prices', async (_, path, body: Values, part) => {

@@ -13,23 +13,23 @@ const setUp = async (enabled: boolean, offset = 2880) => {
   const branch = await staffedBranch(api())
   await branch.configure({ reconfirm: { enabled, offset }, rescheduleWindowMinutes: 0, cancelWindowMinutes: 0 })
   const { token } = answerOf<PublicBooking>(await branch.book({ start: at('10:00'), booker }))
-  const visit = (path: string, body: object = {}) => branch.server.post(`public/schedules/${path}`, { token, ...body })
+  const callPage = (path: string, body: object = {}) => branch.server.post(`public/schedules/${path}`, { token, ...body })
   const stored = async () =>
     answerOf<{ items: { id: number; reconfirmedAt: string | null; version: number }[] }>(
       await branch.call('get', { from: '2027-01-12', to: '2027-01-12' }),
     ).items[0]!
-  return { ...branch, visit, stored }
+  return { ...branch, callPage, stored }
 }
 
 describe('saying that one comes', () => {
   it('is asked and noted where the branch wants it, once, and shown to its staff', async () => {
-    const { visit, stored, own, server } = await setUp(true)
-    expect(answerOf(await visit('get'))).toMatchObject({ reconfirm: 'asked' })
+    const { callPage, stored, own, server } = await setUp(true)
+    expect(answerOf(await callPage('get'))).toMatchObject({ reconfirm: 'asked' })
     expect((await stored()).reconfirmedAt).toBeNull()
-    expect(answerOf(await visit('reconfirm'))).toMatchObject({ reconfirm: 'given' })
+    expect(answerOf(await callPage('reconfirm'))).toMatchObject({ reconfirm: 'given' })
     const first = await stored()
     expect(first.reconfirmedAt).toMatch(/^2027-01-11T/)
-    expect(answerOf(await visit('reconfirm'))).toMatchObject({ reconfirm: 'given' })
+    expect(answerOf(await callPage('reconfirm'))).toMatchObject({ reconfirm: 'given' })
     expect(await stored()).toEqual(first)
     const { rows } = await server.database.asOwner((owner) =>
       owner.query(`select action from audit where organization_id = $1 and action = 'reconfirm'`, [own.organization]),
@@ -38,18 +38,18 @@ describe('saying that one comes', () => {
   })
 
   it('is asked from the first reminder on, not as soon as it is booked', async () => {
-    const { visit, server, configure } = await setUp(true, 60)
+    const { callPage, server, configure } = await setUp(true, 60)
     await configure({ reconfirm: { enabled: true, offset: 60 }, reminders: [{ offset: 120, channel: 'email' }] })
-    expect(answerOf(await visit('get'))).toMatchObject({ reconfirm: null })
-    expect(await visit('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
+    expect(answerOf(await callPage('get'))).toMatchObject({ reconfirm: null })
+    expect(await callPage('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
     server.setNow(new Date('2027-01-12T13:00:00Z'))
-    expect(answerOf(await visit('get'))).toMatchObject({ reconfirm: 'asked' })
+    expect(answerOf(await callPage('get'))).toMatchObject({ reconfirm: 'asked' })
   })
 
   it('is seen in the calendar, which is narrowed to whom nobody has heard of', async () => {
-    const { visit, book, call, stored } = await setUp(true)
+    const { callPage, book, call, stored } = await setUp(true)
     const { id } = await stored()
-    answerOf(await visit('reconfirm'))
+    answerOf(await callPage('reconfirm'))
     answerOf(await book({ start: at('12:00'), booker }))
     const month = async (body: object = {}) =>
       answerOf<CalendarMonth>(await call<CalendarMonth>('month', { from: '2027-01-12', to: '2027-01-12', ...body }))
@@ -64,21 +64,21 @@ describe('saying that one comes', () => {
   })
 
   it('is asked anew of an appointment that moved', async () => {
-    const { visit, stored } = await setUp(true)
-    answerOf(await visit('reconfirm'))
-    expect(answerOf(await visit('reschedule', { start: at('15:00') }))).toMatchObject({ reconfirm: 'asked' })
+    const { callPage, stored } = await setUp(true)
+    answerOf(await callPage('reconfirm'))
+    expect(answerOf(await callPage('reschedule', { start: at('15:00') }))).toMatchObject({ reconfirm: 'asked' })
     expect((await stored()).reconfirmedAt).toBeNull()
   })
 
   it('is not taken where nobody asks', async () => {
     const quiet = await setUp(false)
-    expect(answerOf(await quiet.visit('get'))).toMatchObject({ reconfirm: null })
-    expect(await quiet.visit('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
+    expect(answerOf(await quiet.callPage('get'))).toMatchObject({ reconfirm: null })
+    expect(await quiet.callPage('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
   })
 
   it('is not taken of what is called off', async () => {
-    const { visit } = await setUp(true)
-    expect(answerOf(await visit('cancel'))).toMatchObject({ reconfirm: null })
-    expect(await visit('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
+    const { callPage } = await setUp(true)
+    expect(answerOf(await callPage('cancel'))).toMatchObject({ reconfirm: null })
+    expect(await callPage('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
   })
 })

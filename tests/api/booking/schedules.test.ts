@@ -89,7 +89,7 @@ describe('an appointment that staff book', () => {
   })
 })
 
-describe('a visit that is registered', () => {
+describe('an appointment that is registered', () => {
   it('may be past, outside the hours and off the grid, but not where its expert was already', async () => {
     const { register, later } = await staffedBranch(api())
     const past = answerOf<WholeSchedule>(await register({ start: at('20:07', '2027-01-08') }))

@@ -10,28 +10,28 @@ const api = useApi()
 
 describe('an appointment that repeats', () => {
   it('is written with all of its appointments, each of which says which it is', async () => {
-    const { repeat, visitsOf } = await seriesBranch(api())
+    const { repeat, appointmentsOf } = await seriesBranch(api())
     const series = await repeat({ note: 'Knee', tags: ['rehab'] })
     expect(startsOf(series)).toEqual(['2027-01-12 10:00', '2027-01-19 10:00', '2027-01-26 10:00', '2027-02-02 10:00'])
     expect(series).toMatchObject({ state: 1, skipPolicy: 'ask', payment: 'each', version: 1, leftOut: [], continues: null })
-    const visits = await visitsOf(series.id)
-    expect(visits.map(({ occurrence, series: of }) => [occurrence, of?.visits, of?.index])).toEqual([
+    const appointments = await appointmentsOf(series.id)
+    expect(appointments.map(({ occurrence, series: of }) => [occurrence, of?.visits, of?.index])).toEqual([
       [1, 4, 0],
       [2, 4, 1],
       [3, 4, 2],
       [4, 4, 3],
     ])
-    expect(visits[2]).toMatchObject({
+    expect(appointments[2]).toMatchObject({
       note: 'Knee',
       tags: ['rehab'],
       status: { sysName: 'confirmed' },
       client: { name: 'Gabriela Naranjo' },
     })
-    expect(new Set(visits.map(({ code }) => code)).size).toBe(4)
+    expect(new Set(appointments.map(({ code }) => code)).size).toBe(4)
   })
 
   it('counts its weeks from the branch’s first day of the week, also once that has changed', async () => {
-    const { repeat, configure, call, visit, visitsOf } = await seriesBranch(api())
+    const { repeat, configure, call, bookingRequest, appointmentsOf } = await seriesBranch(api())
     const anchor = '2027-06-06T10:00'
     const rule = { freq: 'weekly', interval: 2, byDay: ['sun', 'mon'], count: 4 }
     const fromSunday = ['2027-06-06 10:00', '2027-06-07 10:00', '2027-06-20 10:00', '2027-06-21 10:00']
@@ -42,12 +42,12 @@ describe('an appointment that repeats', () => {
       await call('batch/count', {
         from: '2027-06-01',
         to: '2027-06-30',
-        series: { ...rule, ...visit, quantity: 1, start: at('10:00', '2027-06-06') },
+        series: { ...rule, ...bookingRequest, quantity: 1, start: at('10:00', '2027-06-06') },
       }),
     )
     expect(counted.occurrences.map(({ start }) => start.slice(0, 16).replace('T', ' '))).toEqual(fromSunday)
     await configure({ weekStart: 'mon' })
-    const [first] = await visitsOf(series.id)
+    const [first] = await appointmentsOf(series.id)
     expect(first!.series!.rule).toMatchObject({ weekStart: 'sun' })
     const fromMonday = await repeat({ anchor: '2027-07-04T10:00', rule, force: true })
     expect(startsOf(fromMonday)).toEqual(['2027-07-04 10:00', '2027-07-12 10:00', '2027-07-18 10:00', '2027-07-26 10:00'])
@@ -55,14 +55,14 @@ describe('an appointment that repeats', () => {
 
   it('draws a code anew that another appointment has', async () => {
     const server = api()
-    const { repeat, visitsOf } = await seriesBranch(server)
-    const [{ code: first }] = (await visitsOf((await repeat()).id)) as [ScheduleRecord]
+    const { repeat, appointmentsOf } = await seriesBranch(server)
+    const [{ code: first }] = (await appointmentsOf((await repeat()).id)) as [ScheduleRecord]
     const { code } = server.ports.secrets
     const drawn = [code(), first]
     server.ports.secrets.code = () => drawn.shift() ?? code()
     const later = await repeat({ anchor: '2027-03-02T10:00' })
     expect(drawn).toEqual([])
-    expect(await visitsOf(later.id)).toHaveLength(4)
+    expect(await appointmentsOf(later.id)).toHaveLength(4)
   })
 
   it('takes its times from everybody else', async () => {

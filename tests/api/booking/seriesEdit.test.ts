@@ -9,7 +9,7 @@ const api = useApi()
 
 describe('one appointment of a series', () => {
   it('moves alone, and keeps its own time when the series moves', async () => {
-    const { repeat, editSeries, visitsOf } = await seriesBranch(api())
+    const { repeat, editSeries, appointmentsOf } = await seriesBranch(api())
     const { id, occurrences } = await repeat()
     const second = occurrences[1]!.schedule
     const alone = await editSeries(id, { scope: 'this', schedule: second, data: { days: 1, time: '15:00' } })
@@ -18,7 +18,7 @@ describe('one appointment of a series', () => {
     const all = await editSeries(id, { scope: 'all_future', data: { time: '11:00' } })
     expect(startsOf(all)).toEqual(['2027-01-12 11:00', '2027-01-20 15:00', '2027-01-26 11:00', '2027-02-02 11:00'])
     expect(all).toMatchObject({ changed: 3 })
-    expect((await visitsOf(id)).map(({ series }) => series?.ownTime)).toEqual([false, true, false, false])
+    expect((await appointmentsOf(id)).map(({ series }) => series?.ownTime)).toEqual([false, true, false, false])
   })
 
   it('that was moved by itself in the calendar keeps its own time as well', async () => {
@@ -30,20 +30,20 @@ describe('one appointment of a series', () => {
   })
 
   it('is called off alone', async () => {
-    const { repeat, editSeries, visitsOf, free } = await seriesBranch(api())
+    const { repeat, editSeries, appointmentsOf, free } = await seriesBranch(api())
     const { id, occurrences } = await repeat()
     const left = await editSeries(id, { scope: 'this', schedule: occurrences[1]!.schedule, data: { cancel: { comments: 'Feria' } } })
     expect(left.state).toBe(1)
-    const visits = await visitsOf(id)
-    expect(visits.map(({ status }) => status.sysName)).toEqual(['confirmed', 'cancelled', 'confirmed', 'confirmed'])
-    expect(visits[1]!.cancel).toMatchObject({ by: 2, comment: 'Feria' })
+    const appointments = await appointmentsOf(id)
+    expect(appointments.map(({ status }) => status.sysName)).toEqual(['confirmed', 'cancelled', 'confirmed', 'confirmed'])
+    expect(appointments[1]!.cancel).toMatchObject({ by: 2, comment: 'Feria' })
     expect(await free({}, '2027-01-19')).toContain('10:00')
   })
 })
 
 describe('an appointment of a series and those after it', () => {
   it('become a series of their own at the new time, and those before stay', async () => {
-    const { repeat, editSeries, tryEdit, visitsOf } = await seriesBranch(api())
+    const { repeat, editSeries, tryEdit, appointmentsOf } = await seriesBranch(api())
     const { id, occurrences } = await repeat()
     const later = await editSeries(id, {
       scope: 'this_and_following',
@@ -52,12 +52,12 @@ describe('an appointment of a series and those after it', () => {
     })
     expect(startsOf(later)).toEqual(['2027-01-27 11:30', '2027-02-03 11:30'])
     expect(later).toMatchObject({ continues: id, anchor: '2027-01-27T11:30', rule: { freq: 'weekly', count: 2 }, version: 1, changed: 2 })
-    const before = await visitsOf(id)
+    const before = await appointmentsOf(id)
     expect(before.map(({ occurrence, series }) => [occurrence, series?.visits, series?.rule.count])).toEqual([
       [1, 2, 2],
       [2, 2, 2],
     ])
-    expect((await visitsOf(later.id)).map(({ occurrence }) => occurrence)).toEqual([1, 2])
+    expect((await appointmentsOf(later.id)).map(({ occurrence }) => occurrence)).toEqual([1, 2])
     expect(codeOf(await tryEdit(id, { scope: 'this_and_following', schedule: occurrences[3]!.schedule, data: { days: 1 } }))).toBe(
       'VALIDATION',
     )
@@ -71,28 +71,28 @@ describe('an appointment of a series and those after it', () => {
   })
 
   it('are called off, those with a time of their own too, and the series ends', async () => {
-    const { repeat, editSeries, visitsOf, change } = await seriesBranch(api())
+    const { repeat, editSeries, appointmentsOf, change } = await seriesBranch(api())
     const { id, occurrences } = await repeat()
     answerOf(await change(occurrences[3]!.schedule, { start: at('16:00', '2027-02-03') }))
     const ended = await editSeries(id, { scope: 'this_and_following', schedule: occurrences[2]!.schedule, data: { cancel: {} } })
     expect(ended).toMatchObject({ id, state: 2, rule: { count: 2 } })
-    expect((await visitsOf(id)).map(({ status }) => status.sysName)).toEqual(['confirmed', 'confirmed', 'cancelled', 'cancelled'])
+    expect((await appointmentsOf(id)).map(({ status }) => status.sysName)).toEqual(['confirmed', 'confirmed', 'cancelled', 'cancelled'])
   })
 })
 
 describe('all appointments of a series that are to come', () => {
   it('get another expert, and the past ones stay as they were', async () => {
-    const { repeat, editSeries, addExpert, own, later, visitsOf } = await seriesBranch(api())
+    const { repeat, editSeries, addExpert, own, later, appointmentsOf } = await seriesBranch(api())
     const { id } = await repeat()
     const { expert } = await addExpert('Nina', [own.entailedProduct])
     await later(new Date(at('12:00', '2027-01-19')))
     await editSeries(id, { scope: 'all_future', data: { items: [{ entailedProduct: own.entailedProduct, expert }] } })
-    const experts = (await visitsOf(id)).map(({ items }) => items[0]!.expert.id)
+    const experts = (await appointmentsOf(id)).map(({ items }) => items[0]!.expert.id)
     expect(experts).toEqual([own.expert, own.expert, expert, expert])
   })
 
   it('are refused with all that is in the way, and nothing is half moved; decided, they move', async () => {
-    const { repeat, tryEdit, editSeries, create, visitsOf } = await seriesBranch(api())
+    const { repeat, tryEdit, editSeries, create, appointmentsOf } = await seriesBranch(api())
     const { id } = await repeat()
     answerOf(await create({ start: at('15:00', '2027-01-19') }))
     answerOf(await create({ start: at('15:00', '2027-02-02') }))
@@ -100,7 +100,7 @@ describe('all appointments of a series that are to come', () => {
     const refused = await tryEdit(id, change)
     expect(codeOf(refused)).toBe('SLOT_TAKEN')
     expect(conflictsIn(refused).map(({ index }) => index)).toEqual([1, 3])
-    expect((await visitsOf(id)).every(({ startsAt }) => startsAt.includes('T15:00'))).toBe(true)
+    expect((await appointmentsOf(id)).every(({ startsAt }) => startsAt.includes('T15:00'))).toBe(true)
     const decisions = [
       { index: 1, start: null },
       { index: 3, start: at('16:00', '2027-02-02') },
@@ -108,7 +108,7 @@ describe('all appointments of a series that are to come', () => {
     const moved = await editSeries(id, { ...change, data: { ...change.data, decisions } })
     expect(startsOf(moved)).toEqual(['2027-01-12 15:00', '2027-01-19 10:00', '2027-01-26 15:00', '2027-02-02 16:00'])
     expect(moved).toMatchObject({ changed: 3 })
-    expect((await visitsOf(id)).map(({ series }) => series?.ownTime)).toEqual([false, true, false, true])
+    expect((await appointmentsOf(id)).map(({ series }) => series?.ownTime)).toEqual([false, true, false, true])
   })
 
   it('are refused by the field of the call that is wrong', async () => {
@@ -149,12 +149,12 @@ describe('all appointments of a series that are to come', () => {
   })
 
   it('are called off but for those that are past or called off already', async () => {
-    const { repeat, editSeries, tryEdit, later, visitsOf } = await seriesBranch(api())
+    const { repeat, editSeries, tryEdit, later, appointmentsOf } = await seriesBranch(api())
     const { id } = await repeat()
     await later(new Date(at('12:00', '2027-01-19')))
     const ended = await editSeries(id, { scope: 'all_future', data: { cancel: {} } })
     expect(ended).toMatchObject({ state: 2, changed: 2 })
-    expect((await visitsOf(id)).map(({ status }) => status.sysName)).toEqual(['confirmed', 'confirmed', 'cancelled', 'cancelled'])
+    expect((await appointmentsOf(id)).map(({ status }) => status.sysName)).toEqual(['confirmed', 'confirmed', 'cancelled', 'cancelled'])
     expect(codeOf(await tryEdit(id, { scope: 'all_future', data: { time: '12:00' } }))).toBe('BAD_TRANSITION')
   })
 })
@@ -169,12 +169,12 @@ describe('a series that somebody else changed meanwhile', () => {
   })
 
   it('lets one of two changes at the same moment through', async () => {
-    const { repeat, tryEdit, visitsOf } = await seriesBranch(api())
+    const { repeat, tryEdit, appointmentsOf } = await seriesBranch(api())
     const { id } = await repeat()
     const codes = (
       await Promise.all(['12:00', '14:00'].map((time) => tryEdit(id, { version: 1, scope: 'all_future', data: { time } })))
     ).map(codeOf)
     expect(codes.toSorted()).toEqual(['VERSION_CONFLICT', 'answered'])
-    expect(new Set((await visitsOf(id)).map(({ startsAt }) => startsAt.slice(11))).size).toBe(1)
+    expect(new Set((await appointmentsOf(id)).map(({ startsAt }) => startsAt.slice(11))).size).toBe(1)
   })
 })

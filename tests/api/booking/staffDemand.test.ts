@@ -95,9 +95,9 @@ describe('what staff ask of a booking that they make', () => {
     const { create, own, server, organization, client, day } = await setUp()
     const rights = everyPrivilege.map((each) => (each.sys_name === 'payment_link' ? { ...each, privs: {} } : each))
     const other = await createAdmin(server, `asks-${own.slug}@admin.test`, { organization, branchOffice: own.branchOffice }, rights)
-    const visit = { start: at('10:00', day), client }
-    expect(codeOf(await create({ ...visit, ask: true }, other))).toBe('FORBIDDEN')
-    expect(codeOf(await create(visit, other))).toBe('answered')
+    const bookingRequest = { start: at('10:00', day), client }
+    expect(codeOf(await create({ ...bookingRequest, ask: true }, other))).toBe('FORBIDDEN')
+    expect(codeOf(await create(bookingRequest, other))).toBe('answered')
   })
 })
 

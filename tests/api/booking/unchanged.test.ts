@@ -70,11 +70,11 @@ describe('a change that changes nothing', () => {
 
   it('of a series, of a comment, and of one’s own account is written nowhere', async () => {
     const server = api()
-    const { repeat, tryEdit, visitsOf, desk } = await seriesBranch(server)
+    const { repeat, tryEdit, appointmentsOf, desk } = await seriesBranch(server)
     const series = await repeat()
-    const visits = await visitsOf(series.id)
-    const items = visits[0]!.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
-    const schedule = visits[1]!.id
+    const appointments = await appointmentsOf(series.id)
+    const items = appointments[0]!.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    const schedule = appointments[1]!.id
     const comment = { schedule, body: 'Prefers the window' }
     const { id } = answerOf<{ id: number }>(await server.post('branch_offices/schedules/comments/create', comment, desk()))
     answerOf(await server.post('account/edit', { data: { name: 'Eva Ruiz' } }, desk()))

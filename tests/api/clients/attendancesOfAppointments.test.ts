@@ -38,8 +38,8 @@ const setUp = async () => {
 describe('the attendance of an appointment', () => {
   it('names it, is found by it, and can be detached from it while it is a draft', async () => {
     const { appointment, code, write, wrote, list, change } = await setUp()
-    const { id, visit } = await wrote({ schedule: appointment })
-    expect(visit).toMatchObject({ id: appointment, code, startsAt: at('10:00') })
+    const { id, visit: named } = await wrote({ schedule: appointment })
+    expect(named).toMatchObject({ id: appointment, code, startsAt: at('10:00') })
     await wrote({})
     expect((await list({ schedule: appointment })).map((each) => each.id)).toEqual([id])
     expect(said(await write({ schedule: appointment }))).toBe('schedule full 1')

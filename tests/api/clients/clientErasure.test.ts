@@ -56,11 +56,11 @@ describe('a person who is erased', () => {
     const attendance = await createFresh(server, their, 'clientAttendances', 'Quintiliana')
     their.ids.clientAttendances = attendance.id
     await createFresh(server, their, 'attendanceFiles', 'Quintiliana')
-    const visit = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client: id }
+    const bookingRequest = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client: id }
     const booked = answerOf<{ id: number }>(
       await server.post(
         'organizations/schedules/create',
-        { ...visit, start: '2027-01-14T10:00:00-05:00', note: 'Quintiliana asks' },
+        { ...bookingRequest, start: '2027-01-14T10:00:00-05:00', note: 'Quintiliana asks' },
         owner,
       ),
     )

@@ -21,12 +21,12 @@ const colombia = { country: 'CO', days: [] }
 /** A branch in Bogota whose own administrator sets what it keeps. */
 const setUp = async () => {
   const branch = await visitedBranch(api())
-  const { server, own, visit, admin } = branch
+  const { server, own, bookingRequest, admin } = branch
   const send = (holidays: unknown) =>
     server.post('branch_offices/config/edit', { key: 'schedule', data: { holidays, horizonDays: 200 } }, admin)
   const keep = async (holidays: unknown) => void answerOf(await send(holidays))
   const starts = async (date: string) => {
-    const request = { ...visit, from: date, to: date }
+    const request = { ...bookingRequest, from: date, to: date }
     const { days, emptyReason } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', request))
     return emptyReason ?? days.flatMap(({ slots }) => slots).length
   }
@@ -97,9 +97,9 @@ describe('a branch that keeps the holidays of a country', () => {
   })
 
   it('keeps them by its own clock, however they are shown', async () => {
-    const { keep, visit, server } = await setUp()
+    const { keep, bookingRequest, server } = await setUp()
     await keep(colombia)
-    const request = { ...visit, from: joseph, to: '2027-03-23', timeZone: 'Asia/Tokyo' }
+    const request = { ...bookingRequest, from: joseph, to: '2027-03-23', timeZone: 'Asia/Tokyo' }
     const { days } = answerOf<AvailabilityReply>(await server.post('clients/schedules/availability/calculate', request))
     // In Bogota it is Sunday until two in the afternoon of Tokyo's Monday, and Tuesday from two in the afternoon of its Tuesday.
     expect([days[0]!.date, days[0]!.slots.length]).toEqual([joseph, 15])
@@ -107,13 +107,13 @@ describe('a branch that keeps the holidays of a country', () => {
   })
 
   it('names the day to who asks why a time is not offered, in their language', async () => {
-    const { keep, visit, server, admin } = await setUp()
+    const { keep, bookingRequest, server, admin } = await setUp()
     await keep(colombia)
     const why = async (language: string) =>
       answerOf(
         await server.post(
           'branch_offices/schedules/availability/explain',
-          { ...visit, start: at('10:00', joseph) },
+          { ...bookingRequest, start: at('10:00', joseph) },
           { ...admin, 'accept-language': language },
         ),
       )

@@ -40,9 +40,9 @@ describe('what does not exist yet', () => {
   })
 
   it.each(['first', 'package'])('does not pay for a series: %s', async (payment) => {
-    const { call, visit, own } = await seriesBranch(api())
+    const { call, bookingRequest, own } = await seriesBranch(api())
     const rule = { freq: 'weekly', count: 2 }
-    const series = { ...visit, branchOffice: own.branchOffice, anchor: '2027-01-12T10:00', rule, payment }
+    const series = { ...bookingRequest, branchOffice: own.branchOffice, anchor: '2027-01-12T10:00', rule, payment }
     expect(said(await call('series/create', series))).toBe('payment choice')
   })
 })

@@ -9,7 +9,7 @@ import { apiOn } from '../../support/server/apiOn.ts'
 import { testSecrets } from '../../support/server/testSecrets.ts'
 import { readCalendar, seenFor, type Calendar } from '../../../server/app/availability/calendar.ts'
 import { settleExpert } from '../../../server/app/earnings/settle.ts'
-import { visitInput } from '../../../server/app/availability/visitInput.ts'
+import { availabilityInput } from '../../../server/app/availability/availabilityInput.ts'
 import { visitorReach } from '../../../server/app/availability/reach.ts'
 import { decide } from '../../../server/domain/availability/availability.ts'
 import type { Scope } from '../../../server/ports/caller.ts'
@@ -116,7 +116,7 @@ describe('the demonstration', { timeout: patience }, () => {
         const date = new Date(start * 60_000).toISOString().slice(0, 10)
         const parameters = { items, quantity: 1, from: date, to: date, now, excludeSchedule: id }
         const decision = decide(
-          visitInput(calendar, parameters, { ...visitorReach(calendar, false), forVisitor: false }),
+          availabilityInput(calendar, parameters, { ...visitorReach(calendar, false), forVisitor: false }),
           start,
           items.map(({ expert }) => expert),
         )

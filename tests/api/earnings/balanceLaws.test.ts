@@ -8,16 +8,16 @@ import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 const numRuns = process.env['FULL'] ? 150 : 6
-const visits = 5
+const appointments = 5
 
-const nth = fc.nat(visits - 1)
+const nth = fc.nat(appointments - 1)
 const cents = fc.integer({ min: 1, max: 4500 })
 const commands = fc.array(
   fc.oneof(
-    fc.record({ do: fc.constant('complete' as const), visit: nth }),
-    fc.record({ do: fc.constant('miss' as const), visit: nth }),
-    fc.record({ do: fc.constant('charge' as const), visit: nth, amount: cents }),
-    fc.record({ do: fc.constant('tip' as const), visit: nth, amount: cents }),
+    fc.record({ do: fc.constant('complete' as const), appointment: nth }),
+    fc.record({ do: fc.constant('miss' as const), appointment: nth }),
+    fc.record({ do: fc.constant('charge' as const), appointment: nth, amount: cents }),
+    fc.record({ do: fc.constant('tip' as const), appointment: nth, amount: cents }),
     fc.record({ do: fc.constant('refund' as const), payment: fc.nat(20), amount: cents }),
     fc.record({ do: fc.constant('adjust' as const), amount: fc.integer({ min: -3000, max: 3000 }).filter((amount) => amount !== 0) }),
     fc.record({ do: fc.constant('gather' as const) }),
@@ -31,10 +31,10 @@ type Command = typeof commands extends fc.Arbitrary<(infer Each)[]> ? Each : nev
 
 // Each command where nothing can be in its way: what chance draws afterwards may leave one out.
 const eachOnce: Command[] = [
-  { do: 'charge', visit: 0, amount: 3000 },
-  { do: 'tip', visit: 0, amount: 500 },
-  { do: 'complete', visit: 0 },
-  { do: 'miss', visit: 1 },
+  { do: 'charge', appointment: 0, amount: 3000 },
+  { do: 'tip', appointment: 0, amount: 500 },
+  { do: 'complete', appointment: 0 },
+  { do: 'miss', appointment: 1 },
   { do: 'refund', payment: 0, amount: 100 },
   { do: 'adjust', amount: 1000 },
   { do: 'gather' },
@@ -46,7 +46,7 @@ const eachOnce: Command[] = [
 it('whatever is completed, missed, paid, given back, gathered, paid out and cancelled in whatever order, no money is made or lost', async () => {
   const server = api()
   const branch = await earningBranch(server, { holdDays: 0 }, ['11:00', '12:00', '13:00', '14:00'])
-  const schedules = [branch.visit, ...branch.further].map(({ id }) => id)
+  const schedules = [branch.appointment, ...branch.further].map(({ id }) => id)
   const payments: number[] = []
   const done = new Map<string, number>()
   const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -58,13 +58,13 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
   const carryOut = async (command: Command): Promise<{ error: boolean; r: unknown } | undefined> => {
     switch (command.do) {
       case 'complete':
-        return branch.complete(schedules[command.visit]!)
+        return branch.complete(schedules[command.appointment]!)
       case 'miss':
-        return branch.change(schedules[command.visit]!, { status: { id: 8, comments: 'Did not come' } })
+        return branch.change(schedules[command.appointment]!, { status: { id: 8, comments: 'Did not come' } })
       case 'charge':
       case 'tip': {
         const kind = command.do === 'tip' ? { kind: 5 } : {}
-        const made = await branch.pay({ schedule: schedules[command.visit], amount: usd(command.amount), ...kind })
+        const made = await branch.pay({ schedule: schedules[command.appointment], amount: usd(command.amount), ...kind })
         if (!made.error) payments.push((made.r as { id: number }).id)
         return made
       }

@@ -14,7 +14,7 @@ const api = useApi()
 
 const earned = async (terms?: Parameters<typeof earningBranch>[1]) => {
   const branch = await earningBranch(api(), terms)
-  answerOf(await branch.complete(branch.visit.id))
+  answerOf(await branch.complete(branch.appointment.id))
   return { ...branch, payment: await branch.paid() }
 }
 

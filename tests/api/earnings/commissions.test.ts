@@ -15,10 +15,10 @@ const sandbox = useSandbox()
 const iva = { id: 1, name: 'IVA', bp: 1500, default: true }
 
 /**
- * Visits of 45.00 USD plus 15 % tax, 51.75 USD each, paid by card and completed, whose expert has an agreement for the service. What each
+ * Appointments of 45.00 USD plus 15 % tax, 51.75 USD each, paid by card and completed, whose expert has an agreement for the service. What each
  * earned: base and amount in minor units.
  */
-const earnedBy = async (commission: Values, visits: readonly string[] = ['12:00']): Promise<[number, number][]> => {
+const earnedBy = async (commission: Values, appointments: readonly string[] = ['12:00']): Promise<[number, number][]> => {
   const server = api()
   const branch = await linkingBranch(server, sandbox)
   const processors = [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }]
@@ -29,7 +29,7 @@ const earnedBy = async (commission: Values, visits: readonly string[] = ['12:00'
   const agreed = { id: branch.own.expertProduct, data: { commission } }
   answerOf(await server.post('partners/organizations/branch_offices/experts/products/edit', agreed, partner))
   const made: ScheduleRecord[] = []
-  for (const start of visits) made.push(answerOf<ScheduleRecord>(await branch.create({ start: at(start) })))
+  for (const start of appointments) made.push(answerOf<ScheduleRecord>(await branch.create({ start: at(start) })))
   for (const { id, total } of made) {
     expect(total).toEqual(usd(5175))
     answerOf(await (await branch.link({ schedule: id, amount: total })).pay())

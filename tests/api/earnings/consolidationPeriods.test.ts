@@ -11,7 +11,7 @@ type Made = BalanceRecord & { create: { user: { name: string } | null } }
 /** An expert has earned 18.00 USD on Tuesday 12 January 2027; the job runs when a test says. */
 const setUp = async (consolidation: object) => {
   const branch = await earningBranch(api(), { consolidation })
-  answerOf(await branch.complete(branch.visit.id))
+  answerOf(await branch.complete(branch.appointment.id))
   await branch.paid()
   const run = async (now: string) => {
     await branch.later(new Date(now))

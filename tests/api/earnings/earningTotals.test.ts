@@ -60,8 +60,8 @@ describe('totals of what was earned', () => {
 
   it('follow what is released when it has been held long enough', async () => {
     const server = api()
-    const { visit, complete, paid, balance, later, own, standing } = await earningBranch(server, { holdDays: 3 })
-    answerOf(await complete(visit.id))
+    const { appointment, complete, paid, balance, later, own, standing } = await earningBranch(server, { holdDays: 3 })
+    answerOf(await complete(appointment.id))
     await paid()
     const totals = async () => inWords(answerOf<{ totals: Total[] }>(await balance('historical/totals', {})).totals)
     expect(await totals()).toEqual(['pending null 1 1800'])

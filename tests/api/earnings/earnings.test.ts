@@ -7,28 +7,28 @@ import { useApi } from '../../support/server/useApi.ts'
 const api = useApi()
 
 describe('what an expert earns', () => {
-  it('waits until the visit is completed and paid, and is available then', async () => {
-    const { visit, complete, paid, standing, earnings } = await earningBranch(api())
+  it('waits until the appointment is completed and paid, and is available then', async () => {
+    const { appointment, complete, paid, standing, earnings } = await earningBranch(api())
     expect(await standing()).toEqual([])
-    answerOf(await complete(visit.id))
+    answerOf(await complete(appointment.id))
     expect(await standing()).toEqual([[1, 1800, 'pending']])
     await paid()
     expect(await standing()).toEqual([[1, 1800, 'available']])
     expect(await earnings()).toMatchObject([{ gross: usd(4500), base: usd(4500), amount: usd(1800), date: '2027-01-12' }])
   })
 
-  it('is void where the visit turns out not to have been given', async () => {
-    const { visit, complete, paid, change, standing, earnings } = await earningBranch(api())
-    answerOf(await complete(visit.id))
+  it('is void where the appointment turns out not to have been given', async () => {
+    const { appointment, complete, paid, change, standing, earnings } = await earningBranch(api())
+    answerOf(await complete(appointment.id))
     await paid()
-    answerOf(await change(visit.id, { status: { id: 8, comments: 'Did not come' } }))
+    answerOf(await change(appointment.id, { status: { id: 8, comments: 'Did not come' } }))
     expect(await standing()).toEqual([])
     expect((await earnings()).map(({ status }) => status.sysName)).toEqual(['void'])
   })
 
   it('shrinks with what is given back, by a new entry while it is open and by a reversal once it was gathered', async () => {
-    const { visit, complete, paid, refund, standing, consolidate } = await earningBranch(api())
-    answerOf(await complete(visit.id))
+    const { appointment, complete, paid, refund, standing, consolidate } = await earningBranch(api())
+    answerOf(await complete(appointment.id))
     const { id } = await paid()
     answerOf(await refund(id, { amount: usd(500) }))
     expect(await standing()).toEqual([[1, 1600, 'available']])
@@ -50,8 +50,8 @@ describe('what an expert earns', () => {
   })
 
   it('is held for as many days as are configured', async () => {
-    const { visit, complete, paid, standing, consolidate, later } = await earningBranch(api(), { holdDays: 3 })
-    answerOf(await complete(visit.id))
+    const { appointment, complete, paid, standing, consolidate, later } = await earningBranch(api(), { holdDays: 3 })
+    answerOf(await complete(appointment.id))
     await paid()
     expect(await standing()).toEqual([[1, 1800, 'pending']])
     expect((await consolidate()).error).toBe(true)
@@ -60,8 +60,8 @@ describe('what an expert earns', () => {
   })
 
   it('keeps the rule that it was written by', async () => {
-    const { visit, complete, paid, standing, configure, refund } = await earningBranch(api())
-    answerOf(await complete(visit.id))
+    const { appointment, complete, paid, standing, configure, refund } = await earningBranch(api())
+    answerOf(await complete(appointment.id))
     const { id } = await paid()
     await configure({ commission: { kind: 1, bp: 1000, base: 1 } }, 'experts')
     answerOf(await refund(id, { amount: usd(1000) }))
@@ -76,14 +76,14 @@ describe('what an expert earns', () => {
     const server = api()
     const branch = await earningBranch(server, { commission: { kind: 3, tiers, mode: 'retroactive', base: 1 }, earnOn: 1 }, ['12:00'])
     const [second] = branch.further
-    answerOf(await branch.complete(branch.visit.id))
+    answerOf(await branch.complete(branch.appointment.id))
     answerOf(await branch.complete(second!.id))
     // 4,500 at a tenth; 9,000 at a half is 4,500 in all.
     expect(await branch.standing()).toEqual([
       [1, 450, 'available'],
       [1, 4050, 'available'],
     ])
-    answerOf(await branch.change(branch.visit.id, { status: { id: 8, comments: 'Did not come' } }))
+    answerOf(await branch.change(branch.appointment.id, { status: { id: 8, comments: 'Did not come' } }))
     const left = await branch.standing()
     expect(left.reduce((sum, [, amount]) => sum + (amount as number), 0)).toBe(450)
   })
@@ -98,7 +98,7 @@ describe('a commission of one’s own', () => {
   const share = (bp: number) => ({ commission: { kind: 1, bp, base: 1 } })
 
   it('goes before what the place says: of the expert, then of the service, then of both', async () => {
-    const { server, visit, further, complete, paid, standing, own } = await earningBranch(api(), {}, ['12:00', '14:00'])
+    const { server, appointment, further, complete, paid, standing, own } = await earningBranch(api(), {}, ['12:00', '14:00'])
     const edit = await changing(server)
     const earn = async (id: number) => {
       answerOf(await complete(id))
@@ -106,7 +106,7 @@ describe('a commission of one’s own', () => {
       return (await standing()).at(-1)
     }
     await edit('experts', own.expert, share(1000))
-    expect(await earn(visit.id)).toEqual([1, 450, 'available'])
+    expect(await earn(appointment.id)).toEqual([1, 450, 'available'])
     await edit('organizations/branch_offices/products', own.entailedProduct, share(2000))
     expect(await earn(further[0]!.id)).toEqual([1, 900, 'available'])
     await edit('organizations/branch_offices/experts/products', own.expertProduct, share(3000))
@@ -126,9 +126,9 @@ describe('a commission of one’s own', () => {
 
 describe('a list of what was earned', () => {
   it('is searched by the code of the appointment', async () => {
-    const { visit, complete, earnings } = await earningBranch(api(), { earnOn: 1 })
-    answerOf(await complete(visit.id))
-    expect(await earnings({ search: visit.code })).toHaveLength(1)
+    const { appointment, complete, earnings } = await earningBranch(api(), { earnOn: 1 })
+    answerOf(await complete(appointment.id))
+    expect(await earnings({ search: appointment.code })).toHaveLength(1)
     expect(await earnings({ search: 'nobody' })).toHaveLength(0)
   })
 })

@@ -9,13 +9,13 @@ import { useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
 
-/** Ana earned 18.00 by a visit, Benita 7.00 and then 1.00 by agreement; 18.00 and 7.00 are gathered. Benita signs in. */
+/** Ana earned 18.00 by an appointment, Benita 7.00 and then 1.00 by agreement; 18.00 and 7.00 are gathered. Benita signs in. */
 const twoExperts = async () => {
   const branch = await earningBranch(api())
-  const { server, own, balance, adjust, complete, visit } = branch
+  const { server, own, balance, adjust, complete, appointment } = branch
   const partner = await signIn(server, 'norte@partner.test')
   const { expert: benita } = await roads(server, partner, own).addExpert('Benita', [own.entailedProduct])
-  answerOf(await complete(visit.id))
+  answerOf(await complete(appointment.id))
   await branch.paid()
   answerOf(await adjust(700, { expert: benita }))
   const theirs = answerOf<BalanceRecord>(await branch.consolidate())

@@ -24,7 +24,7 @@ let made = 0
 const gathered = async () => {
   const server = api()
   const branch = await earningBranch(server)
-  answerOf(await branch.complete(branch.visit.id))
+  answerOf(await branch.complete(branch.appointment.id))
   await branch.paid()
   const { id } = answerOf<BalanceRecord>(await branch.consolidate())
   const folder = `${filesDirectory()}/vouchers-${(made += 1)}`

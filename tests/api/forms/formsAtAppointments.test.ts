@@ -11,7 +11,7 @@ const api = useApi()
 const hours = (count: number) => new Date(present.getTime() + count * 3_600_000)
 const given: Values = { allergies: 'yes', which: 'nuts', consent: true }
 
-/** A branch that asks a form at its visits, and a visit that was written down. */
+/** A branch that asks a form in its visit records, and a visit record. */
 const setUp = async () => {
   const branch = await attendedBranch(api())
   const { server, author, call } = branch
@@ -37,14 +37,14 @@ const setUp = async () => {
   }
 }
 
-let visit: Awaited<ReturnType<typeof setUp>>
+let place: Awaited<ReturnType<typeof setUp>>
 beforeEach(async () => {
-  visit = await setUp()
+  place = await setUp()
 })
 
-describe('a form that is asked at visits', () => {
-  it('waits in every visit of the branch, and forms for other purposes do not', async () => {
-    const { make, read, call, attendance } = visit
+describe('a form that is asked in visit records', () => {
+  it('waits in every visit record of the branch, and forms for other purposes do not', async () => {
+    const { make, read, call, attendance } = place
     const others = [await make('At booking', 1), await make('Afterwards', 5)]
     expect(await read()).toMatchObject({ form: { name: 'Findings', version: 1 }, isOpen: true, answer: null })
     const { items } = answerOf<{ items: StaffForm[] }>(await call('forms/get', { attendance }))
@@ -52,7 +52,7 @@ describe('a form that is asked at visits', () => {
   })
 
   it('is filled in and mended, with whoever did so last; what is wrong is named, and nothing of it kept', async () => {
-    const { read, write } = visit
+    const { read, write } = place
     expect(said(await write({ allergies: 'perhaps', consent: true }))).toBe('values.allergies choice')
     expect((await read()).answer).toBeNull()
     answerOf(await write())
@@ -62,7 +62,7 @@ describe('a form that is asked at visits', () => {
   })
 
   it('keeps an answer from before its question was read as strictly, and judges every other', async () => {
-    const { read, write, server } = visit
+    const { read, write, server } = place
     answerOf(await write())
     await server.database.asOwner((owner) => owner.query(`update form_answer set answers = jsonb_set(answers, '{allergies}', '"perhaps"')`))
     expect(said(await write({ allergies: 'never', consent: true }, { revision: 1 }))).toBe('values.allergies choice')
@@ -71,7 +71,7 @@ describe('a form that is asked at visits', () => {
   })
 
   it('judges an answer anew once its question has another type, and keeps the files that were sent', async () => {
-    const { read, write, send, server, form, author } = visit
+    const { read, write, send, server, form, author } = place
     const { token } = answerOf<{ token: string }>(await send())
     answerOf(await write({ ...given, papers: [{ token }] }))
     const { values } = (await read()).answer!
@@ -90,7 +90,7 @@ describe('a form that is asked at visits', () => {
   })
 
   it('is not filled in over what somebody else wrote meanwhile, nor by the questions of yesterday', async () => {
-    const { read, write, server, form, author } = visit
+    const { read, write, server, form, author } = place
     answerOf(await write())
     answerOf(await write({ allergies: 'no', consent: true }, { revision: 1 }))
     expect(codeOf(await write(given, { revision: 1 }))).toBe('VERSION_CONFLICT')
@@ -99,8 +99,8 @@ describe('a form that is asked at visits', () => {
     expect((await read()).answer).toMatchObject({ values: { allergies: 'no', consent: true }, revision: 2, version: 1 })
   })
 
-  it('stays with the visit once it is asked no more, to be read only', async () => {
-    const { read, write, server, form, author } = visit
+  it('stays with the visit record once it is asked no more, to be read only', async () => {
+    const { read, write, server, form, author } = place
     answerOf(await write())
     answerOf(await server.post('branch_offices/forms/edit', { id: form, data: { status: { id: 2, comments: 'Not needed' } } }, author))
     expect(await read()).toMatchObject({ askOn: null, isOpen: false, answer: { values: given } })
@@ -108,7 +108,7 @@ describe('a form that is asked at visits', () => {
   })
 
   it('hides what is sensitive from a role without the right to files, which keeps it as it was', async () => {
-    const { read, write, admin } = visit
+    const { read, write, admin } = place
     answerOf(await write())
     const reader = await admin('reader', [{ sys_name: 'client_attendance', privs: { view: true, edit: true } }])
     const { answer } = await read(reader)
@@ -117,8 +117,8 @@ describe('a form that is asked at visits', () => {
     expect((await read()).answer).toMatchObject({ values: { ...given, phone: '+593990001112' } })
   })
 
-  it('is reached by nobody who may not see the visit, nor where the plan has no visits', async () => {
-    const { write, send, call, attendance, admin, editing, switchPlan } = visit
+  it('is reached by nobody who may not see the visit record, nor where the plan has no visit records', async () => {
+    const { write, send, call, attendance, admin, editing, switchPlan } = place
     answerOf(await editing(attendance, { visibility: 2 }))
     const colleague = await admin('colleague', colleaguesRights)
     const tried = async (who?: SignedIn) => [
@@ -132,9 +132,9 @@ describe('a form that is asked at visits', () => {
   })
 })
 
-describe('what was filled in at a visit', () => {
+describe('what was filled into a visit record', () => {
   it('is part of what its author signs, and fixed with it', async () => {
-    const { read, write, send, editing, attendance, form } = visit
+    const { read, write, send, editing, attendance, form } = place
     answerOf(await write())
     const record = answerOf<Values>(await editing(attendance, { status: { id: 2 } }))
     const answers = [{ form: { id: form, name: 'Findings', version: 1 }, values: { which: 'nuts', consent: true, allergies: 'yes' } }]
@@ -147,7 +147,7 @@ describe('what was filled in at a visit', () => {
   })
 
   it('is locked with an old draft, except for those who may delete it', async () => {
-    const { server, read, write, send, admin } = visit
+    const { server, read, write, send, admin } = place
     answerOf(await write())
     server.setNow(hours(48.01))
     const colleague = await admin('colleague', colleaguesRights)

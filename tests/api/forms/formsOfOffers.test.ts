@@ -9,7 +9,7 @@ import { waitingBranch } from '../../support/furnished/waitingBranch.ts'
 
 const api = useApi()
 
-/** Somebody is offered a time of a service that asks a form when it is booked (1), or before the visit (2). */
+/** Somebody is offered a time of a service that asks a form when it is booked (1), or before the appointment (2). */
 const offered = async (askOn = 1) => {
   const branch = await waitingBranch(api())
   const { server } = branch
@@ -63,7 +63,7 @@ describe('an offer of a service that asks a form when it is booked', () => {
     expect(codeOf(await send())).toBe('HOLD_EXPIRED')
   })
 
-  it('asks nothing where the form comes before the visit', async () => {
+  it('asks nothing where the form comes before the appointment', async () => {
     const { seen, token, accept } = await offered(2)
     expect((await seen(token)).offer!.forms).toEqual([])
     expect(answerOf<PublicWaiting>(await accept()).status.sysName).toBe('booked')

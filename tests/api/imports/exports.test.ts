@@ -64,7 +64,7 @@ describe('an export', () => {
     })
     expect(product).toEqual([
       String(own.product),
-      'Aurora visit',
+      'Aurora treatment',
       'Aurora care',
       '45.00 USD',
       'individual',

@@ -239,7 +239,7 @@ describe('an import of services and experts', () => {
       'price.amount tooSmall',
     ])
     expect(await list('products', { sort: 'name' })).toMatchObject([
-      { name: 'Aurora visit' },
+      { name: 'Aurora treatment' },
       { name: 'Corte', price: { amount: 2550, currency: 'USD' }, kind: 1 },
       { name: 'Masaje', price: { amount: 123_450, currency: 'EUR' }, kind: 2, duration: 60 },
     ])

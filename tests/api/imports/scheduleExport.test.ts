@@ -25,7 +25,7 @@ const setUp = async () => {
     server,
     rows: async (body: Values = {}, headers?: SignedIn) => csvCells(await (await ask({ ...day, ...body }, headers)).text()),
     refusal: async (body: Values, headers?: SignedIn) => (await (await ask({ ...day, ...body }, headers)).json()) as Envelope,
-    /** Copies of the one visit, as many minutes after it. */
+    /** Copies of the one appointment, as many minutes after it. */
     copies: (minutes: string) =>
       server.database.asOwner((owner) =>
         owner.query(
@@ -52,7 +52,7 @@ describe('appointments as a file', () => {
   })
 
   it('have a line for each service, on the clock of the branch, and amounts that add up', async () => {
-    const { rows, create, addService, addExpert, paid, visit } = await setUp()
+    const { rows, create, addService, addExpert, paid, appointment } = await setUp()
     const service = await addService('Revisión')
     const { expert } = await addExpert('=Benita', [service])
     const items = [
@@ -68,7 +68,17 @@ describe('appointments as a file', () => {
     const [titles, ...lines] = await rows({ columns })
     expect(titles).toEqual(['Código', 'date', 'start', 'end', 'expert', 'total', 'paid', 'due', 'payment'])
     expect(lines).toEqual([
-      [visit.code, tuesday, '10:00', '11:00', visit.items[0]!.expert.name, '45.00 USD', '10.00 USD', '35.00 USD', 'deposit_paid'],
+      [
+        appointment.code,
+        tuesday,
+        '10:00',
+        '11:00',
+        appointment.items[0]!.expert.name,
+        '45.00 USD',
+        '10.00 USD',
+        '35.00 USD',
+        'deposit_paid',
+      ],
       [second.code, tuesday, '23:00', '23:30', "'=Benita", '40.00 USD', '0.00 USD', '40.00 USD', 'unpaid'],
       [second.code, tuesday, '23:30', '00:00', "'=Benita", '', '', '', 'unpaid'],
     ])
@@ -83,11 +93,11 @@ describe('appointments as a file', () => {
   })
 
   it('are those that were asked for', async () => {
-    const { rows, visit, create, change, own, server, partner } = await setUp()
+    const { rows, appointment, create, change, own, server, partner } = await setUp()
     const other = answerOf<{ id: number; code: string }>(await create({ start: at('12:00') }))
     answerOf(await change(other.id, { status: { id: 9, comments: 'Ill' } }))
     const codes = async (body: Values) => (await rows({ ...named('code'), ...body })).slice(1).map(([code]) => code)
-    expect(await codes({})).toEqual([visit.code, other.code])
+    expect(await codes({})).toEqual([appointment.code, other.code])
     expect(await codes({ status: 9 })).toEqual([other.code])
     expect(await codes({ expert: own.expert })).toHaveLength(2)
     expect(await codes({ expert: own.expert + 1000 })).toEqual([])

@@ -43,16 +43,16 @@ const eventsOf = (text: string): Event[] =>
 describe('a calendar feed', () => {
   it('keeps an appointment one entry, with a higher number after each change, and lists it as cancelled in the end', async () => {
     const { makeFeed, events, create, change, ask } = await setUp()
-    const visit = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const appointment = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
     const { token } = await makeFeed()
     const [before] = await events(token)
     expect(before).toMatchObject({ DTSTART: '20270112T150000Z', STATUS: 'CONFIRMED', SEQUENCE: '1' })
-    expect(before!['UID']).toContain(visit.code)
+    expect(before!['UID']).toContain(appointment.code)
     expect(before!['SUMMARY']).toContain('Gabriela Naranjo')
-    answerOf(await change(visit.id, { start: at('12:00') }))
+    answerOf(await change(appointment.id, { start: at('12:00') }))
     const [moved] = await events(token)
     expect(moved).toMatchObject({ UID: before!['UID'], DTSTART: '20270112T170000Z', SEQUENCE: '2' })
-    answerOf(await change(visit.id, { status: scheduleStatuses.ids.cancelled }))
+    answerOf(await change(appointment.id, { status: scheduleStatuses.ids.cancelled }))
     const after = await events(token)
     expect(after).toMatchObject([{ UID: before!['UID'], STATUS: 'CANCELLED', SEQUENCE: '3' }])
     // A feed is no letter that takes everything away.
@@ -85,18 +85,18 @@ describe('a calendar feed', () => {
   it('of one expert calls off what was given to another, at the time it had, until it is given back', async () => {
     const { makeFeed, events, create, change, addExpert, own } = await setUp()
     const { expert } = await addExpert('Bea', [own.entailedProduct])
-    const visit = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const appointment = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
     const [mine, beas, all] = [await makeFeed({ expert: own.expert }), await makeFeed({ expert }), await makeFeed()]
     const [before] = await events(mine.token)
     const given = (to: number) => [{ entailedProduct: own.entailedProduct, expert: to }]
-    answerOf(await change(visit.id, { items: given(expert), start: at('12:00') }))
+    answerOf(await change(appointment.id, { items: given(expert), start: at('12:00') }))
     const [away, ...others] = await events(mine.token)
     expect(others).toEqual([])
     expect(away).toMatchObject({ UID: before!['UID'], DTSTART: before!['DTSTART'], STATUS: 'CANCELLED', SEQUENCE: '2' })
     expect(JSON.stringify(away)).not.toContain('Gabriela')
     expect(await events(beas.token)).toMatchObject([{ UID: before!['UID'], DTSTART: '20270112T170000Z', STATUS: 'CONFIRMED' }])
     expect(await events(all.token)).toHaveLength(1)
-    answerOf(await change(visit.id, { items: given(own.expert) }))
+    answerOf(await change(appointment.id, { items: given(own.expert) }))
     expect(await events(mine.token)).toMatchObject([{ DTSTART: '20270112T170000Z', STATUS: 'CONFIRMED', SEQUENCE: '3' }])
     expect(await events(beas.token)).toMatchObject([{ STATUS: 'CANCELLED', SEQUENCE: '3' }])
   })

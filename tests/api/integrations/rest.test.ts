@@ -182,19 +182,19 @@ describe('the REST door', () => {
 describe('an appointment', () => {
   it('is booked, read, moved and called off by the rules and letters of everywhere', async () => {
     const server = api()
-    const { own, visit } = await bookingBranch(server)
+    const { own, bookingRequest } = await bookingBranch(server)
     const { token } = await makeKey(server, { organization: own.organization })
     const call = restCaller(server, token)
     const book = (start: string, key?: string) =>
       call(
         'POST',
         'schedules',
-        { ...visit, start, booker: { name: 'Ana', email: 'ana@client.test' } },
+        { ...bookingRequest, start, booker: { name: 'Ana', email: 'ana@client.test' } },
         key ? { 'idempotency-key': key } : {},
       )
-    const made = await book('2027-01-12T10:00:00-05:00', 'visit-000001')
+    const made = await book('2027-01-12T10:00:00-05:00', 'appointment-000001')
     expect(made).toMatchObject({ status: 201, body: { status: { sysName: 'confirmed' } } })
-    expect((await book('2027-01-12T10:00:00-05:00', 'visit-000001')).body['id']).toBe(made.body['id'])
+    expect((await book('2027-01-12T10:00:00-05:00', 'appointment-000001')).body['id']).toBe(made.body['id'])
     expect(await book('2027-01-12T10:00:00-05:00')).toMatchObject({
       status: 409,
       body: { code: 'SLOT_TAKEN', slots: expect.anything() as unknown },
@@ -217,10 +217,11 @@ describe('an appointment', () => {
 
   it('is found in lists of any order, page and filter', async () => {
     const server = api()
-    const { own, visit } = await bookingBranch(server)
+    const { own, bookingRequest } = await bookingBranch(server)
     const call = restCaller(server, (await makeKey(server, { organization: own.organization })).token)
     const starts = ['2027-01-13T10:00:00-05:00', '2027-01-12T10:00:00-05:00', '2027-01-14T10:00:00-05:00']
-    for (const start of starts) expect((await call('POST', 'schedules', { ...visit, start, booker: { name: 'Ana' } })).status).toBe(201)
+    for (const start of starts)
+      expect((await call('POST', 'schedules', { ...bookingRequest, start, booker: { name: 'Ana' } })).status).toBe(201)
     const days = async (parts: Record<string, unknown>) => {
       const { rows, headers } = await call('GET', `schedules?${query(parts)}`)
       return [rows.map((each) => String(each['startsAt']).slice(8, 10)), headers.get('content-range')]

@@ -30,7 +30,7 @@ const { id } = made.data
 const list = await rest.GET('/api/rest/clients', { params: { query: { sort: '["name","ASC"]', range: '[0,9]' } } })
 const names: string[] = (list.data ?? []).map((client) => client.name)
 const changed = await rest.PUT('/api/rest/clients/{id}', { params: { path: { id }, header: { 'If-Match': made.response.headers.get('etag') ?? '' } }, body: { lastName: 'Paz' } })
-const visit = await rest.POST('/api/rest/schedules', {
+const appointment = await rest.POST('/api/rest/schedules', {
   body: { branchOffice: Number(branchOffice), items: [{ entailedProduct: Number(entailedProduct) }], start: '2027-01-12T10:00:00-05:00', client: id },
 })
 const refused = await rest.POST('/api/rest/clients', { body: { firstName: '' } })
@@ -39,7 +39,7 @@ const code: string | undefined = refused.error?.code
 made.data.wings
 // @ts-expect-error: a client is not created without a name
 void (() => rest.POST('/api/rest/clients', { body: { email: 'ana@client.test' } }))
-console.log(JSON.stringify({ names, name: changed.data?.name, status: visit.data?.status.sysName, client: visit.data?.client?.name, code, errors: refused.error?.errors }))
+console.log(JSON.stringify({ names, name: changed.data?.name, status: appointment.data?.status.sysName, client: appointment.data?.client?.name, code, errors: refused.error?.errors }))
 `
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { turnsOf } from '../../support/jobs/turnsOf.ts'
 import { present, useApi } from '../../support/server/useApi.ts'
 
 const api = useApi()
-const key = 'one-visit-0001'
+const key = 'one-appointment-0001'
 
 describe('a booking under a key', () => {
   it('sent fifty times at once is made once, and answered fifty times with the same bytes', async () => {

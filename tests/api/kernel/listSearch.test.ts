@@ -63,7 +63,7 @@ describe('a search', () => {
     const { server, corner } = await setUp()
     for (const entity of ['entailedProducts', 'branchOfficeExperts', 'expertProducts', 'timeOffs'] as const) {
       const { list } = lister(server, corner, entity)
-      const word = entity === 'entailedProducts' ? 'alondra visit' : 'INIGUEZ'
+      const word = entity === 'entailedProducts' ? 'alondra treatment' : 'INIGUEZ'
       // A block is a time off too.
       const found = entity === 'timeOffs' ? [corner.ids.timeOffs, corner.block] : [corner.ids[entity]]
       expect([entity, idsOf(await list({ search: word }))]).toEqual([entity, found])

@@ -57,13 +57,13 @@ describe('the status of an organization', () => {
   it('switched off keeps visitors out and lets its administrators work', async () => {
     const { server, own, organization, by } = await setUp()
     answerOf(await organization('partner', disabled))
-    const visit = {
+    const bookingRequest = {
       branchOffice: own.branchOffice,
       items: [{ entailedProduct: own.entailedProduct }],
       from: '2027-01-12',
       to: '2027-01-12',
     }
-    expect(answerOf<Values>(await server.post('clients/schedules/availability/calculate', visit))).toMatchObject({
+    expect(answerOf<Values>(await server.post('clients/schedules/availability/calculate', bookingRequest))).toMatchObject({
       emptyReason: 'disabled',
     })
     expect(codeOf(await server.post('organizations/clients/get', {}, by.organization))).toBe('answered')
@@ -148,7 +148,7 @@ describe('a service with appointments to come', () => {
     const product = answerOf<{ id: number }>(
       await call('partner', 'partners/products/create', {
         organization: own.organization,
-        name: 'Another visit',
+        name: 'Another treatment',
         categories: [own.category],
         duration: 60,
         price: { amount: 4500, currency: 'USD' },

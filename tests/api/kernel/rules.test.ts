@@ -52,13 +52,13 @@ describe('a service', () => {
   it('has a name and a code of its own in its organization, without regard to accents and case', async () => {
     const { server, own, creating, deleting } = await setUp()
     const cousin = await furnishCorner(server, 'Calandria', { partner: own.ids.partners })
-    expect(await creating('products', { name: 'ALONDRÁ  visit' })).toBe('DUPLICATE')
+    expect(await creating('products', { name: 'ALONDRÁ  treatment' })).toBe('DUPLICATE')
     expect(await creating('products', { code: 'alondra' })).toBe('DUPLICATE')
-    expect(await creating('products', { name: 'Alondra visit', code: 'Alondra' }, cousin)).toBe('answered')
+    expect(await creating('products', { name: 'Alondra treatment', code: 'Alondra' }, cousin)).toBe('answered')
     const other = await createFresh(server, own, 'products', 'Tero')
-    expect(await creating('products', { name: 'Tero visit' })).toBe('DUPLICATE')
+    expect(await creating('products', { name: 'Tero treatment' })).toBe('DUPLICATE')
     expect(await deleting('products', other.id)).toBe('answered')
-    expect(await creating('products', { name: 'Tero visit' })).toBe('answered')
+    expect(await creating('products', { name: 'Tero treatment' })).toBe('answered')
   })
 })
 
@@ -192,7 +192,7 @@ describe('deleting', () => {
       { id: own.ids.entailedProducts },
       own.signedIn.oAdmin,
     )
-    expect(answerOf(read)).toMatchObject({ product: { name: 'Alondra visit' } })
+    expect(answerOf(read)).toMatchObject({ product: { name: 'Alondra treatment' } })
     expect(await editing('entailedProducts', { status: 2 })).toBe('answered')
     expect(await editing('entailedProducts', { product: own.ids.products })).toBe('product unknown')
   })
@@ -216,7 +216,7 @@ describe('a new organization', () => {
 
 describe('a record that there is already', () => {
   it.each([
-    ['products', { name: 'ALONDRA visit' }, 'name'],
+    ['products', { name: 'ALONDRA treatment' }, 'name'],
     ['products', { code: 'alondra' }, 'code'],
     ['branchOffices', { code: 'ALONDRA' }, 'code'],
     ['plans', { name: ' alondra PLAN' }, 'name'],

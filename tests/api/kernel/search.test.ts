@@ -25,7 +25,7 @@ describe('a search over everything', () => {
       expect.arrayContaining([
         { entity: 'clients', id: ids.clients, title: 'Águeda Alondra Núñez', detail: '+593995556667' },
         { entity: 'branchOfficeExperts', id: ids.branchOfficeExperts, title: 'Alondra Íñiguez', detail: '' },
-        { entity: 'products', id: ids.products, title: 'Alondra visit', detail: 'Alondra' },
+        { entity: 'products', id: ids.products, title: 'Alondra treatment', detail: 'Alondra' },
         { entity: 'directLinks', id: ids.directLinks, title: 'alondra-page', detail: '' },
       ]),
     )

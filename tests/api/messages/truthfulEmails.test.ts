@@ -186,7 +186,7 @@ describe('a cancellation with a refund', () => {
 
 describe('the receipt of an appointment', () => {
   it('says that it was canceled once it is, by the clock of the branch', async () => {
-    const { server, paid, get, change, visit } = await payingBranch(api())
+    const { server, paid, get, change, appointment } = await payingBranch(api())
     const { id } = await paid()
     const receipt = async () => {
       const token = (await get(id)).receiptUrl!.slice('/rc/'.length)
@@ -195,7 +195,7 @@ describe('the receipt of an appointment', () => {
     const before = await receipt()
     expect(before.visitEnded).toBeNull()
     expect(before.summary!.terms!.steps.every(({ until }) => until.endsWith('-05:00'))).toBe(true)
-    answerOf(await change(visit.id, { status: 9 }))
+    answerOf(await change(appointment.id, { status: 9 }))
     const after = await receipt()
     expect(after.visitEnded).toBe('cancelled')
     expect(receiptRows(after, receiptWords.es, 'es').appointment[0]).toEqual({ label: 'Estado', fact: 'Anulada' })

@@ -14,20 +14,20 @@ const tiers = [
 ]
 const cancelled = 9
 
-/** A visit paid in full by card, in three weeks, of which half goes back. */
+/** An appointment paid in full by card, in three weeks, of which half goes back. */
 const setUp = async (configured: object = {}) => {
   const branch = await advanceBranch(api(), sandbox, { paymentRule: 3, refundPolicy: tiers, ...configured })
   const booked = await branch.submit()
   answerOf(await branch.pay(booked))
   const record = () => branch.record(booked.code)
-  return { ...branch, booked, visit: record, payments: async () => (await branch.list()).filter(({ method }) => method === 1) }
+  return { ...branch, booked, appointment: record, payments: async () => (await branch.list()).filter(({ method }) => method === 1) }
 }
 
-describe('what was paid for a visit that is called off', () => {
+describe('what was paid for an appointment that is called off', () => {
   it('goes back as its client agreed to, said before and made by the gateway', async () => {
-    const { booked, page, cancel, payments, visit } = await setUp()
+    const { booked, page, cancel, payments, appointment } = await setUp()
     expect(await page(booked.token)).toMatchObject({ refund: usd(2250), bill: { paid: usd(4500) } })
-    expect((await visit()).payment.refund).toEqual({ client: usd(2250), branch: usd(4500) })
+    expect((await appointment()).payment.refund).toEqual({ client: usd(2250), branch: usd(4500) })
     answerOf(await cancel(booked.token))
     expect(await page(booked.token)).toMatchObject({
       status: { sysName: 'cancelled' },
@@ -46,8 +46,8 @@ describe('what was paid for a visit that is called off', () => {
   })
 
   it('goes back whole where the branch calls it off, and by the tiers where its client does at the desk', async () => {
-    const { change, visit, payments, submit, pay, record } = await setUp()
-    const ended = answerOf(await change((await visit()).id, { status: { id: cancelled, comments: 'Closed' } }))
+    const { change, appointment, payments, submit, pay, record } = await setUp()
+    const ended = answerOf(await change((await appointment()).id, { status: { id: cancelled, comments: 'Closed' } }))
     expect(ended).toMatchObject({ payment: { refunded: usd(4500), toReturn: usd(0), refund: null } })
     const second = await submit('12:00')
     answerOf(await pay(second))

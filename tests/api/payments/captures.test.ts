@@ -11,28 +11,28 @@ import { useSandbox } from '../../support/outside/useSandbox.ts'
 const api = useApi()
 const sandbox = useSandbox()
 
-/** A visit within the week, whose deposit is held on a card. */
+/** An appointment within the week, whose deposit is held on a card. */
 const setUp = async (configured: Values, schedule: Values = {}) => {
   const branch = await advanceBranch(api(), sandbox, configured)
   await branch.configure(schedule)
   const booked = await branch.submit('10:00', { start: at('10:00', dayAhead(3)) })
   answerOf(await branch.pay(booked))
   const payment = async () => (await branch.list())[0]!
-  return { ...branch, booked, payment, visit: () => branch.record(booked.code) }
+  return { ...branch, booked, payment, appointment: () => branch.record(booked.code) }
 }
 
-describe('what is held on a card for a visit', () => {
+describe('what is held on a card for an appointment', () => {
   it('is taken when the branch approves it', async () => {
-    const { visit, payment, change } = await setUp({ capture: 'at_confirmation' }, { approval: 2 })
+    const { appointment, payment, change } = await setUp({ capture: 'at_confirmation' }, { approval: 2 })
     expect((await payment()).status.sysName).toBe('authorized')
-    expect(await visit()).toMatchObject({ status: { sysName: 'requested' }, payment: { authorized: usd(900), due: usd(3600) } })
-    answerOf(await change((await visit()).id, { status: 4 }))
+    expect(await appointment()).toMatchObject({ status: { sysName: 'requested' }, payment: { authorized: usd(900), due: usd(3600) } })
+    answerOf(await change((await appointment()).id, { status: 4 }))
     expect(await payment()).toMatchObject({ status: { sysName: 'paid' }, amount: usd(900) })
   })
 
   it('is let go when the branch rejects it', async () => {
-    const { visit, payment, change, page, booked } = await setUp({ capture: 'at_confirmation' }, { approval: 2 })
-    answerOf(await change((await visit()).id, { status: { id: 10, comments: 'No room' } }))
+    const { appointment, payment, change, page, booked } = await setUp({ capture: 'at_confirmation' }, { approval: 2 })
+    answerOf(await change((await appointment()).id, { status: { id: 10, comments: 'No room' } }))
     expect((await payment()).status.sysName).toBe('voided')
     expect((await page(booked.token)).bill).toMatchObject({ paid: usd(0), authorized: usd(0) })
   })
@@ -43,15 +43,15 @@ describe('what is held on a card for a visit', () => {
   })
 
   it('is taken when its client is here', async () => {
-    const { visit, payment, change, later, booked } = await setUp({ capture: 'at_visit' })
-    expect(await visit()).toMatchObject({ status: { sysName: 'confirmed' }, payment: { status: { sysName: 'authorized' } } })
+    const { appointment, payment, change, later, booked } = await setUp({ capture: 'at_visit' })
+    expect(await appointment()).toMatchObject({ status: { sysName: 'confirmed' }, payment: { status: { sysName: 'authorized' } } })
     expect((await payment()).status.sysName).toBe('authorized')
     await later(new Date(Date.parse(booked.start) - 3_600_000))
-    answerOf(await change((await visit()).id, { status: 5 }))
+    answerOf(await change((await appointment()).id, { status: 5 }))
     expect((await payment()).status.sysName).toBe('paid')
   })
 
-  it('is let go when its client calls it off; for a visit further away than cards are held, it is taken at once', async () => {
+  it('is let go when its client calls it off; for an appointment further away than cards are held, it is taken at once', async () => {
     const { payment, cancel, booked, submit, pay, list } = await setUp({ capture: 'at_visit' })
     answerOf(await cancel(booked.token))
     expect((await payment()).status.sysName).toBe('voided')

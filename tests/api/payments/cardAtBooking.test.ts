@@ -40,7 +40,7 @@ const challenged = { idempotencyKey: 'asked-by-the-bank' }
 const approve = (challenge: string) =>
   fetch(challenge, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' })
 
-describe('a visit that a card is left for', () => {
+describe('an appointment that a card is left for', () => {
   it('is held until the card is there, then confirmed; nothing is charged', async () => {
     const { submit, free, page, leave, cards, record, topics, list, server } = await setUp()
     const booked = await submit()
@@ -69,10 +69,10 @@ describe('a visit that a card is left for', () => {
   })
 
   it('is told beforehand, and is the same when it was held first', async () => {
-    const { server, visit, own, book, leave, page, day } = await setUp()
+    const { server, appointment, own, book, leave, page, day } = await setUp()
     const request = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }] }
     const told = answerOf<Values>(await server.post('clients/schedules/calculate', request))
-    expect(told['payment']).toEqual({ rule, now: usd(0), later: visit.total, surcharge: usd(0) })
+    expect(told['payment']).toEqual({ rule, now: usd(0), later: appointment.total, surcharge: usd(0) })
     const held = answerOf<PublicBooking>(await book({ start: at('11:00', day) }))
     const booked = answerOf<PublicBooking>(await book({ hold: held.hold, booker, items: undefined }))
     expect(booked).toMatchObject({ status: { sysName: 'pending_payment' }, code: held.code, payment: { rule } })
@@ -172,7 +172,7 @@ describe('a visit that a card is left for', () => {
   })
 })
 
-describe('the fee for a visit that a card was left for', () => {
+describe('the fee for an appointment that a card was left for', () => {
   it('is charged on that card where nobody comes', async () => {
     const { server, submit, leave, later, record, change, list, day } = await setUp()
     const booked = await submit('10:00', {})

@@ -112,13 +112,13 @@ describe('a charge that is confirmed by the code of a card', () => {
   })
 })
 
-describe('the fee of a visit that somebody missed', () => {
+describe('the fee of an appointment that somebody missed', () => {
   it('is charged on their card in the background, once, and told', async () => {
     const { leave, book, edit, later, chargeFees, fees, server } = await setUp()
     await leave()
-    const visit = await book()
+    const appointment = await book()
     await later(new Date(at('11:30')))
-    answerOf(await edit(visit.id, { status: 8 }))
+    answerOf(await edit(appointment.id, { status: 8 }))
     // Not before the step can no longer be taken back.
     const due = await server.database.asOwner((owner) =>
       owner.query<{ until: number }>("select (payload ->> 'waitUntil')::float8 as until from outbox where topic = 'fees.charge'"),
@@ -126,7 +126,7 @@ describe('the fee of a visit that somebody missed', () => {
     expect(due.rows).toEqual([{ until: waitUntil(server.ports.clock.now()) }])
     expect(await chargeFees()).toBe(1)
     await Promise.all([chargeFees(), chargeFees()])
-    expect(await fees(visit.id)).toMatchObject([{ kind: 3, method: 2, amount: usd(2250), status: { sysName: 'paid' } }])
+    expect(await fees(appointment.id)).toMatchObject([{ kind: 3, method: 2, amount: usd(2250), status: { sysName: 'paid' } }])
     const { rows } = await server.database.asOwner((owner) =>
       owner.query<{ letter: string }>(
         "select payload ->> 'letter' as letter from platform_outbox where topic = 'letters.send' and payload ->> 'letter' like 'payment%'",
@@ -136,10 +136,10 @@ describe('the fee of a visit that somebody missed', () => {
     const [email] = await emailsOf(server, 'paymentFeeCharged')
     expect(email!.text).toMatch(/See the receipt: https:\/\/agenda\.test\/rc\/\S+/)
     // Noted by mistake, and again: it was charged once.
-    answerOf(await edit(visit.id, { status: { id: 4, comments: 'They were here' } }))
-    answerOf(await edit(visit.id, { status: 8 }))
+    answerOf(await edit(appointment.id, { status: { id: 4, comments: 'They were here' } }))
+    answerOf(await edit(appointment.id, { status: 8 }))
     await chargeFees()
-    expect(await fees(visit.id)).toHaveLength(1)
+    expect(await fees(appointment.id)).toHaveLength(1)
     expect(server.faults).toEqual([])
   }, 60_000)
 
@@ -162,29 +162,29 @@ describe('the fee of a visit that somebody missed', () => {
   it('is shown as failed where the bank refuses, and tried again where the gateway is out of reach', async () => {
     const { leave, book, edit, later, chargeFees, fees, fault, noFaults } = await setUp('pm_card_chargeCustomerFail')
     await leave()
-    const visit = await book()
+    const appointment = await book()
     await later(new Date(at('11:30')))
-    answerOf(await edit(visit.id, { status: 8 }))
+    answerOf(await edit(appointment.id, { status: 8 }))
     await fault('error', 'POST /v1/payment_intents', { times: 9 })
     await expect(chargeFees()).rejects.toThrow('out of reach')
     await noFaults()
     await chargeFees()
-    expect(await fees(visit.id)).toMatchObject([{ status: { sysName: 'failed', comments: 'declined' } }])
+    expect(await fees(appointment.id)).toMatchObject([{ status: { sysName: 'failed', comments: 'declined' } }])
   }, 60_000)
 
   it('is covered by what was paid before', async () => {
     const { leave, book, edit, later, chargeFees, fees, paid } = await setUp()
     await leave()
-    const visit = await book()
-    await paid({ schedule: visit.id, amount: usd(2000) })
+    const appointment = await book()
+    await paid({ schedule: appointment.id, amount: usd(2000) })
     await later(new Date(at('11:30')))
-    answerOf(await edit(visit.id, { status: 8 }))
+    answerOf(await edit(appointment.id, { status: 8 }))
     await chargeFees()
-    expect(await fees(visit.id)).toMatchObject([{ kind: 1 }, { kind: 3, amount: usd(250) }])
+    expect(await fees(appointment.id)).toMatchObject([{ kind: 1 }, { kind: 3, amount: usd(250) }])
   })
 })
 
-describe('the fee of a visit that its visitor calls off too late', () => {
+describe('the fee of an appointment that its visitor calls off too late', () => {
   it('is told first, accepted, and charged', async () => {
     const { createLink, request, chargeFees, fees, later, server, edit, client, desk } = await setUp()
     const { token, code } = answerOf<PublicBooking>(await request({ start: at('15:00'), booker }))

@@ -26,7 +26,7 @@ const countingBranch = async () => {
 describe('the cash drawer of a branch', () => {
   it('has to be open for cash to be recorded or given back, and for nothing else', async () => {
     const server = api()
-    const { pay, paid, refund, opened, drawer, visit } = await countingBranch()
+    const { pay, paid, refund, opened, drawer, appointment } = await countingBranch()
     await nothingChanged(server, async () => {
       const refused = await pay({ amount: usd(100) })
       expect([codeOf(refused), refused.error && refused.r.fields]).toEqual([
@@ -42,7 +42,7 @@ describe('the cash drawer of a branch', () => {
     expect(cash).toMatchObject({ cashSession: session.id })
     answerOf(await drawer('close', { id: session.id, version: 1, counted: 6000 }))
     expect(codeOf(await refund(cash.id))).toBe('CASH_SESSION_CLOSED')
-    expect(codeOf(await pay({ amount: usd(visit.total.amount - 1050) }))).toBe('CASH_SESSION_CLOSED')
+    expect(codeOf(await pay({ amount: usd(appointment.total.amount - 1050) }))).toBe('CASH_SESSION_CLOSED')
   })
 
   it('knows what has to be in it, and keeps what was counted with the difference and why', async () => {

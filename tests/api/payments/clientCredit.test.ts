@@ -20,7 +20,7 @@ const overpaidBranch = async () => {
   const { branchOffice, expert } = branch.own
   const trim = await branch.addService('Trim', { price: usd(3500) })
   await branch.make('organizations/branch_offices/experts/products', { branchOffice, expert, entailedProduct: trim })
-  answerOf(await branch.change(branch.visit.id, { items: [{ entailedProduct: trim, expert }] }))
+  answerOf(await branch.change(branch.appointment.id, { items: [{ entailedProduct: trim, expert }] }))
   const creditOf = async (client = branch.client) => answerOf<{ credit: Money[] }>(await branch.call('credit/get', { client })).credit
   const next = async (start = '12:00') => answerOf<WholeSchedule>(await branch.create({ start: at(start) }))
   return { ...branch, payment, creditOf, next }
@@ -77,14 +77,14 @@ describe('an overpayment after a change to something cheaper', () => {
   })
 
   it('leaves cash where it is: the close of the day counts credit apart, given and used', async () => {
-    const { payment, refund, next, paid, call, visit } = await overpaidBranch()
+    const { payment, refund, next, paid, call, appointment } = await overpaidBranch()
     const day = { from: '2027-01-11T00:00:00Z', to: '2027-01-12T00:00:00Z' }
     const totals = async () =>
       answerOf<{ totals: { method: number; taken: Money; refunded: Money; net: Money }[] }>(await call('totals/get', day)).totals.map(
         ({ method, taken, refunded, net }) => [method, taken.amount, refunded.amount, net.amount],
       )
     answerOf(await refund(payment.id, { amount: usd(1000), asCredit: true }))
-    const { amount } = visit.total
+    const { amount } = appointment.total
     expect(await totals()).toEqual([
       [4, amount, 0, amount],
       [credit, 0, 1000, -1000],

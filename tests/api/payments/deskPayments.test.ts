@@ -11,32 +11,32 @@ const api = useApi()
 
 describe('what is paid at the desk', () => {
   it('settles the appointment, with a receipt, and is asked for no more', async () => {
-    const { visit, bill, paid, pay, client } = await payingBranch(api())
-    expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, due: visit.total })
+    const { appointment, bill, paid, pay, client } = await payingBranch(api())
+    expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, due: appointment.total })
     const first = await paid({ amount: usd(2000) })
     expect(first).toMatchObject({ amount: usd(2000), status: { sysName: 'paid' }, receipt: '1', client: { id: client } })
-    expect(first.visit).toMatchObject({ id: visit.id, code: visit.code })
-    expect(await bill()).toMatchObject({ status: { sysName: 'deposit_paid' }, paid: usd(2000), due: usd(visit.total.amount - 2000) })
+    expect(first.visit).toMatchObject({ id: appointment.id, code: appointment.code })
+    expect(await bill()).toMatchObject({ status: { sysName: 'deposit_paid' }, paid: usd(2000), due: usd(appointment.total.amount - 2000) })
     const tooMuch = await pay()
     expect([codeOf(tooMuch), tooMuch.error && tooMuch.r.fields]).toEqual([
       'AMOUNT_MISMATCH',
-      [{ path: 'amount', rule: 'tooBig', bound: visit.total.amount - 2000 }],
+      [{ path: 'amount', rule: 'tooBig', bound: appointment.total.amount - 2000 }],
     ])
-    expect((await paid({ amount: usd(visit.total.amount - 2000), method: 5, reference: '004711' })).receipt).toBe('2')
-    expect(await bill()).toMatchObject({ status: { sysName: 'paid' }, paid: visit.total, due: usd(0) })
+    expect((await paid({ amount: usd(appointment.total.amount - 2000), method: 5, reference: '004711' })).receipt).toBe('2')
+    expect(await bill()).toMatchObject({ status: { sysName: 'paid' }, paid: appointment.total, due: usd(0) })
     expect(codeOf(await pay({ amount: usd(1) }))).toBe('ALREADY_PAID')
   })
 
   it('is on top of that where it is a tip or a fee', async () => {
-    const { bill, paid, visit } = await payingBranch(api())
+    const { bill, paid, appointment } = await payingBranch(api())
     await paid({ kind: 5, amount: usd(500) })
     await paid({ kind: 3, amount: usd(1000) })
-    expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, paid: usd(0), due: visit.total })
+    expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, paid: usd(0), due: appointment.total })
   })
 
   it('is for something, in the currency of the appointment, by a method that staff record, and more than nothing', async () => {
     const server = api()
-    const { pay, own, visit } = await payingBranch(server)
+    const { pay, own, appointment } = await payingBranch(server)
     await nothingChanged(server, async () => {
       expect(said(await pay({ method: 1 }))).toBe('method notAllowed')
       expect(said(await pay({ amount: usd(0) }))).toBe('amount tooSmall 1')
@@ -47,7 +47,7 @@ describe('what is paid at the desk', () => {
       expect(codeOf(await pay({ status: { id: 7 } }))).toBe('BAD_TRANSITION')
     })
     expect(codeOf(await pay({ schedule: null, concept: 'Hand cream', kind: 7, branchOffice: own.branchOffice }))).toBe('answered')
-    expect(visit.payment.due).toEqual(visit.total)
+    expect(appointment.payment.due).toEqual(appointment.total)
   })
 
   it('carries no number of a card, wherever somebody writes it', async () => {
@@ -65,8 +65,8 @@ describe('what is paid at the desk', () => {
   })
 
   it('is nothing for an appointment that was called off, but a fee', async () => {
-    const { pay, change, visit, bill, paid } = await payingBranch(api())
-    answerOf(await change(visit.id, { status: { id: 9, comments: 'Ill' } }))
+    const { pay, change, appointment, bill, paid } = await payingBranch(api())
+    answerOf(await change(appointment.id, { status: { id: 9, comments: 'Ill' } }))
     expect(said(await pay())).toBe('schedule notAllowed')
     expect((await paid({ kind: 4, amount: usd(900) })).status.sysName).toBe('paid')
     expect((await bill()).due).toEqual(usd(0))
@@ -84,8 +84,8 @@ describe('what is paid at the desk', () => {
   })
 
   it('is never more than what is due, by however many calls at once, and its receipts have no gaps', async () => {
-    const { pay, list, bill, visit } = await payingBranch(api())
-    const each = Math.floor(visit.total.amount / 3)
+    const { pay, list, bill, appointment } = await payingBranch(api())
+    const each = Math.floor(appointment.total.amount / 3)
     const codes = (await Promise.all(Array.from({ length: 12 }, () => pay({ amount: usd(each) })))).map(codeOf)
     expect(codes.filter((code) => code === 'answered')).toHaveLength(3)
     expect((await bill()).paid).toEqual(usd(3 * each))
@@ -104,22 +104,22 @@ describe('a payment that was recorded', () => {
   })
 
   it('is voided on its own day with a reason by whoever may refund; later it is refunded', async () => {
-    const { paid, call, bill, visit, later } = await payingBranch(api())
+    const { paid, call, bill, appointment, later } = await payingBranch(api())
     const first = await paid()
     expect(said(await call('void', { id: first.id, reason: 'x' }))).toBe('reason tooShort 3')
     const voided = answerOf<PaymentRecord>(await call('void', { id: first.id, reason: 'Typed twice' }))
     expect(voided.status).toMatchObject({ sysName: 'voided', comments: 'Typed twice' })
-    expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, due: visit.total })
+    expect(await bill()).toMatchObject({ status: { sysName: 'unpaid' }, due: appointment.total })
     const second = await paid()
     await later(new Date('2027-01-12T06:00:00Z'))
     expect(codeOf(await call('void', { id: second.id, reason: 'Too late' }))).toBe('POLICY_WINDOW')
   })
 
   it('waits where it is a transfer, until it has arrived', async () => {
-    const { paid, call, bill, pay, visit } = await payingBranch(api())
+    const { paid, call, bill, pay, appointment } = await payingBranch(api())
     const sent = await paid({ method: 3, status: { id: 2 }, reference: 'T-1' })
     expect(sent).toMatchObject({ status: { sysName: 'pending' }, paidAt: null, receipt: null })
-    expect((await bill()).due).toEqual(visit.total)
+    expect((await bill()).due).toEqual(appointment.total)
     // Nobody is asked for it twice meanwhile.
     expect(codeOf(await pay())).toBe('PAYMENT_PENDING')
     const arrived = answerOf<PaymentRecord>(await call('edit', { id: sent.id, data: { status: { id: 4 } } }))
@@ -130,7 +130,7 @@ describe('a payment that was recorded', () => {
 
 describe('a refund', () => {
   it('reduces the price where it is given for good, and is due again where it is not', async () => {
-    const { server, paid, refund, bill, visit, change, pay, list, get } = await payingBranch(api())
+    const { server, paid, refund, bill, appointment, change, pay, list, get } = await payingBranch(api())
     const { id, amount } = await paid()
     // What the client reads is what the desk reads.
     const stated = async () => {
@@ -149,8 +149,8 @@ describe('a refund', () => {
     expect(await bill()).toMatchObject({ paid: usd(amount.amount + 500), refunded: usd(1500), due: usd(0), overpaid: usd(0) })
     // What is left of the price and what was taken for it are the same.
     const taken = (await list()).reduce((sum, each) => sum + each.amount.amount - each.refunded.amount, 0)
-    expect(taken).toBe(visit.total.amount - 1000)
-    answerOf(await change(visit.id, { status: 9 }))
+    expect(taken).toBe(appointment.total.amount - 1000)
+    answerOf(await change(appointment.id, { status: 9 }))
     expect(codeOf(await refund(id, { amount: usd(100), reducesPrice: true }))).toBe('VALIDATION')
   })
 
@@ -214,7 +214,7 @@ describe('payments and whoever may not know prices', () => {
 describe('an appointment and whoever may not know prices', () => {
   it('tells none of its amounts, wherever it is read', async () => {
     const server = api()
-    const { paid, own, visit, change, bill } = await payingBranch(server)
+    const { paid, own, appointment, change, bill } = await payingBranch(server)
     await paid({ amount: usd(1234) })
     expect((await bill()).paid).toEqual(usd(1234))
     const blind = await createAdmin(server, 'blind@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
@@ -222,18 +222,18 @@ describe('an appointment and whoever may not know prices', () => {
       owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [own.organization]),
     )
     const ask = async (path: string, body: object) => answerOf<object>(await server.post(`branch_offices/schedules/${path}`, body, blind))
-    const day = visit.startsAt.slice(0, 10)
-    const seen = await ask('get', { id: visit.id })
+    const day = appointment.startsAt.slice(0, 10)
+    const seen = await ask('get', { id: appointment.id })
     expect(seen).toMatchObject({ total: null, payment: null, items: [{ price: null, tax: null }] })
     const month = await ask('month', { from: day, to: day, bill: 1 })
     expect(month).toMatchObject({ bills: [], total: 1 })
-    const changed = answerOf<object>(await change(visit.id, { note: 'Brings a dog' }, undefined, blind))
+    const changed = answerOf<object>(await change(appointment.id, { note: 'Brings a dog' }, undefined, blind))
     const everything = JSON.stringify([
       seen,
       month,
       changed,
       await ask('get', { from: day, to: day }),
-      await ask('fees/get', { id: visit.id }),
+      await ask('fees/get', { id: appointment.id }),
     ])
     expect(everything).not.toMatch(/USD|1234|4500|3266/)
   })
@@ -276,11 +276,11 @@ describe('the close of a day', () => {
   })
 
   it('lists payments of a span of time and of one appointment', async () => {
-    const { paid, list, visit } = await payingBranch(api())
+    const { paid, list, appointment } = await payingBranch(api())
     const { id } = await paid({ amount: usd(2000) })
     await paid({ schedule: null, concept: 'Hand cream', kind: 7, amount: usd(900) })
     const ids = async (filters: object) => (await list({ ...filters })).map((each) => each.id)
-    expect(await ids({ schedule: visit.id })).toEqual([id])
+    expect(await ids({ schedule: appointment.id })).toEqual([id])
     expect(await ids({ paidAt: { from: '2027-01-11T12:00:00Z', to: '2027-01-11T12:00:01Z' } })).toHaveLength(2)
     expect(await ids({ paidAt: { to: '2027-01-11T12:00:00Z' } })).toEqual([])
   })

@@ -21,7 +21,7 @@ const minutesBetween = (a: Held, b: Held) => Math.round((Date.parse(b.holdExpire
 const endOf = async (server: ApiUnderTest, booked: PublicBooking) =>
   answerOf<PayerView>(await server.get(`payments/link/config?token=${booked.payment!.token}`)).visit!.ended
 
-describe('a visit that is paid with the booking', () => {
+describe('an appointment that is paid with the booking', () => {
   it('is held until its deposit is paid, then confirmed: its time is nobody else’s meanwhile', async () => {
     const { submit, free, page, pay, record, topics, list } = await setUp()
     const booked = await submit()

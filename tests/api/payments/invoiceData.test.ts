@@ -18,7 +18,7 @@ const asking = async (invoiceData: string) => {
     const { receiptUrl } = (await branch.list())[0] as unknown as { receiptUrl: string }
     return answerOf<ReceiptView>(await api().get(`receipts/get?token=${receiptUrl.slice('/rc/'.length)}`))
   }
-  return { ...branch, ...(await branch.link({ schedule: branch.visit.id })), receipt }
+  return { ...branch, ...(await branch.link({ schedule: branch.appointment.id })), receipt }
 }
 
 describe('whom a receipt is made out to', () => {

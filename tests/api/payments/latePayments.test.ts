@@ -12,7 +12,7 @@ import { useSandbox } from '../../support/outside/useSandbox.ts'
 const api = useApi()
 const sandbox = useSandbox()
 
-/** A visit that was paid while its time was held, of which the answer came only after it had been let go. */
+/** An appointment that was paid while its time was held, of which the answer came only after it had been let go. */
 const paidTooLate = async (configured: object = {}) => {
   const branch = await advanceBranch(api(), sandbox, { ...configured })
   const { server, submit, pay, fault, noFaults, day, book, record } = branch

@@ -14,25 +14,25 @@ const setUp = () => linkingBranch(api(), sandbox)
 
 describe('a payment link', () => {
   it('says what it is for, and of its client no more than a first name and a masked email', async () => {
-    const { link, visit } = await setUp()
-    const { view } = await link({ schedule: visit.id, description: 'The deposit' })
+    const { link, appointment } = await setUp()
+    const { view } = await link({ schedule: appointment.id, description: 'The deposit' })
     const seen = await view()
     expect(seen).toMatchObject({
       state: 'active',
-      concept: 'Visit',
+      concept: 'Appointment',
       description: 'The deposit',
       amount: usd(4500),
       methods: ['card'],
       gateway: { gateway: 'sandbox', mode: 'test' },
       payer: { firstName: 'Gabriela', email: 'ga…@c….test' },
-      visit: { total: visit.total },
+      visit: { total: appointment.total },
     })
     expect(JSON.stringify(seen)).not.toMatch(/Naranjo|99111|sk_test|whsec/)
   })
 
   it('is paid by card: the appointment is settled, the receipt numbered, the link used up', async () => {
-    const { link, visit, bill, list } = await setUp()
-    const { pay, view, read } = await link({ schedule: visit.id })
+    const { link, appointment, bill, list } = await setUp()
+    const { pay, view, read } = await link({ schedule: appointment.id })
     const paid = answerOf<Paid>(await pay())
     expect(paid).toMatchObject({
       status: { sysName: 'paid' },
@@ -82,8 +82,8 @@ describe('a payment link', () => {
   })
 
   it('asks for no more than is still due, for what its payer may choose, and again where that has changed', async () => {
-    const { link, visit, paid, own } = await setUp()
-    const { view, pay } = await link({ schedule: visit.id })
+    const { link, appointment, paid, own } = await setUp()
+    const { view, pay } = await link({ schedule: appointment.id })
     await paid({ amount: usd(3000) })
     expect((await view()).amount).toEqual(usd(1500))
     const stale = await pay('pm_card_visa', { amount: 4500 })
@@ -259,12 +259,12 @@ describe('a link that staff ended, or that ended by itself', () => {
   })
 
   it('is only ended or opened again once it was given away', async () => {
-    const { link, call, createLink, visit } = await setUp()
+    const { link, call, createLink, appointment } = await setUp()
     const { id } = await link()
     expect(said(await call('links/edit', { id, data: { amount: usd(1) } }))).toBe('amount notAllowed')
     expect(said(await createLink({ amount: null }))).toBe('amount required')
     expect(said(await createLink({ amountKind: 2, amount: null }))).toBe('schedule required')
-    expect(said(await createLink({ schedule: visit.id, amount: { amount: 100, currency: 'EUR' } }))).toBe('amount.currency choice')
+    expect(said(await createLink({ schedule: appointment.id, amount: { amount: 100, currency: 'EUR' } }))).toBe('amount.currency choice')
     expect(said(await createLink({ expiresAt: '2020-01-01T00:00:00Z' }))).toMatch(/^expiresAt tooSmall/)
     expect(said(await createLink({ kind: 2, amount: null }))).toBe('client required')
   })

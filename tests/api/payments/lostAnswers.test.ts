@@ -14,8 +14,8 @@ const setUp = () => linkingBranch(api(), sandbox)
 
 describe('an answer of the gateway that is lost', () => {
   it('leaves the payment pending, nobody is asked twice, and the clock finds the truth', async () => {
-    const { link, fault, noFaults, list, server, organization, visit, bill } = await setUp()
-    const { pay, read } = await link({ schedule: visit.id })
+    const { link, fault, noFaults, list, server, organization, appointment, bill } = await setUp()
+    const { pay, read } = await link({ schedule: appointment.id })
     await sandbox.deafen()
     await fault('unanswered', '/confirm', { times: 10 })
     expect(answerOf<Paid>(await pay('pm_card_visa')).status.sysName).toBe('pending')

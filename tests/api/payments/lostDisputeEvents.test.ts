@@ -14,7 +14,7 @@ const sandbox = useSandbox()
 const disputed = async (outcome: 'won' | 'lost' | null) => {
   const server = api()
   const branch = await linkingBranch(server, sandbox)
-  const { pay } = await branch.link({ schedule: branch.visit.id })
+  const { pay } = await branch.link({ schedule: branch.appointment.id })
   answerOf<Paid>(await pay('pm_card_createDispute'))
   const status = async () => (await branch.list())[0]!.status.sysName
   await until('it is disputed', async () => (await status()) === 'disputed')

@@ -23,19 +23,19 @@ const setUp = async (configured: Values = {}) => {
   const branch = await staffedBranch(server)
   await branch.configure({ ...cards, ...configured }, 'payment')
   const calculated = async (more: Values = {}) =>
-    answerOf<z.output<typeof calculation>>(await branch.server.post('clients/schedules/calculate', { ...branch.visit, ...more }))
+    answerOf<z.output<typeof calculation>>(await branch.server.post('clients/schedules/calculate', { ...branch.bookingRequest, ...more }))
   return { ...branch, calculated, paid: async (more: Values = {}) => (await calculated(more)).payment }
 }
 
 describe('what is paid with a booking', () => {
   it('is nothing where nobody says so, and what the branch says: to staff as to visitors', async () => {
-    const { paid, configure, calculated, call, visit } = await setUp()
+    const { paid, configure, calculated, call, bookingRequest } = await setUp()
     expect(await paid()).toEqual({ rule: none, now: usd(0), later: usd(4500), surcharge: usd(0) })
     const refundPolicy = [{ hours: 24, bp: 5000 }]
     await configure({ ...cards, paymentRule: deposit, deposit: fifth, refundPolicy }, 'payment')
     const told = await calculated()
     expect(told).toMatchObject({ payment: { rule: deposit, now: usd(900), later: usd(3600) }, deposit: usd(900), policy: { refundPolicy } })
-    const toStaff = answerOf<Values>(await call('calculate', { ...visit, start: at('10:00') }))
+    const toStaff = answerOf<Values>(await call('calculate', { ...bookingRequest, start: at('10:00') }))
     expect(toStaff['payment']).toEqual(told.payment)
   })
 
@@ -65,11 +65,11 @@ describe('what is paid with a booking', () => {
   })
 
   it('is spared whoever has booked before, where only the first time is asked for', async () => {
-    const { call, visit } = await setUp({ paymentRule: deposit, deposit: { ...fifth, onlyFirstTime: true } })
+    const { call, bookingRequest } = await setUp({ paymentRule: deposit, deposit: { ...fifth, onlyFirstTime: true } })
     const calculated = async () =>
-      answerOf<{ payment: { rule: number } }>(await call('calculate', { ...visit, start: at('10:00'), booker })).payment.rule
+      answerOf<{ payment: { rule: number } }>(await call('calculate', { ...bookingRequest, start: at('10:00'), booker })).payment.rule
     expect(await calculated()).toBe(deposit)
-    answerOf(await call('create', { ...visit, start: at('12:00'), booker }))
+    answerOf(await call('create', { ...bookingRequest, start: at('12:00'), booker }))
     expect(await calculated()).toBe(none)
   })
 

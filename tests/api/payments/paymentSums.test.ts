@@ -62,7 +62,7 @@ describe('what a list of payments comes to', () => {
 
 describe('a list of payments', () => {
   it('is narrowed to those of an expert’s appointments', async () => {
-    const { paid, list, sums, visit, own, create, addExpert, addService } = await setUp()
+    const { paid, list, sums, appointment, own, create, addExpert, addService } = await setUp()
     const service = await addService('Revisión')
     const { expert } = await addExpert('Benita', [service])
     const hers = answerOf<{ id: number; total: Money }>(
@@ -76,7 +76,7 @@ describe('a list of payments', () => {
     )
     const [first, second] = [await paid({ amount: usd(1000) }), await paid({ schedule: hers.id, amount: usd(200) })]
     await paid({ schedule: null, concept: 'Crema', kind: 7, branchOffice: own.branchOffice, amount: usd(300) })
-    const mine = visit.items[0]!.expert
+    const mine = appointment.items[0]!.expert
     expect((await list()).map(({ experts }) => experts)).toEqual([[mine], [{ id: expert, name: 'Benita' }], []])
     expect((await list({ experts: mine.id })).map(({ id }) => id)).toEqual([first.id])
     expect((await list({ experts: [expert] })).map(({ id }) => id)).toEqual([second.id])
@@ -85,13 +85,13 @@ describe('a list of payments', () => {
   })
 
   it('tells what has still to go back by hand of appointments that are off, the latest payment first', async () => {
-    const { paid, list, refund, change, visit, create } = await setUp()
+    const { paid, list, refund, change, appointment, create } = await setUp()
     const [cash, terminal] = [await paid({ amount: usd(1000) }), await paid({ amount: usd(2000), method: 5 })]
     await paid({ kind: 5, amount: usd(300) })
     const other = answerOf<{ id: number; total: Money }>(await create({ start: at('12:00') }))
     await paid({ schedule: other.id, amount: other.total })
     expect(await list({ toReturn: true })).toEqual([])
-    answerOf(await change(visit.id, { status: { id: 9, comments: 'Ill' } }))
+    answerOf(await change(appointment.id, { status: { id: 9, comments: 'Ill' } }))
     const owed = async () => (await list({ toReturn: true })).map(({ id, toReturn }) => [id, toReturn?.amount])
     expect(await owed()).toEqual([
       [cash.id, 1000],
@@ -105,7 +105,7 @@ describe('a list of payments', () => {
     ])
     // What stays with the branch stays of what was paid first.
     await api().database.asOwner((owner) =>
-      owner.query(`update schedule set cancel = cancel || '{"kept": 1200}' where id = $1`, [visit.id]),
+      owner.query(`update schedule set cancel = cancel || '{"kept": 1200}' where id = $1`, [appointment.id]),
     )
     expect(await owed()).toEqual([[terminal.id, 300]])
   })

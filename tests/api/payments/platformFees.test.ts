@@ -29,8 +29,8 @@ describe('the platform’s fee', () => {
     { feePaidBy: 'shared', surcharge: 71 },
     { feePaidBy: 'client', surcharge: 143 },
   ])('paid by $feePaidBy adds $surcharge to what is paid, told, charged, received and on the receipt', async ({ feePaidBy, surcharge }) => {
-    const { link, visit, bill, costs } = await linking(feePaidBy)
-    const { view, pay } = await link({ schedule: visit.id })
+    const { link, appointment, bill, costs } = await linking(feePaidBy)
+    const { view, pay } = await link({ schedule: appointment.id })
     expect(await view()).toMatchObject({ amount: usd(4500), surcharge: { ...platformFee, paidBy: feePaidBy } })
     const total = 4500 + surcharge
     const another = await pay('pm_card_visa', { amount: 4500, total: total - 1 })
@@ -45,8 +45,8 @@ describe('the platform’s fee', () => {
   })
 
   it('that its client paid goes back with the whole price, and not with a part of it', async () => {
-    const { link, visit, list, refund, bill, costs } = await linking('client')
-    answerOf(await (await link({ schedule: visit.id })).pay())
+    const { link, appointment, list, refund, bill, costs } = await linking('client')
+    answerOf(await (await link({ schedule: appointment.id })).pay())
     const { id } = (await list())[0]!
     answerOf(await refund(id, { amount: usd(4500) }))
     expect(await bill()).toMatchObject({ refunded: usd(4500), due: usd(4500) })
@@ -56,7 +56,7 @@ describe('the platform’s fee', () => {
   })
 })
 
-describe('a visit that is paid with the booking', () => {
+describe('an appointment that is paid with the booking', () => {
   const tiers = [{ hours: 24, bp: 10_000 }]
   const setUp = (more: object = {}) => advanceBranch(api(), sandbox, { platformFee, feePaidBy: 'client', paymentRule: 3, ...more })
 

@@ -70,9 +70,9 @@ describe('a receipt', () => {
       { taxRates: [rate], pricesIncludeTax: false, receipt: { prefix: 'A1', next: 7, footer: 'Gracias', logo: true } },
       'payment',
     )
-    const visit = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
-    expect(visit.total).toEqual(usd(5175))
-    const payment = await branch.paid({ schedule: visit.id, amount: usd(5175) })
+    const appointment = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
+    expect(appointment.total).toEqual(usd(5175))
+    const payment = await branch.paid({ schedule: appointment.id, amount: usd(5175) })
     expect(payment.receipt).toBe('A1-7')
     const receipt = await opened(payment)
     expect(receipt).toMatchObject({
@@ -83,7 +83,7 @@ describe('a receipt', () => {
       lines: [{ quantity: 1, price: 4500, total: 4500 }],
       taxes: [{ name: 'IVA', bp: 1500, included: false, net: 4500, tax: 675 }],
       client: { name: expect.stringContaining('Gabriela') },
-      visit: { code: visit.code },
+      visit: { code: appointment.code },
       method: 4,
       footer: 'Gracias',
       refunded: 0,
@@ -107,10 +107,10 @@ describe('a receipt', () => {
   it('of a part carries its share of the tax, so that the parts of all receipts make up what was paid', async () => {
     const branch = await payingBranch(api())
     await branch.configure({ taxRates: [{ id: 1, name: 'IVA', bp: 1200, default: true }], pricesIncludeTax: true }, 'payment')
-    const visit = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
+    const appointment = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
     let inAll = 0
     for (const cents of [1500, 1500, 1500]) {
-      const { taxes, lines } = await opened(await branch.paid({ schedule: visit.id, kind: 2, amount: usd(cents) }))
+      const { taxes, lines } = await opened(await branch.paid({ schedule: appointment.id, kind: 2, amount: usd(cents) }))
       expect(taxes.map(({ net, tax }) => net + tax)).toEqual([cents])
       expect(lines).toHaveLength(1)
       inAll += taxes[0]!.tax
@@ -151,7 +151,7 @@ describe('a receipt', () => {
 
   it('is sent with its PDF when a link is paid, and again from the desk to whoever is named', async () => {
     const branch = await linkingBranch(api(), sandbox)
-    const { pay } = await branch.link({ schedule: branch.visit.id })
+    const { pay } = await branch.link({ schedule: branch.appointment.id })
     const { receipt } = answerOf<Paid>(await pay())
     const [payment] = (await branch.list()) as [PaymentRecord]
     const letter = (await waitingEmails(api())).findLast(({ letter: name }) => name === 'paymentReceived')!
@@ -167,7 +167,7 @@ describe('a receipt', () => {
 
   it('tells whoever paid what went back', async () => {
     const branch = await linkingBranch(api(), sandbox)
-    answerOf(await (await branch.link({ schedule: branch.visit.id })).pay())
+    answerOf(await (await branch.link({ schedule: branch.appointment.id })).pay())
     const [payment] = (await branch.list()) as [PaymentRecord]
     answerOf(await branch.refund(payment.id, { amount: usd(1250) }))
     const letter = (await waitingEmails(api())).at(-1)!
@@ -232,7 +232,7 @@ describe('what a payment costs', () => {
     const branch = await linkingBranch(api(), sandbox)
     const processors = [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }]
     await branch.configure({ processors, platformFee: { bp: 250, fixed: 30 } }, 'payment')
-    answerOf(await (await branch.link({ schedule: branch.visit.id })).pay())
+    answerOf(await (await branch.link({ schedule: branch.appointment.id })).pay())
     const [{ fee, platformFee, net, amount }] = (await branch.list()) as unknown as [
       Record<'fee' | 'platformFee' | 'net' | 'amount', Money>,
     ]

@@ -31,8 +31,8 @@ const tipping = async (more: object = {}) => {
 
 describe('a tip that is paid online', () => {
   it('is proposed, kept apart from the price, on the receipt, and goes back with the whole', async () => {
-    const { link, visit, bill, kept, refund } = await tipping()
-    const { view, pay } = await link({ schedule: visit.id })
+    const { link, appointment, bill, kept, refund } = await tipping()
+    const { view, pay } = await link({ schedule: appointment.id })
     expect(await view()).toMatchObject({ tips: [1000, 1500], amount: usd(4500) })
     expect(answerOf<Paid>(await pay('pm_card_visa', { tip: 700, total: 5200 })).amount).toEqual(usd(5200))
     expect(await bill()).toMatchObject({ status: { sysName: 'paid' }, paid: usd(4500), due: usd(0) })
@@ -48,8 +48,8 @@ describe('a tip that is paid online', () => {
   })
 
   it('is named in the email of the payment, beside what paying online costs', async () => {
-    const { link, visit } = await tipping({ platformFee: { bp: 1000, fixed: 0 }, feePaidBy: 'client' })
-    answerOf(await (await link({ schedule: visit.id })).pay('pm_card_visa', { tip: 500, total: 5500 }))
+    const { link, appointment } = await tipping({ platformFee: { bp: 1000, fixed: 0 }, feePaidBy: 'client' })
+    answerOf(await (await link({ schedule: appointment.id })).pay('pm_card_visa', { tip: 500, total: 5500 }))
     const { order, text } = (await waitingEmails(api())).findLast(({ letter }) => letter === 'paymentReceived')!
     expect(order.facts).toMatchObject({
       price: expect.stringContaining('55,00'),
@@ -60,26 +60,26 @@ describe('a tip that is paid online', () => {
   })
 
   it('is counted where its payer bears the platform’s fee', async () => {
-    const { link, visit, kept } = await tipping({ platformFee: { bp: 1000, fixed: 0 }, feePaidBy: 'client' })
-    answerOf(await (await link({ schedule: visit.id })).pay('pm_card_visa', { tip: 500, total: 5500 }))
+    const { link, appointment, kept } = await tipping({ platformFee: { bp: 1000, fixed: 0 }, feePaidBy: 'client' })
+    answerOf(await (await link({ schedule: appointment.id })).pay('pm_card_visa', { tip: 500, total: 5500 }))
     expect(await kept()).toMatchObject({ amount: usd(5500), tip: usd(500), surcharge: usd(500) })
   })
 
-  it('is refused where none is asked for, where nobody served, and beyond what the visit costs', async () => {
-    const { link, visit, configure } = await tipping()
+  it('is refused where none is asked for, where nobody served, and beyond what the appointment costs', async () => {
+    const { link, appointment, configure } = await tipping()
     const refusedTip = async (body: Values, tip: number) => fieldsOf(await (await link(body)).pay('pm_card_visa', { tip }))
     expect(await refusedTip({}, 100)).toMatchObject([{ path: 'tip', rule: 'notAllowed' }])
-    expect(await refusedTip({ schedule: visit.id }, 4501)).toMatchObject([{ path: 'tip', rule: 'tooBig', bound: 4500 }])
+    expect(await refusedTip({ schedule: appointment.id }, 4501)).toMatchObject([{ path: 'tip', rule: 'tooBig', bound: 4500 }])
     await configure({ processors, tips: { enabled: false, presets: [] } }, 'payment')
-    expect(await (await link({ schedule: visit.id })).view()).toMatchObject({ tips: null })
-    expect(await refusedTip({ schedule: visit.id }, 100)).toMatchObject([{ path: 'tip', rule: 'notAllowed' }])
+    expect(await (await link({ schedule: appointment.id })).view()).toMatchObject({ tips: null })
+    expect(await refusedTip({ schedule: appointment.id }, 100)).toMatchObject([{ path: 'tip', rule: 'notAllowed' }])
   })
 
   it('is earned by whoever served, and shrinks with what of it goes back', async () => {
-    const { own, standing, refund, visit, configure, call, server } = await earningBranch(api())
+    const { own, standing, refund, appointment, configure, call, server } = await earningBranch(api())
     sandbox.connect(server)
     await configure({ tips, processors }, 'payment')
-    const body = { branchOffice: own.branchOffice, schedule: visit.id, concept: 'Visit', amount: usd(4500) }
+    const body = { branchOffice: own.branchOffice, schedule: appointment.id, concept: 'Appointment', amount: usd(4500) }
     const { url } = answerOf<{ url: string }>(await call('links/create', body))
     const token = url.slice('/pl/'.length)
     answerOf(await server.post('payments/process', { token, method: 'card', gatewayToken: 'pm_card_visa', tip: 700 }))
@@ -106,8 +106,8 @@ describe('a tip that is paid online', () => {
 
 describe('instalments', () => {
   it('are offered as the branch or the link says, told to the gateway, kept and on the receipt', async () => {
-    const { link, visit, kept } = await tipping({ installments: 6 })
-    const { view, pay } = await link({ schedule: visit.id })
+    const { link, appointment, kept } = await tipping({ installments: 6 })
+    const { view, pay } = await link({ schedule: appointment.id })
     expect(await view()).toMatchObject({ installments: 6 })
     expect(fieldsOf(await pay('pm_card_visa', { installments: 7 }))).toMatchObject([{ path: 'installments', rule: 'tooBig', bound: 6 }])
     answerOf(await pay('pm_card_visa', { installments: 3 }))

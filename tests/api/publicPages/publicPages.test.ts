@@ -49,7 +49,7 @@ describe('a booking page', () => {
         {
           addons: [],
           id: own.entailedProduct,
-          name: 'Aurora visit',
+          name: 'Aurora treatment',
           shortDescription: null,
           icon: null,
           description: null,
@@ -108,18 +108,18 @@ describe('a booking page', () => {
         () => edit('organizations', own.organization, { status: 1 }),
       ],
     ]
-    const visit = { directLink: 'aurora', start: at('10:00'), booker }
+    const bookingRequest = { directLink: 'aurora', start: at('10:00'), booker }
     for (const [what, close, reopen] of closed) {
       await close()
       expect([what, withoutRef(await open())]).toEqual([what, unknown])
-      expect([what, codeOf(await book(visit))]).toEqual([what, 'NOT_AVAILABLE'])
+      expect([what, codeOf(await book(bookingRequest))]).toEqual([what, 'NOT_AVAILABLE'])
       await reopen()
       expect([what, codeOf(await open())]).toEqual([what, 'answered'])
     }
     // One that has expired says so: its name is no secret, and its visitors have to know whom to ask.
     server.setNow(new Date('2027-01-11T13:00:00Z'))
     expect(codeOf(await open())).toBe('LINK_EXPIRED')
-    expect(codeOf(await book(visit))).toBe('LINK_EXPIRED')
+    expect(codeOf(await book(bookingRequest))).toBe('LINK_EXPIRED')
     await editLink(id, { expiresAt: null })
     expect(codeOf(await open())).toBe('answered')
     answerOf(await server.post('branch_offices/direct_links/delete', { id }, admin))
@@ -194,25 +194,25 @@ describe('visitors', () => {
     expect(ids(await products()).toSorted((a, b) => a - b)).toEqual([own.entailedProduct, shownHere])
     expect(ids((await page()).products)).toEqual([own.entailedProduct, byLink, shownHere])
     expect(ids(await products({ directLink: 'aurora' }))).toEqual([own.entailedProduct, byLink, shownHere])
-    const visit = (entailedProduct: number, more: Values = {}) => book({ start: at('10:00'), items: [{ entailedProduct }], ...more })
-    expect(codeOf(await visit(byLink))).toBe('NOT_AVAILABLE')
-    expect(codeOf(await visit(internal, { directLink: 'aurora' }))).toBe('NOT_AVAILABLE')
-    expect(codeOf(await visit(hiddenHere, { directLink: 'aurora' }))).toBe('NOT_AVAILABLE')
-    expect(codeOf(await visit(byLink, { directLink: 'aurora' }))).toBe('answered')
+    const bookService = (entailedProduct: number, more: Values = {}) => book({ start: at('10:00'), items: [{ entailedProduct }], ...more })
+    expect(codeOf(await bookService(byLink))).toBe('NOT_AVAILABLE')
+    expect(codeOf(await bookService(internal, { directLink: 'aurora' }))).toBe('NOT_AVAILABLE')
+    expect(codeOf(await bookService(hiddenHere, { directLink: 'aurora' }))).toBe('NOT_AVAILABLE')
+    expect(codeOf(await bookService(byLink, { directLink: 'aurora' }))).toBe('answered')
     expect(await free({ items: [{ entailedProduct: internal }] })).toEqual([])
   })
 
-  it('are not offered what is switched off or is no visit', async () => {
+  it('are not offered what is switched off or is no appointment', async () => {
     const { own, products, addService, addExpert, book } = await setUp()
     const off = [await addService('Off', { status: 2 }), await addService('Off here', {}, { status: 2 })]
-    const noVisit = [
+    const notBookable = [
       await addService('Package', { kind: 3 }),
       await addService('Add-on', { kind: 4 }),
       await addService('Shampoo', { kind: 5 }),
     ]
-    await addExpert('Benita', [...off, ...noVisit])
+    await addExpert('Benita', [...off, ...notBookable])
     expect(ids(await products())).toEqual([own.entailedProduct])
-    for (const entailedProduct of [...off, ...noVisit])
+    for (const entailedProduct of [...off, ...notBookable])
       expect(codeOf(await book({ start: at('10:00'), items: [{ entailedProduct }] }))).toBe('NOT_AVAILABLE')
   })
 
@@ -239,7 +239,7 @@ describe('visitors', () => {
     await addExpert('Benita', [dear, free])
     const price = Object.fromEntries((await products()).map((product) => [product.name, product.price]))
     expect(price).toEqual({
-      'Aurora visit': { amount: 4500, currency: 'USD' },
+      'Aurora treatment': { amount: 4500, currency: 'USD' },
       Dear: { amount: 9900, currency: 'EUR' },
       Free: { amount: 0, currency: 'USD' },
     })

@@ -94,11 +94,11 @@ export async function readEarned(server: ApiUnderTest, seed: number) {
   const branch = await earningBranch(server, { holdDays: 0 }, ['11:00', '12:00', '13:00', '14:00', '15:00'])
   const draw = <Value>(arbitrary: fc.Arbitrary<Value>, numRuns: number, salt: number) =>
     fc.sample(arbitrary, { numRuns, seed: seed + salt })
-  const visits = [branch.visit, ...branch.further]
+  const appointments = [branch.appointment, ...branch.further]
   const other = await addExpert()
   const payments: { id: number; amount: Money }[] = []
-  for (const [nth, amount] of draw(fc.integer({ min: 500, max: 4500 }), visits.length, 1).entries()) {
-    const { id } = visits[nth]!
+  for (const [nth, amount] of draw(fc.integer({ min: 500, max: 4500 }), appointments.length, 1).entries()) {
+    const { id } = appointments[nth]!
     payments.push(await branch.paid({ schedule: id, amount: { amount, currency: 'USD' } }))
     if (nth % 2 === 0) payments.push(await branch.paid({ schedule: id, kind: 5, amount: { amount: 100 + nth, currency: 'USD' } }))
     if (nth !== 4) answerOf(await branch.complete(id))

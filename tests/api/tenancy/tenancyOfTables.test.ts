@@ -33,11 +33,11 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
     const operation = findOperation(name, 'boAdmin')!
     const body = {
       ...goodBody(operation, corner),
-      ...(name === 'schedules.create' ? { idempotencyKey: `one-visit-of-${corner.mark}` } : {}),
+      ...(name === 'schedules.create' ? { idempotencyKey: `one-appointment-of-${corner.mark}` } : {}),
     }
     answerOf(await callOf(server, operation, body, signedIn.boAdmin))
   }
-  // A visit that somebody else takes over.
+  // An appointment that somebody else takes over.
   const offer = await createFresh(server, corner, 'expertProducts', `${corner.mark}-other`)
   const items = [{ entailedProduct: ids.entailedProducts, expert: (offer['expert'] as { id: number }).id }]
   const given = { id: corner.schedule, data: { items } }

@@ -11,7 +11,7 @@ describe('what a visitor asks about', () => {
   it('is refused alike whether it belongs to somebody else or to nobody', async () => {
     const server = api()
     const { own, sibling, stranger } = await furnishWorlds(server)
-    const visit = { branchOffice: own.ids.branchOffices, items: [{ entailedProduct: own.ids.entailedProducts }] }
+    const bookingRequest = { branchOffice: own.ids.branchOffices, items: [{ entailedProduct: own.ids.entailedProducts }] }
     const ask = async (path: string, body: object) => withoutRef(await server.post(path, body))
     const days = { from: '2027-01-13', to: '2027-01-13' }
     const booking = { start: '2027-01-13T10:00:00-05:00', booker: { name: 'Ana', email: 'ana@booker.test' } }
@@ -27,18 +27,21 @@ describe('what a visitor asks about', () => {
       ],
       [
         'clients/schedules/availability/calculate',
-        (of) => ({ ...visit, ...days, items: [{ entailedProduct: of?.entailedProducts ?? nobody }] }),
+        (of) => ({ ...bookingRequest, ...days, items: [{ entailedProduct: of?.entailedProducts ?? nobody }] }),
       ],
       [
         'clients/schedules/availability/calculate',
-        (of) => ({ ...visit, ...days, items: [{ entailedProduct: own.ids.entailedProducts, expert: of?.experts ?? nobody }] }),
+        (of) => ({ ...bookingRequest, ...days, items: [{ entailedProduct: own.ids.entailedProducts, expert: of?.experts ?? nobody }] }),
       ],
-      ['public/schedules/create', (of) => ({ ...visit, ...booking, items: [{ entailedProduct: of?.entailedProducts ?? nobody }] })],
       [
         'public/schedules/create',
-        (of) => ({ ...visit, ...booking, items: [{ entailedProduct: own.ids.entailedProducts, expert: of?.experts ?? nobody }] }),
+        (of) => ({ ...bookingRequest, ...booking, items: [{ entailedProduct: of?.entailedProducts ?? nobody }] }),
       ],
-      ['public/schedules/create', (of) => ({ ...visit, ...booking, directLink: of ? 'dormilona-page' : 'no-such-page' })],
+      [
+        'public/schedules/create',
+        (of) => ({ ...bookingRequest, ...booking, items: [{ entailedProduct: own.ids.entailedProducts, expert: of?.experts ?? nobody }] }),
+      ],
+      ['public/schedules/create', (of) => ({ ...bookingRequest, ...booking, directLink: of ? 'dormilona-page' : 'no-such-page' })],
     ]
     const differing: string[] = []
     await nothingChanged(server, async () => {

@@ -71,8 +71,8 @@ describe('a webhook', () => {
     answerOf(await server.post('public/schedules/reschedule', { token, start: at('16:00') }))
     answerOf(await server.post('public/schedules/cancel', { token }))
     await receives(3)
-    const visits = types().filter((type) => type.startsWith('booking.'))
-    expect(visits).toEqual(['booking.created', 'booking.moved', 'booking.cancelled'])
+    const appointments = types().filter((type) => type.startsWith('booking.'))
+    expect(appointments).toEqual(['booking.created', 'booking.moved', 'booking.cancelled'])
     for (const got of receiver.received) {
       expect(isSignedWith(secret, got)).toBe(true)
       expect(isSignedWith(secret, { ...got, body: `${got.body} ` })).toBe(false)

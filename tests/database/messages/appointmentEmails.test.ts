@@ -37,7 +37,7 @@ describe('the letters about a visitor’s appointment', () => {
     expect(booked.subject).toBe('Tu cita en Aurora: viernes 15 ene 2027, 10:00–11:00 (hora de Bogota, GMT−5)')
     for (const part of [booked.text!, booked.html!]) {
       for (const fact of [
-        'Aurora visit',
+        'Aurora treatment',
         'Aurora expert',
         'Aurora centre',
         'Calle Larga',
@@ -85,8 +85,8 @@ describe('the letters about a visitor’s appointment', () => {
   }, 60_000)
 
   it('are in the language of the page, and none goes with a hold', async () => {
-    const { server: api, visit, book } = await setUp()
-    answerOf(await api.post('public/schedules/create', { ...visit, start: at('12:00', friday) }))
+    const { server: api, bookingRequest, book } = await setUp()
+    answerOf(await api.post('public/schedules/create', { ...bookingRequest, start: at('12:00', friday) }))
     answerOf(await book({ start: at('10:00', friday), booker }, { 'accept-language': 'en' }))
     const { subject } = await arrived(1)
     expect(subject).toBe('Your appointment at Aurora: Friday 15 Jan 2027, 10:00–11:00 (Bogota time, GMT−5)')
@@ -134,7 +134,7 @@ describe('the letters about what staff do', () => {
     expect(api.faults).toEqual([])
   }, 60_000)
 
-  it('are not written for a visit registered afterwards', async () => {
+  it('are not written for an appointment registered afterwards', async () => {
     const { register } = await setUp()
     expect(codeOf(await register({ start: '2027-01-08T10:00:00-05:00', status: 7 }))).toBe('answered')
     await settled()

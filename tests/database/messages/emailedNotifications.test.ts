@@ -46,16 +46,16 @@ const setUp = async () => {
       const work = emailNotification(server.ports, { mailer, address: () => 'https://agenda.test' })
       for (const { id, payload } of await waiting()) await work({ id, organization, payload, last })
     },
-    bookVisit: async (time = '10:00') => answerOf<{ token: string }>(await branch.book({ start: at(time), booker })),
+    bookAppointment: async (time = '10:00') => answerOf<{ token: string }>(await branch.book({ start: at(time), booker })),
   }
 }
 
 describe('a notification by email', () => {
   it('goes to the administrators who chose its event, in their language, once, and leads to the appointment', async () => {
-    const { server, staff, own, choose, bookVisit, publish, send, sent, rows } = await setUp()
+    const { server, staff, own, choose, bookAppointment, publish, send, sent, rows } = await setUp()
     await createAdmin(server, 'o-emails@admin.test', { organization: own.organization })
     await choose(staff, { emailed: ['booking.created', 'booking.cancelled'], language: 'en' })
-    const { token } = await bookVisit()
+    const { token } = await bookAppointment()
     answerOf(await server.post('public/schedules/reschedule', { token, start: at('16:00') }))
     await publish()
     await send()
@@ -73,9 +73,9 @@ describe('a notification by email', () => {
   }, 60_000)
 
   it('is sent without the bell where only that was chosen, and opens from its link', async () => {
-    const { server, staff, choose, bookVisit, publish, send, sent } = await setUp()
+    const { server, staff, choose, bookAppointment, publish, send, sent } = await setUp()
     await choose(staff, { notices: [], emailed: ['booking.created'], language: 'es' })
-    await bookVisit()
+    await bookAppointment()
     await publish()
     await send()
     expect(sent[0]!.subject).toMatch(/^Aviso: Cita reservada · /)
@@ -87,12 +87,12 @@ describe('a notification by email', () => {
   }, 60_000)
 
   it('is not sent of one’s own changes, nor once the choice or the permission to see it is gone', async () => {
-    const { staff, choose, create, bookVisit, publish, send, sent, waiting } = await setUp()
+    const { staff, choose, create, bookAppointment, publish, send, sent, waiting } = await setUp()
     await choose(staff, { emailed: ['booking.created'] })
     answerOf(await create({ start: at('12:00') }))
     await publish()
     expect(await waiting()).toEqual([])
-    await bookVisit()
+    await bookAppointment()
     await publish()
     await choose(staff, { emailed: null })
     await send()
@@ -133,9 +133,9 @@ describe('a notification by email', () => {
   }, 60_000)
 
   it('that fails for good notifies no one of its failure', async () => {
-    const { staff, choose, bookVisit, publish, send, breakMail, rows } = await setUp()
+    const { staff, choose, bookAppointment, publish, send, breakMail, rows } = await setUp()
     await choose(staff, { emailed: ['booking.created', 'message.failed'] })
-    await bookVisit()
+    await bookAppointment()
     await publish()
     breakMail(new Error('mailbox full'))
     await expect(send(true)).rejects.toThrow('mailbox full')

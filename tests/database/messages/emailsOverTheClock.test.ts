@@ -27,7 +27,7 @@ const setUp = async () => {
   return { ...branch, api }
 }
 
-/** When an email says that a visit begins and ends, as instants: its clock and the offsets beside it, and nothing else. */
+/** When an email says that an appointment begins and ends, as instants: its clock and the offsets beside it, and nothing else. */
 const spanTold = (subject: string | undefined, day: string): string[] => {
   const [, start, end, offsets] = /(\d\d:\d\d)–(\d\d:\d\d) \([^)]*?GMT(−\d(?: \/ GMT−\d)?)\)$/.exec(subject!)!
   const [first, last = first] = offsets!.split(' / GMT').map((offset) => `${offset.replace('−', '-0')}:00`)

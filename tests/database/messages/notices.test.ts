@@ -33,14 +33,14 @@ const setUp = async (live?: Awaited<ReturnType<typeof openLiveEvents>>) => {
     read,
     tell: () => publishEvents(server.ports)({ organization }),
     eventsOf: async (who: keyof typeof prefixes, headers: SignedIn) => (await read(who, headers)).items.map(({ event }) => event),
-    bookVisit: async (time = '10:00') => answerOf<{ token: string; id: number }>(await branch.book({ start: at(time), booker })),
+    bookAppointment: async (time = '10:00') => answerOf<{ token: string; id: number }>(await branch.book({ start: at(time), booker })),
   }
 }
 
 describe('a notice', () => {
-  it('tells whoever administers the place what a visitor did, newest first, in words of the visit as it is', async () => {
-    const { server, staff, owner, tell, read, bookVisit, own } = await setUp()
-    const { token } = await bookVisit()
+  it('tells whoever administers the place what a visitor did, newest first, in words of the appointment as it is', async () => {
+    const { server, staff, owner, tell, read, bookAppointment, own } = await setUp()
+    const { token } = await bookAppointment()
     answerOf(await server.post('public/schedules/reschedule', { token, start: at('16:00') }))
     await tell()
     const { items, unread, more } = await read('desk', staff)
@@ -56,7 +56,7 @@ describe('a notice', () => {
   }, 60_000)
 
   it('is not told to whoever did it, nor where it is none of their business', async () => {
-    const { server, make, own, create, staff, owner, tell, eventsOf, bookVisit, partner } = await setUp()
+    const { server, make, own, create, staff, owner, tell, eventsOf, bookAppointment, partner } = await setUp()
     const neighbour = await neighbourOf(server, { make, own })
     const rightless = everyPrivilege.map((each) => (each.sys_name.startsWith('schedule') ? { ...each, privs: {} } : each))
     const blind = await createAdmin(
@@ -65,7 +65,7 @@ describe('a notice', () => {
       { organization: own.organization, branchOffice: own.branchOffice },
       rightless,
     )
-    await bookVisit('10:00')
+    await bookAppointment('10:00')
     answerOf(await create({ start: at('12:00') }))
     await tell()
     expect(await eventsOf('desk', staff)).toEqual(['booking.created'])
@@ -76,7 +76,7 @@ describe('a notice', () => {
   }, 60_000)
 
   it('reaches those whose role holds only their own where it is theirs, and shows nothing that they may no longer see', async () => {
-    const { server, own, tell, eventsOf, bookVisit, addExpert } = await setUp()
+    const { server, own, tell, eventsOf, bookAppointment, addExpert } = await setUp()
     const where = { organization: own.organization, branchOffice: own.branchOffice }
     const expert = await createAdmin(server, 'expert@admin.test', where)
     const other = await createAdmin(server, 'other@admin.test', where)
@@ -92,7 +92,7 @@ describe('a notice', () => {
         own.expert,
       ])
     })
-    await bookVisit()
+    await bookAppointment()
     await tell()
     expect(await eventsOf('desk', expert)).toEqual(['booking.created'])
     expect(await eventsOf('desk', other)).toEqual([])
@@ -103,16 +103,16 @@ describe('a notice', () => {
   }, 60_000)
 
   it('is of what each administrator chose, and of the usual again once they take that back', async () => {
-    const { server, staff, tell, eventsOf, bookVisit } = await setUp()
+    const { server, staff, tell, eventsOf, bookAppointment } = await setUp()
     const choose = (notices: string[] | null) => server.post('account/preferences/edit', { data: { notices } }, staff)
     expect(codeOf(await choose(['booking.sung']))).toBe('VALIDATION')
     expect(answerOf(await choose(['booking.cancelled']))).toMatchObject({ notices: ['booking.cancelled'] })
-    const { token } = await bookVisit()
+    const { token } = await bookAppointment()
     answerOf(await server.post('public/schedules/cancel', { token }))
     await tell()
     expect(await eventsOf('desk', staff)).toEqual(['booking.cancelled'])
     answerOf(await choose(null))
-    await bookVisit('12:00')
+    await bookAppointment('12:00')
     await tell()
     expect(await eventsOf('desk', staff)).toEqual(['booking.created', 'booking.cancelled'])
   }, 60_000)
@@ -140,8 +140,8 @@ describe('a notice', () => {
   }, 60_000)
 
   it('is read by its own reader alone, one by one or all up to one, page by page', async () => {
-    const { server, staff, owner, tell, read, bookVisit } = await setUp()
-    for (const time of ['10:00', '12:00', '14:00']) await bookVisit(time)
+    const { server, staff, owner, tell, read, bookAppointment } = await setUp()
+    for (const time of ['10:00', '12:00', '14:00']) await bookAppointment(time)
     await tell()
     const first = await read('desk', staff, { limit: 2 })
     expect([first.items.length, first.more, first.unread]).toEqual([2, true, 3])
@@ -158,12 +158,12 @@ describe('a notice', () => {
 
   it('is heard of at once by its reader alone', async () => {
     const live = await openLiveEvents(database(), () => undefined)
-    const { server, staff, tell, bookVisit, own } = await setUp(live)
+    const { server, staff, tell, bookAppointment, own } = await setUp(live)
     const other = await createAdmin(server, 'quiet@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
     answerOf(await server.post('account/preferences/edit', { data: { notices: [] } }, other))
     const hear = async (headers: SignedIn) => (await server.fetch('branch_offices/events?for=2', { headers })).text()
     const [heard, unheard] = [hear(staff), hear(other)]
-    await bookVisit()
+    await bookAppointment()
     await tell()
     expect(await heard).toContain('data: {"notices":true}')
     expect(await unheard).not.toContain('notices')
@@ -171,9 +171,9 @@ describe('a notice', () => {
   }, 60_000)
 
   it('is cleared once it is old', async () => {
-    const { server, staff, tell, read, bookVisit } = await setUp()
-    await bookVisit('10:00')
-    await bookVisit('12:00')
+    const { server, staff, tell, read, bookAppointment } = await setUp()
+    await bookAppointment('10:00')
+    await bookAppointment('12:00')
     await tell()
     const { items } = await read('desk', staff)
     answerOf(await server.post('branch_offices/notices/read', { ids: [items[0]!.id] }, staff))

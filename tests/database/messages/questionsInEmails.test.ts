@@ -15,8 +15,8 @@ describe('the confirmation of an appointment', () => {
     const api = apiOn(database(), present)
     const branch = await askingBranch({ ...api, database: database() }, 2)
     await startJobsOf(api)
-    const visit = { ...branch.visit, start: at('10:00', '2027-01-15'), booker }
-    const { token } = answerOf<{ token: string }>(await api.post('public/schedules/create', visit))
+    const bookingRequest = { ...branch.bookingRequest, start: at('10:00', '2027-01-15'), booker }
+    const { token } = answerOf<{ token: string }>(await api.post('public/schedules/create', bookingRequest))
     const email = await arrived(1)
     for (const part of [email.text!, email.html!]) {
       expect(part).toContain('There are still questions to answer before the visit: Intake.')

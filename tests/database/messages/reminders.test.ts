@@ -15,7 +15,7 @@ const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
 const friday = '2027-01-15'
 const spanish = { 'accept-language': 'es-EC' }
 
-/** A branch that reminds a day and two hours before a visit, by a clock that the test moves. */
+/** A branch that reminds a day and two hours before an appointment, by a clock that the test moves. */
 const setUp = async () => {
   const api = apiOn(database(), present)
   const server = { ...api, database: database() }

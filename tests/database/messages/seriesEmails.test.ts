@@ -21,7 +21,7 @@ describe('the letters about a series', () => {
     const booked = await arrived(1)
     expect(booked.subject).toBe('Tus citas en Aurora: cada martes')
     for (const part of [booked.text!, booked.html!]) {
-      for (const date of ['martes 12 ene 2027, 10:00–11:00', 'martes 02 feb 2027, 10:00–11:00', 'Aurora visit'])
+      for (const date of ['martes 12 ene 2027, 10:00–11:00', 'martes 02 feb 2027, 10:00–11:00', 'Aurora treatment'])
         expect(part).toContain(date)
     }
     expect(valuesIn(booked, 'METHOD')).toEqual(['PUBLISH'])

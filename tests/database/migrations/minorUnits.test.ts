@@ -72,11 +72,11 @@ const changesOf = ({ before, after }: Awaited<ReturnType<typeof migrated>>): Map
 /** A branch with everything that has an amount, in dollars: by calls, and beneath them where that would take a whole day of a branch. */
 const branchWithMoney = async (server: ApiUnderTest) => {
   const branch = await earningBranch(server)
-  const { own, visit, drawer } = { ...branch, drawer: <R>(path: string, body = {}) => branch.call<R>(`cash_sessions/${path}`, body) }
+  const { own, appointment, drawer } = { ...branch, drawer: <R>(path: string, body = {}) => branch.call<R>(`cash_sessions/${path}`, body) }
   await branch.configure({ deposit: { kind: 'fixed', amount: 1000, min: 500, max: 2000 }, minAmount: 300 }, 'payment')
   await branch.configure({ lateCancelFee: { kind: 'fixed', amount: 900 }, noShowFee: { kind: 'percent', percent: 5000 } })
   await branch.configure({ refundStepUp: 70_000 }, 'security')
-  answerOf(await branch.complete(visit.id))
+  answerOf(await branch.complete(appointment.id))
   const { id: session } = answerOf<CashSession>(await drawer('open', { float: 5000 }))
   const payment = await branch.paid()
   answerOf(await branch.refund(payment.id, { amount: usd(500) }))
@@ -84,7 +84,7 @@ const branchWithMoney = async (server: ApiUnderTest) => {
   answerOf(await branch.adjust(-300))
   const balance = answerOf<BalanceRecord>(await branch.consolidate())
   answerOf(await branch.payBalance(balance.id, 200))
-  const link = { branchOffice: own.branchOffice, concept: 'Visit' }
+  const link = { branchOffice: own.branchOffice, concept: 'Appointment' }
   answerOf(await branch.call('links/create', { ...link, amount: usd(4500) }))
   answerOf(await branch.call('links/create', { ...link, amountKind: 3, least: usd(100), most: usd(9000) }))
   const addon = { product: { id: 9, name: 'Mask' }, quantity: 1, price: usd(700), total: usd(700), tax: null }

@@ -170,7 +170,7 @@ const pool = (id: number, date: string, around: number): fc.Arbitrary<ResourcePo
     ),
   })
 
-/** Any visit of up to three services with up to four experts, asked for one or two dates, mostly about a change of clocks. */
+/** Any appointment of up to three services with up to four experts, asked for one or two dates, mostly about a change of clocks. */
 export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
   .record({
     place: fc.constantFrom(...places),
@@ -214,8 +214,8 @@ export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
       )
   })
 
-/** A long visit with few experts and buffers so long that who did an item binds who may do a later one. */
-export const anyLongVisit: fc.Arbitrary<AvailabilityInput> = fc.integer({ min: 3, max: 5 }).chain((count) => {
+/** A long appointment with few experts and buffers so long that who did an item binds who may do a later one. */
+export const anyLongAppointment: fc.Arbitrary<AvailabilityInput> = fc.integer({ min: 3, max: 5 }).chain((count) => {
   const around = Date.parse('2027-06-10') / 60_000
   const short = fc.record({
     entailedProduct: fc.constantFrom(1, 2),

@@ -33,17 +33,17 @@ const team = fc
 describe('round robin', () => {
   it('gives everyone one appointment before anyone has two, whatever the order of the list', () => {
     fc.assert(
-      fc.property(team, fc.integer({ min: 1, max: 20 }), (experts, visits) => {
+      fc.property(team, fc.integer({ min: 1, max: 20 }), (experts, appointments) => {
         const turns = new Map<number, number>()
         const counts = new Map(experts.map(({ id }) => [id, 0]))
-        for (let visit = 1; visit <= visits; visit += 1) {
+        for (let appointment = 1; appointment <= appointments; appointment += 1) {
           const chosen = expertAt(
             branchWith(
               experts.map((expert) => ({ ...expert, lastTurn: turns.get(expert.id) ?? null })),
               'round_robin',
             ),
           )
-          turns.set(chosen, visit)
+          turns.set(chosen, appointment)
           counts.set(chosen, counts.get(chosen)! + 1)
           expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(1)
         }

@@ -92,7 +92,7 @@ describe('free times', () => {
     ).toEqual(['11:00'])
   })
 
-  it('send an expert back to a visit only after both buffers', () => {
+  it('send an expert back to an appointment only after both buffers', () => {
     const experts = [1, 2].map((id) => ({ id, sortOrder: id, enabled: true }))
     const items = [
       service({ duration: 30, bufferAfter: 20 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decide, freeTimes } from '../../../server/domain/availability/availability.ts'
 import type { AvailabilityInput } from '../../../server/domain/availability/input.ts'
-import { anyInput, anyLongVisit, runs } from './anyInput.ts'
+import { anyInput, anyLongAppointment, runs } from './anyInput.ts'
 import { type Ignored, oracle, oracleAt } from './oracle.ts'
 
 describe('free times, against a count of every minute by the letter of the rules (P3)', () => {
@@ -21,9 +21,9 @@ describe('free times, against a count of every minute by the letter of the rules
     fc.assert(fc.property(anyInput, matches), runs)
   }, 600_000)
 
-  it('are the same for long visits whose buffers bind', () => {
+  it('are the same for long appointments whose buffers bind', () => {
     // The count tries up to 3⁵ chains at each start, so a few runs take as long as many of the others.
-    fc.assert(fc.property(anyLongVisit, matches), { numRuns: Math.ceil(runs.numRuns / 5) })
+    fc.assert(fc.property(anyLongAppointment, matches), { numRuns: Math.ceil(runs.numRuns / 5) })
   }, 600_000)
 
   it('are refused and explained by the same rule', () => {

@@ -218,10 +218,10 @@ const byLoad = (
 ): number[] => {
   const weekOf = (day: string) => weekOfDate(day, weekStart)
   const minutes = (id: number, counts: (day: string) => boolean) => {
-    const visits = new Map<string, number>()
+    const spans = new Map<string, number>()
     for (const { expert, start, end, entailedProduct, branch: where } of existing)
-      if (expert === id && counts(clock(branch.zone, start).date)) visits.set(`${start} ${end} ${where} ${entailedProduct}`, end - start)
-    return [...visits.values()].reduce((sum, value) => sum + value, 0)
+      if (expert === id && counts(clock(branch.zone, start).date)) spans.set(`${start} ${end} ${where} ${entailedProduct}`, end - start)
+    return [...spans.values()].reduce((sum, value) => sum + value, 0)
   }
   const load = new Map(
     experts.map(({ id }) => [id, [minutes(id, (day) => day === date), minutes(id, (day) => weekOf(day) === weekOf(date))] as const]),

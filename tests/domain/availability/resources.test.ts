@@ -58,7 +58,7 @@ describe('resources', () => {
     expect(times(bogota({ resources }))).toEqual(['09:00', '11:00'])
   })
 
-  it('are there for a visit that moves, and once for all who sit in one session', () => {
+  it('are there for an appointment that moves, and once for all who sit in one session', () => {
     const resources = [room({ uses: [use('10:00', '11:00', { schedule: 5 })] })]
     expect(times(bogota({ resources, excludeSchedule: 5 }))).toHaveLength(5)
     const group = { capacity: 3, granularity: 60 }
@@ -84,7 +84,7 @@ describe('resources', () => {
     expect(decide(late, at('20:00')).accepted).toBe(true)
   })
 
-  it('are asked for by each service of a visit in its own time', () => {
+  it('are asked for by each service of an appointment in its own time', () => {
     const two = bogota({ resources: [room({ uses: [use('09:30', '10:30')] })] })
     const items = [service({ duration: 30, ...inRoom }), service({ duration: 60, candidates: [1, 2], resources: undefined })]
     expect(times({ ...two, items })).toEqual(['09:00', '10:30'])

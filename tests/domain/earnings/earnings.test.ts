@@ -5,7 +5,7 @@ import {
   type StandingEarning,
   earningsOf,
   type EarningItem,
-  type EarningVisit,
+  type EarningAppointment,
   type WantedEarning,
 } from '../../../server/domain/earnings/earnings.ts'
 
@@ -35,11 +35,11 @@ const payment = (amount: number, { refunded = 0, kind = 1, fee = 0, id = 1 } = {
   fee,
 })
 
-describe('what a visit earns', () => {
+describe('what an appointment earns', () => {
   it('shares a discount, a refund and a fee out by what the services cost, to the last unit', () => {
     const items = [item(0, 1, 1000), item(1, 2, 1000), item(2, 3, 1000)]
-    const visit: EarningVisit = { status: completed, total: 2900, items, payments: [payment(2900, { refunded: 100, fee: 50 })] }
-    const made = earningsOf(visit, known)
+    const appointment: EarningAppointment = { status: completed, total: 2900, items, payments: [payment(2900, { refunded: 100, fee: 50 })] }
+    const made = earningsOf(appointment, known)
     expect(made.map(({ discount, refunded, fee, base }) => [discount, refunded, fee, base])).toEqual([
       [34, 33, 17, 933],
       [33, 34, 17, 933],
@@ -53,14 +53,19 @@ describe('what a visit earns', () => {
   })
 
   it('lets an expert bear a part of the fees, unless the commission is of what is left after them', () => {
-    const visit: EarningVisit = { status: completed, total: 1000, items: [item(0, 1, 1000)], payments: [payment(1000, { fee: 60 })] }
-    const borne = earningsOf(visit, { ...known, terms: { ...terms, feeShare: 5000 } })
+    const appointment: EarningAppointment = {
+      status: completed,
+      total: 1000,
+      items: [item(0, 1, 1000)],
+      payments: [payment(1000, { fee: 60 })],
+    }
+    const borne = earningsOf(appointment, { ...known, terms: { ...terms, feeShare: 5000 } })
     expect(borne.map(({ type, amount }) => [type, amount])).toEqual([
       [1, 500],
       [6, -30],
     ])
     const net = { ...rules, place: { ...rule, base: 3 } }
-    const ofNet = { ...visit, items: [{ ...item(0, 1, 1000), rules: net }] }
+    const ofNet = { ...appointment, items: [{ ...item(0, 1, 1000), rules: net }] }
     expect(earningsOf(ofNet, { ...known, terms: { ...terms, feeShare: 5000 } }).map(({ type, amount }) => [type, amount])).toEqual([
       [1, 470],
     ])

@@ -3,12 +3,12 @@ import { scheduleStatuses, type StatusName } from '../../../contract/kernel/stat
 import { eventOf, type HeardLine } from '../../../server/domain/messages/events.ts'
 import { webhookPause } from '../../../server/domain/messages/webhookRetry.ts'
 
-const visit = (status: StatusName<'schedule'>, startsAt = '2027-01-12T15:00:00Z') => ({
+const appointment = (status: StatusName<'schedule'>, startsAt = '2027-01-12T15:00:00Z') => ({
   status: { id: scheduleStatuses.ids[status] },
   startsAt,
   endsAt: '2027-01-12T16:00:00+00:00',
 })
-const ofVisit = (before: HeardLine['before'], after: HeardLine['after']) =>
+const ofAppointment = (before: HeardLine['before'], after: HeardLine['after']) =>
   eventOf({ entity: 'schedules', action: 'status', before, after })
 const ofPayment = (before: HeardLine['before'], after: HeardLine['after']) => eventOf({ entity: 'payments', action: 'edit', before, after })
 const payment = (id: number, refunded = 0) => ({ status: { id }, refunded: { amount: refunded, currency: 'USD' } })
@@ -24,27 +24,27 @@ describe('what is told of an appointment', () => {
     ['a request that nobody answered', 'requested', 'expired', 'booking.expired'],
     ['a cancellation', 'confirmed', 'cancelled', 'booking.cancelled'],
     ['an arrival', 'confirmed', 'arrived', 'booking.arrived'],
-    ['a visit that begins', 'arrived', 'in_progress', 'booking.started'],
-    ['a visit that ends', 'in_progress', 'completed', 'booking.completed'],
+    ['an appointment that begins', 'arrived', 'in_progress', 'booking.started'],
+    ['an appointment that ends', 'in_progress', 'completed', 'booking.completed'],
     ['who did not come', 'confirmed', 'no_show', 'booking.missed'],
     ['what was called off by mistake', 'cancelled', 'confirmed', 'booking.restored'],
-    ['a registered visit', null, 'completed', 'booking.completed'],
+    ['a registered appointment', null, 'completed', 'booking.completed'],
   ] as const)('is %s', (_what, before, after, event) => {
-    expect(ofVisit(before && visit(before), visit(after))).toBe(event)
+    expect(ofAppointment(before && appointment(before), appointment(after))).toBe(event)
   })
 
   it('is a move where its times change, however they are written, and a change otherwise', () => {
-    expect(ofVisit(visit('confirmed'), visit('confirmed', '2027-01-12T10:00:00-05:00'))).toBe('booking.changed')
-    expect(ofVisit(visit('confirmed'), visit('confirmed', '2027-01-12T17:00:00Z'))).toBe('booking.moved')
+    expect(ofAppointment(appointment('confirmed'), appointment('confirmed', '2027-01-12T10:00:00-05:00'))).toBe('booking.changed')
+    expect(ofAppointment(appointment('confirmed'), appointment('confirmed', '2027-01-12T17:00:00Z'))).toBe('booking.moved')
   })
 
   it('is nothing while the time is only held, nor when a hold runs out', () => {
-    expect(ofVisit(null, visit('held'))).toBeUndefined()
-    expect(ofVisit(visit('held'), visit('pending_payment'))).toBeUndefined()
-    expect(ofVisit(visit('held'), visit('expired'))).toBeUndefined()
+    expect(ofAppointment(null, appointment('held'))).toBeUndefined()
+    expect(ofAppointment(appointment('held'), appointment('pending_payment'))).toBeUndefined()
+    expect(ofAppointment(appointment('held'), appointment('expired'))).toBeUndefined()
   })
 
-  it('is nothing once it was forgotten', () => expect(ofVisit(null, null)).toBeUndefined())
+  it('is nothing once it was forgotten', () => expect(ofAppointment(null, null)).toBeUndefined())
 })
 
 describe('what is told of a payment', () => {

@@ -8,7 +8,7 @@ const night = { from: '21:00', to: '08:00' }
 const at = (text: string) => instantOfIso(text)
 
 describe('a reminder', () => {
-  it('is due so many minutes before the visit', () => {
+  it('is due so many minutes before the appointment', () => {
     expect(reminderDue(at('2027-01-12T10:00-05:00'), 1440, null, zone)).toBe(at('2027-01-11T10:00-05:00'))
     expect(reminderDue(at('2027-01-12T10:00-05:00'), 1440, night, zone)).toBe(at('2027-01-11T10:00-05:00'))
   })
@@ -20,12 +20,12 @@ describe('a reminder', () => {
     expect(reminderDue(at('2027-01-12T15:00-05:00'), 60, { from: '13:00', to: '14:30' }, zone)).toBe(at('2027-01-12T14:30-05:00'))
   })
 
-  it('comes before quiet hours where the visit begins within them', () => {
+  it('comes before quiet hours where the appointment begins within them', () => {
     expect(reminderDue(at('2027-01-12T07:30-05:00'), 60, night, zone)).toBe(at('2027-01-11T21:00-05:00'))
     expect(reminderDue(at('2027-01-12T08:00-05:00'), 60, night, zone)).toBe(at('2027-01-11T21:00-05:00'))
   })
 
-  it('is never due in quiet hours but at their beginning, nor after the visit', () => {
+  it('is never due in quiet hours but at their beginning, nor after the appointment', () => {
     const clock = (instant: number, where: string) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: where, timeStyle: 'short' }).format(instant * 60_000)
     const time = fc.tuple(fc.nat(23), fc.constantFrom(0, 30)).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))

@@ -83,7 +83,7 @@ describe('a payment with a tip and a charge for paying online', () => {
 
 describe('a bill', () => {
   it.each<[string, number, BilledPayment[], boolean, object]>([
-    ['nothing of a free visit', 0, [], false, { due: 0, status: 'not_required' }],
+    ['nothing of a free appointment', 0, [], false, { due: 0, status: 'not_required' }],
     ['all before anything is paid', 4500, [], false, { due: 4500, status: 'unpaid' }],
     ['the rest after a deposit', 4500, [cash(1500, { kind: 2 })], false, { paid: 1500, due: 3000, status: 'deposit_paid' }],
     ['nothing once all is paid in parts', 4500, [cash(1500), cash(3000)], false, { paid: 4500, due: 0, status: 'paid' }],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Discount } from '../../../contract/money/terms.ts'
-import { discountsOn, taxOf, itemTotal, visitTotal } from '../../../server/domain/money/price.ts'
+import { discountsOn, taxOf, itemTotal, appointmentTotal } from '../../../server/domain/money/price.ts'
 
 const price = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 99_999_999 }))
 const prices = fc.array(price, { minLength: 1, maxLength: 10 })
@@ -104,7 +104,7 @@ describe('a discount', () => {
           const exact = BigInt(cost * quantity - less[place]!) * BigInt(on.bp) * 2n + 10_000n
           return sum + Number(exact / 20_000n)
         }, 0)
-        expect(visitTotal(items).amount).toBe(subtotal - off + added)
+        expect(appointmentTotal(items).amount).toBe(subtotal - off + added)
         for (const item of items) expect(itemTotal(item).amount).toBeGreaterThanOrEqual(0)
       }),
     )

@@ -92,7 +92,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('what is asked for a visit', () => {
+describe('what is asked for an appointment', () => {
   it.each<[string, Parameters<typeof demandOf>, ReturnType<typeof demandOf>]>([
     ['is nothing by default', [[{ total: 4500, terms: terms(none) }], newcomer], { rule: none, now: 0, later: 4500 }],
     ['is all of it', [[{ total: 4500, terms: terms(full) }], newcomer], { rule: full, now: 4500, later: 0 }],
@@ -127,7 +127,7 @@ describe('what is asked for a visit', () => {
       { rule: deposit, now: 50, later: 4450 },
     ],
     [
-      'is no more than the visit costs',
+      'is no more than the appointment costs',
       [[{ total: 40, terms: terms(deposit, percent(2000)) }], newcomer, 50],
       { rule: deposit, now: 40, later: 0 },
     ],

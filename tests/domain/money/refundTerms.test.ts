@@ -10,7 +10,7 @@ const tiers = [
 const hours = (count: number) => count * 60
 const agreed = { tiers, cancelWindowMinutes: 1440 }
 
-describe('what goes back of a visit that its client calls off', () => {
+describe('what goes back of an appointment that its client calls off', () => {
   it.each([
     ['all, three days before', hours(72), 10_000],
     ['half, a minute later', hours(72) - 1, 5000],
@@ -25,7 +25,7 @@ describe('what goes back of a visit that its client calls off', () => {
     expect([hours(24), hours(24) - 1].map((minutes) => refundShare(plain, minutes))).toEqual([10_000, 0])
   })
 
-  it('never grows as the visit comes nearer where the tiers do not, and leaves between nothing and what was paid', () => {
+  it('never grows as the appointment comes nearer where the tiers do not, and leaves between nothing and what was paid', () => {
     const falling = fc
       .uniqueArray(fc.record({ hours: fc.integer({ min: 0, max: 8760 }), bp: fc.integer({ min: 0, max: 10_000 }) }), {
         maxLength: 5,

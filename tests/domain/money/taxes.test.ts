@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TaxSum } from '../../../contract/money/terms.ts'
-import { receiptTaxes, addedBy, taxOf, taxSums, itemTotal, visitTotal } from '../../../server/domain/money/price.ts'
+import { receiptTaxes, addedBy, taxOf, taxSums, itemTotal, appointmentTotal } from '../../../server/domain/money/price.ts'
 import { shareOut } from '../../../server/domain/money/shareOut.ts'
 
 const amount = fc.integer({ min: 0, max: 99_999_999_999 })
@@ -65,13 +65,13 @@ describe('a tax', () => {
     )
   })
 
-  it('is added to what a visit costs only where the price does not have it in', () => {
+  it('is added to what an appointment costs only where the price does not have it in', () => {
     const usd = (cents: number) => ({ amount: cents, currency: 'USD' })
     const iva = { name: 'IVA', bp: 1500 }
     const mask = { total: usd(500), tax: taxOf(500, { ...iva, included: true }) }
     const facial = { price: usd(1000), quantity: 2, tax: taxOf(2000, { ...iva, included: false }), addons: [mask] }
     expect(itemTotal(facial)).toEqual(usd(2800))
-    expect(visitTotal([facial, { ...facial, addons: [] }])).toEqual(usd(5100))
+    expect(appointmentTotal([facial, { ...facial, addons: [] }])).toEqual(usd(5100))
   })
 })
 

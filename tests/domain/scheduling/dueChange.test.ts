@@ -4,7 +4,7 @@ import { dueChange, type Passing, type PassingRules } from '../../../server/doma
 const rules: PassingRules = { approvalHours: 24, autoNoShow: true, noShowAfter: 10, correctionDays: 7 }
 const minute = (iso: string) => Date.parse(iso) / 60_000
 // From ten to eleven at night by the clock of Bogota, on the fifteenth: in UTC the day is over already.
-const visit: Passing = {
+const appointment: Passing = {
   status: 'confirmed',
   startsAt: minute('2027-01-16T03:00:00Z'),
   endsAt: minute('2027-01-16T04:00:00Z'),
@@ -12,7 +12,7 @@ const visit: Passing = {
   timeZone: 'America/Bogota',
 }
 const at = (iso: string, passing: Partial<Passing> = {}, other: Partial<PassingRules> = {}) =>
-  dueChange({ ...visit, ...passing }, minute(iso), { ...rules, ...other })
+  dueChange({ ...appointment, ...passing }, minute(iso), { ...rules, ...other })
 
 describe('a request', () => {
   const status = 'requested'
@@ -42,7 +42,7 @@ describe('somebody whom nobody has seen', () => {
       expect(at('2027-01-16T05:00:00Z', { status })).toBeNull()
   })
 
-  it('of a visit that ends at midnight was absent on the day that ended', () => {
+  it('of an appointment that ends at midnight was absent on the day that ended', () => {
     const endsAt = minute('2027-01-16T05:00:00Z')
     expect(at('2027-01-16T05:00:00Z', { startsAt: endsAt - 60, endsAt })).toBe('no_show')
   })

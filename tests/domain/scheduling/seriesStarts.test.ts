@@ -7,7 +7,7 @@ const instant = (text: string): number => Date.parse(text) / 60_000
 const shown = (zone: string, starts: readonly number[]): string[] =>
   starts.map((start) => new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(start * 60_000))
 
-describe('the visits of a series', () => {
+describe('the appointments of a series', () => {
   it('keep their wall time over both changes of the clock, forward out of a gap and at the first of a doubled hour', () => {
     const spring = seriesStarts({ freq: 'daily', interval: 1, count: 3 }, instant('2027-03-27T02:30+01:00'), 'Europe/Madrid')
     expect(shown('Europe/Madrid', spring)).toEqual(['2027-03-27 02:30', '2027-03-28 03:30', '2027-03-29 02:30'])

@@ -17,7 +17,7 @@ const anyRule: fc.Arbitrary<SeriesRule> = fc
 const anyWall = fc.integer({ min: 20_819 * 1440, max: 21_183 * 1440 })
 
 describe('a series cut in two', () => {
-  it('has the same visits in its parts as it had whole', () => {
+  it('has the same appointments in its parts as it had whole', () => {
     fc.assert(
       fc.property(anyRule, anyWall, fc.integer({ min: 1, max: 28 }), (rule, anchor, at) => {
         const walls = seriesWalls(rule, anchor)
@@ -30,7 +30,7 @@ describe('a series cut in two', () => {
 })
 
 describe('a series that is moved', () => {
-  it('has every visit as many days later at the new time of day, or is refused', () => {
+  it('has every appointment as many days later at the new time of day, or is refused', () => {
     fc.assert(
       fc.property(anyRule, anyWall, fc.integer({ min: -10, max: 10 }), fc.integer({ min: 0, max: 1439 }), (rule, anchor, days, minute) => {
         const moved = shiftedSeries({ rule, anchor }, { days, minute })

@@ -21,11 +21,11 @@ export const visitorBooks = async (request: APIRequestContext, { from, days, nam
     return answer.r
   }
   const link = await post<{ branchOffice: { id: number }; products: { id: number }[] }>('direct_links/get', { name: 'demo' })
-  const visit = { branchOffice: link.branchOffice.id, directLink: 'demo', items: [{ entailedProduct: link.products[0]!.id }] }
+  const bookingRequest = { branchOffice: link.branchOffice.id, directLink: 'demo', items: [{ entailedProduct: link.products[0]!.id }] }
   const range = { from: dayFromNow(from), to: dayFromNow(from + days) }
-  const free = await post<{ days: Day[] }>('clients/schedules/availability/calculate', { ...visit, ...range })
+  const free = await post<{ days: Day[] }>('clients/schedules/availability/calculate', { ...bookingRequest, ...range })
   const { date, start } = pick(free.days.filter(({ slots }) => slots.length > 0))
-  const booked = { ...visit, start, booker: { name, email: emailOf(name) } }
+  const booked = { ...bookingRequest, start, booker: { name, email: emailOf(name) } }
   const { token } = await post<{ token: string }>('public/schedules/create', booked)
   return { date, start, name, token }
 }

@@ -30,12 +30,12 @@ export type Open = {
 
 type Fixtures = {
   /** The page of a walker, looking so; what it shows is left from before. */
-  visit: (walker: Walker, look: Look) => Promise<Open>
+  openAs: (walker: Walker, look: Look) => Promise<Open>
 }
 
 /** Playwright's `test` with a page for each walker and width, kept for as long as the worker lives: everybody signs in once. */
 export const test = base.extend<object, Fixtures>({
-  visit: [
+  openAs: [
     async ({ browser }, provide, { parallelIndex }) => {
       const entered = new Map<Walker, Promise<Entered>>()
       const opened = new Map<string, Promise<Opened>>()

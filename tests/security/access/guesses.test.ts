@@ -83,7 +83,7 @@ describe('an edit of a field that is hidden from the caller', () => {
     const {
       server,
       own,
-      visit,
+      bookingRequest,
       own: { organization, branchOffice },
     } = await bookingBranch(api())
     const masked = await createAdmin(server, 'masked@admin.test', { organization, branchOffice })
@@ -91,7 +91,7 @@ describe('an edit of a field that is hidden from the caller', () => {
     const made = answerOf<Stored>(
       await server.post(
         'branch_offices/schedules/create',
-        { ...visit, branchOffice: own.branchOffice, start: at('10:00'), booker },
+        { ...bookingRequest, branchOffice: own.branchOffice, start: at('10:00'), booker },
         masked,
       ),
     )

@@ -26,7 +26,7 @@ const setUp = async ({ refundStepUp = 0, schedule = {} }: { refundStepUp?: numbe
   const branch = await advanceBranch(server, sandbox, { paymentRule: 3 })
   await branch.configure({ refundStepUp }, 'security')
   await branch.configure(schedule)
-  const paidVisit = async (time = '10:00') => {
+  const paidAppointment = async (time = '10:00') => {
     const booked = await branch.submit(time)
     answerOf(await branch.pay(booked))
     return { ...(await branch.record(booked.code)), code: booked.code, token: booked.token }
@@ -49,7 +49,7 @@ const setUp = async ({ refundStepUp = 0, schedule = {} }: { refundStepUp?: numbe
   const schedules = (verb: string, body: Values, who: SignedIn = branch.desk()) =>
     server.post(`branch_offices/schedules/${verb}`, body, who)
   const change = (id: number, data: Values, who?: SignedIn) => schedules('edit', { id, data }, who)
-  return { ...branch, server, paidVisit, stale, colleague, later, schedules, change }
+  return { ...branch, server, paidAppointment, stale, colleague, later, schedules, change }
 }
 
 describe('canceling an appointment that was paid by card, with a stale session', () => {
@@ -57,32 +57,32 @@ describe('canceling an appointment that was paid by card, with a stale session',
     ['canceling', cancelled, {}],
     ['rejecting a request', rejected, { approval: 2 }],
   ])('needs a fresh proof above the limit: %s', async (_, data, schedule) => {
-    const { server, paidVisit, stale, change, read, desk } = await setUp({ schedule })
-    const visit = await paidVisit()
+    const { server, paidAppointment, stale, change, read, desk } = await setUp({ schedule })
+    const appointment = await paidAppointment()
     stale()
-    expect(codeOf(await change(visit.id, data))).toBe('STEP_UP_REQUIRED')
-    const kept = await read(visit.id)
-    expect([kept.status.sysName, kept.version, kept.payment.refunded]).toEqual([visit.status.sysName, visit.version, usd(0)])
+    expect(codeOf(await change(appointment.id, data))).toBe('STEP_UP_REQUIRED')
+    const kept = await read(appointment.id)
+    expect([kept.status.sysName, kept.version, kept.payment.refunded]).toEqual([appointment.status.sysName, appointment.version, usd(0)])
     await freshen(server, desk())
-    expect(answerOf(await change(visit.id, data))).toMatchObject({ payment: { refunded: usd(4500), toReturn: usd(0) } })
+    expect(answerOf(await change(appointment.id, data))).toMatchObject({ payment: { refunded: usd(4500), toReturn: usd(0) } })
   })
 
   it('needs none up to the limit, which counts what the account refunded before by canceling or by hand', async () => {
-    const { paidVisit, stale, change, list } = await setUp({ refundStepUp: 9000 })
-    const visits = [await paidVisit('10:00'), await paidVisit('12:00'), await paidVisit('14:00')]
+    const { paidAppointment, stale, change, list } = await setUp({ refundStepUp: 9000 })
+    const appointments = [await paidAppointment('10:00'), await paidAppointment('12:00'), await paidAppointment('14:00')]
     stale()
-    expect(codeOf(await change(visits[0]!.id, cancelled))).toBe('answered')
-    expect(codeOf(await change(visits[1]!.id, cancelled))).toBe('answered')
-    expect(codeOf(await change(visits[2]!.id, cancelled))).toBe('STEP_UP_REQUIRED')
-    const { refunds } = (await list({ schedule: visits[0]!.id }))[0] as unknown as { refunds: { by: { name: string } | null }[] }
+    expect(codeOf(await change(appointments[0]!.id, cancelled))).toBe('answered')
+    expect(codeOf(await change(appointments[1]!.id, cancelled))).toBe('answered')
+    expect(codeOf(await change(appointments[2]!.id, cancelled))).toBe('STEP_UP_REQUIRED')
+    const { refunds } = (await list({ schedule: appointments[0]!.id }))[0] as unknown as { refunds: { by: { name: string } | null }[] }
     expect(refunds.map(({ by }) => by?.name)).toEqual([expect.stringContaining('bo-')])
   })
 
   it('cannot be sent for several appointments at once', async () => {
-    const { paidVisit, stale, change } = await setUp({ refundStepUp: 4500 })
-    const visits = [await paidVisit('10:00'), await paidVisit('12:00'), await paidVisit('14:00')]
+    const { paidAppointment, stale, change } = await setUp({ refundStepUp: 4500 })
+    const appointments = [await paidAppointment('10:00'), await paidAppointment('12:00'), await paidAppointment('14:00')]
     stale()
-    const answers = await Promise.all(visits.map(async ({ id }) => codeOf(await change(id, cancelled))))
+    const answers = await Promise.all(appointments.map(async ({ id }) => codeOf(await change(id, cancelled))))
     expect(answers.toSorted()).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED', 'answered'])
   })
 
@@ -90,49 +90,49 @@ describe('canceling an appointment that was paid by card, with a stale session',
     const { stale, change, schedules, client, own, day } = await setUp()
     const { branchOffice, entailedProduct } = own
     const body = { branchOffice, client, items: [{ entailedProduct }], start: at('16:00', day) }
-    const visit = answerOf<WholeSchedule>(await schedules('create', body))
+    const appointment = answerOf<WholeSchedule>(await schedules('create', body))
     stale()
-    expect(codeOf(await change(visit.id, cancelled))).toBe('answered')
+    expect(codeOf(await change(appointment.id, cancelled))).toBe('answered')
   })
 
   it('leaves the cancellation of visitors as it is', async () => {
-    const { paidVisit, stale, cancel, read } = await setUp()
-    const visit = await paidVisit()
+    const { paidAppointment, stale, cancel, read } = await setUp()
+    const appointment = await paidAppointment()
     stale()
-    answerOf(await cancel(visit.token))
-    expect((await read(visit.id)).payment).toMatchObject({ refunded: usd(4500) })
+    answerOf(await cancel(appointment.token))
+    expect((await read(appointment.id)).payment).toMatchObject({ refunded: usd(4500) })
   })
 })
 
 describe('canceling by a caller who may not refund', () => {
   it('leaves the money among the payments to return, whatever runs later', async () => {
-    const { paidVisit, colleague, change, later, read, list, refund } = await setUp()
-    const visit = await paidVisit()
+    const { paidAppointment, colleague, change, later, read, list, refund } = await setUp()
+    const appointment = await paidAppointment()
     const who = await colleague(withoutRefund)
-    expect(answerOf(await change(visit.id, cancelled, who))).toMatchObject({
+    expect(answerOf(await change(appointment.id, cancelled, who))).toMatchObject({
       status: { sysName: 'cancelled' },
       payment: { refunded: usd(0), toReturn: usd(4500) },
     })
-    await later(visit.id)
-    expect((await read(visit.id)).payment).toMatchObject({ refunded: usd(0), toReturn: usd(4500) })
+    await later(appointment.id)
+    expect((await read(appointment.id)).payment).toMatchObject({ refunded: usd(0), toReturn: usd(4500) })
     const [payment] = await list({ toReturn: true })
-    expect(payment).toMatchObject({ visit: { id: visit.id }, status: { sysName: 'paid' } })
-    expect((await read(visit.id)).cancel).not.toHaveProperty('refund')
+    expect(payment).toMatchObject({ visit: { id: appointment.id }, status: { sysName: 'paid' } })
+    expect((await read(appointment.id)).cancel).not.toHaveProperty('refund')
     answerOf(await refund(payment!.id))
-    expect((await read(visit.id)).payment).toMatchObject({ refunded: usd(4500), toReturn: usd(0) })
+    expect((await read(appointment.id)).payment).toMatchObject({ refunded: usd(4500), toReturn: usd(0) })
   })
 
   it.each([
     [0, 0, 4500],
     [50_000, 4500, 0],
   ])('lets an API key refund up to the limit of %i only', async (refundStepUp, refunded, toReturn) => {
-    const { server, paidVisit, later, read, own } = await setUp({ refundStepUp })
-    const visit = await paidVisit()
+    const { server, paidAppointment, later, read, own } = await setUp({ refundStepUp })
+    const appointment = await paidAppointment()
     const { token } = await makeKey(server, { organization: own.organization })
-    const { status } = await restCaller(server, token)('PUT', `schedules/${visit.id}`, cancelled)
+    const { status } = await restCaller(server, token)('PUT', `schedules/${appointment.id}`, cancelled)
     expect(status).toBe(200)
-    await later(visit.id)
-    expect(await read(visit.id)).toMatchObject({
+    await later(appointment.id)
+    expect(await read(appointment.id)).toMatchObject({
       status: { sysName: 'cancelled' },
       payment: { refunded: usd(refunded), toReturn: usd(toReturn) },
     })
@@ -143,10 +143,12 @@ describe('canceling appointments of a series that were paid by card', () => {
   const paidSeries = async (refundStepUp: number) => {
     const branch = await setUp({ refundStepUp })
     const { schedules, client, day, server, own } = branch
-    const visit = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }] }
+    const bookingRequest = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }] }
     const rule = { freq: 'weekly', interval: 1, count: 2 }
-    const { id, occurrences } = answerOf<SeriesRecord>(await schedules('series/create', { ...visit, client, rule, anchor: `${day}T10:00` }))
-    const paid = await branch.paidVisit('14:00')
+    const { id, occurrences } = answerOf<SeriesRecord>(
+      await schedules('series/create', { ...bookingRequest, client, rule, anchor: `${day}T10:00` }),
+    )
+    const paid = await branch.paidAppointment('14:00')
     // Each occurrence was paid as an appointment of its own is.
     await server.database.asOwner(async (owner) => {
       const only = occurrences[0]!.schedule

@@ -21,7 +21,7 @@ const mariana: Known = { firstName: 'Mariana', lastName: 'Egas', email: booker.e
 const setUp = async (configuration: object = {}) => {
   const branch = await bookingBranch(api())
   await branch.configure(configuration as never)
-  const { server, own, make, visit } = branch
+  const { server, own, make, bookingRequest } = branch
   const desk = await createAdmin(server, 'desk@admin.test', { organization: own.organization })
   const rows = async (text: string) => (await server.database.asOwner((owner) => owner.query(text))).rows as Values[]
   let start = 9
@@ -34,7 +34,7 @@ const setUp = async (configuration: object = {}) => {
     visitorBooks: async (who: Values = booker) => {
       const time = at(`${String(start++).padStart(2, '0')}:00`)
       const identified = answerOf<{ request: string | null }>(
-        await server.post('public/schedules/identity/create', { branchOffice: visit.branchOffice, booker: who }),
+        await server.post('public/schedules/identity/create', { branchOffice: bookingRequest.branchOffice, booker: who }),
       )
       const { request } = identified
       const proof = request === null ? {} : { proof: { request, code: contactCodeOf(server.ports.secrets, request) } }
@@ -66,11 +66,11 @@ describe('an online booking', () => {
   })
 
   it('is linked when its held time is confirmed, too', async () => {
-    const { server, book, visit, addClient, rows } = await setUp(proven)
+    const { server, book, bookingRequest, addClient, rows } = await setUp(proven)
     const client = await addClient()
     const { hold } = answerOf<{ hold: string }>(await book({ start: at('15:00') }))
     const { request } = answerOf<{ request: string }>(
-      await server.post('public/schedules/identity/create', { branchOffice: visit.branchOffice, booker }),
+      await server.post('public/schedules/identity/create', { branchOffice: bookingRequest.branchOffice, booker }),
     )
     const proof = { request, code: contactCodeOf(server.ports.secrets, request) }
     answerOf(await book({ hold, items: undefined, booker, proof }))
@@ -280,7 +280,7 @@ describe('a linked client', () => {
     const link = answerOf<{ url: string }>(
       await server.post(
         'organizations/payments/links/create',
-        { branchOffice, kind: 1, schedule: id, concept: 'Visit', amount: total },
+        { branchOffice, kind: 1, schedule: id, concept: 'Appointment', amount: total },
         desk,
       ),
     )

@@ -28,7 +28,7 @@ const setUp = async (experts = 24) => {
     return (await response.json()) as Envelope<PublicBooking>
   }
   const hold = (from: string, headers: SignedIn = {}, more: object = {}) =>
-    call('public/schedules/create', { ...branch.visit, start: at('10:00'), ...more }, from, headers)
+    call('public/schedules/create', { ...branch.bookingRequest, start: at('10:00'), ...more }, from, headers)
   return { ...branch, hold, call }
 }
 const newDevice = async ({ server }: Awaited<ReturnType<typeof setUp>>): Promise<SignedIn> => ({
@@ -111,17 +111,19 @@ describe('open appointments of one visitor', () => {
 
 describe('bookings', () => {
   it('with one mailbox are ten an hour at an organization, whatever else they say', async () => {
-    const { call, visit } = await setUp(5)
+    const { call, bookingRequest } = await setUp(5)
     const codes: string[] = []
     for (const time of ['09:00', '11:00', '13:00']) {
       for (let turn = 0; turn < 4; turn += 1) {
         const named = { name: 'V', email: `victim+${codes.length}@example.test` }
-        codes.push(codeOf(await call('public/schedules/create', { ...visit, start: at(time), booker: named }, `203.0.113.${codes.length}`)))
+        codes.push(
+          codeOf(await call('public/schedules/create', { ...bookingRequest, start: at(time), booker: named }, `203.0.113.${codes.length}`)),
+        )
       }
     }
     expect(codes.filter((code) => code === 'answered')).toHaveLength(10)
     expect(codes.slice(10)).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
-    const other = await call('public/schedules/create', { ...visit, start: at('15:00'), booker }, '203.0.113.1')
+    const other = await call('public/schedules/create', { ...bookingRequest, start: at('15:00'), booker }, '203.0.113.1')
     expect(answerOf(other)).toMatchObject({ status: { sysName: 'confirmed' } })
   })
 })

@@ -97,9 +97,9 @@ describe('the link of an appointment', () => {
 describe('the links of payments', () => {
   const paidByClient = async () => {
     const branch = await linkingBranch(api(), sandbox)
-    const { server, visit, client, desk, call } = branch
+    const { server, appointment, client, desk, call } = branch
     const payment = (await branch.paid({ kind: 2, amount: usd(1000) })) as PaymentRecord & { receiptUrl: string }
-    const link = await branch.link({ client, schedule: visit.id, amount: usd(1000) })
+    const link = await branch.link({ client, schedule: appointment.id, amount: usd(1000) })
     const tokenOf = (url: string) => url.split('/').at(-1)!
     const openReceipt = async (token: string) => codeOf(await server.get(`receipts/get?token=${token}`))
     const openLink = async (token: string) => codeOf(await server.get(`payments/link/config?token=${token}`))
@@ -113,9 +113,9 @@ describe('the links of payments', () => {
   }
 
   it('end with those of their appointment; a receipt on paper can still be verified', async () => {
-    const { server, visit, former, proof, openReceipt, openLink, read, post } = await paidByClient()
+    const { server, appointment, former, proof, openReceipt, openLink, read, post } = await paidByClient()
     expect([await openReceipt(former.receipt), await openLink(former.link)]).toEqual(['answered', 'answered'])
-    expect(codeOf(await post('schedules/links/withdraw', { id: visit.id }))).toBe('answered')
+    expect(codeOf(await post('schedules/links/withdraw', { id: appointment.id }))).toBe('answered')
     expect([await openReceipt(former.receipt), await openLink(former.link)]).toEqual(['LINK_WITHDRAWN', 'LINK_WITHDRAWN'])
     const charge = { token: former.link, method: 'card', gatewayToken: 'pm_card_visa' }
     expect(codeOf(await server.post('payments/process', charge))).toBe('LINK_WITHDRAWN')
@@ -126,14 +126,14 @@ describe('the links of payments', () => {
   })
 
   it('end with another email of their client, as does the link of the appointment', async () => {
-    const { server, own, visit, client, former, openReceipt, openLink, post } = await paidByClient()
-    const token = viewToken(server.ports, own.organization, visit.code)
+    const { server, own, appointment, client, former, openReceipt, openLink, post } = await paidByClient()
+    const token = viewToken(server.ports, own.organization, appointment.code)
     const open = async () => codeOf(await server.post('public/schedules/get', { token }))
     expect(codeOf(await post('clients/edit', { id: client, data: { phone: '+593991112200' } }))).toBe('answered')
     expect([await openReceipt(former.receipt), await openLink(former.link), await open()]).toEqual(['answered', 'answered', 'answered'])
     expect(codeOf(await post('clients/edit', { id: client, data: { email: 'right@client.test' } }))).toBe('answered')
     expect([await openReceipt(former.receipt), await openLink(former.link), await open()]).toEqual(Array(3).fill('LINK_WITHDRAWN'))
-    const { booker } = answerOf<ScheduleRecord>(await post('schedules/get', { id: visit.id }))
+    const { booker } = answerOf<ScheduleRecord>(await post('schedules/get', { id: appointment.id }))
     expect(booker?.email).toBe('right@client.test')
   })
 })

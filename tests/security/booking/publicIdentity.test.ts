@@ -16,10 +16,12 @@ type CodeRequest = { channel: string; request: string; expiresAt: string }
 const setUp = async (configuration: object = { publicIdentity: 'code_by_email' }) => {
   const branch = await bookingBranch(api())
   await branch.configure(configuration as never)
-  const { server, visit } = branch
+  const { server, bookingRequest } = branch
   const hold = async (time = '10:00') => answerOf<PublicBooking & { hold: string }>(await branch.book({ start: at(time) })).hold
   const identify = (who: object = booker) =>
-    server.post('public/schedules/identity/create', { branchOffice: visit.branchOffice, booker: who }) as Promise<Envelope<CodeRequest>>
+    server.post('public/schedules/identity/create', { branchOffice: bookingRequest.branchOffice, booker: who }) as Promise<
+      Envelope<CodeRequest>
+    >
   const requestCode = async (who?: object) => answerOf<CodeRequest>(await identify(who))
   const codeOfRequest = ({ request }: { request: string }) => contactCodeOf(server.ports.secrets, request)
   const confirm = (secret: string, proof?: object, who: object = booker) =>

@@ -133,8 +133,8 @@ describe('data of people / closing of an organization', () => {
     const guardian = await create('clients', { firstName: 'Wilhelmina the elder', email: 'elder@zambrano.test' })
     // Each is the guardian of the other.
     await query('update client set guardian_id = case id when $1 then $2::bigint else $1 end where id in ($1, $2)', [client, guardian])
-    const visit = { branchOffice, items: [{ entailedProduct: own.entailedProduct }], client }
-    await create('schedules', { ...visit, start: at('11:00') })
+    const bookingRequest = { branchOffice, items: [{ entailedProduct: own.entailedProduct }], client }
+    await create('schedules', { ...bookingRequest, start: at('11:00') })
     answerOf(await book({ start: at('10:00'), booker: { ...booker, name: 'Wilhelmina', email: 'guest@zambrano.test' } }))
     const cash = { branchOffice, method: paymentMethods.cash, amount: { amount: 500, currency: 'USD' } }
     const payment = await create('payments', { ...cash, client, concept: 'Wilhelmina' })
@@ -181,8 +181,8 @@ describe('data of people / closing of an organization', () => {
     const { server, name, own, partner, organization, close, book, now, turn, query } = await setUp()
     const other = await furnishOrganization(server, partner, 'Brisa')
     answerOf(await book({ start: at('10:00'), booker }))
-    const visit = { branchOffice: other.branchOffice, items: [{ entailedProduct: other.entailedProduct }] }
-    answerOf(await server.post('public/schedules/create', { ...visit, start: at('10:00'), booker }))
+    const bookingRequest = { branchOffice: other.branchOffice, items: [{ entailedProduct: other.entailedProduct }] }
+    answerOf(await server.post('public/schedules/create', { ...bookingRequest, start: at('10:00'), booker }))
     answerOf(await close({ name, cancelAppointments: true }))
     now(1000)
     const [brisa] = await query<{ name: string }>('select fantasy_name as name from organization where organization_id = $1', [

@@ -33,13 +33,13 @@ const setUp = async () => {
   const person = { firstName: 'Wilhelmina', lastName: 'Ybarra', email: 'wilhelmina@client.test' }
   const client = answerOf<{ id: number }>(await server.post('organizations/clients/create', person, owner)).id
   const book = async (time: string) => {
-    const visit = { branchOffice, items: [{ entailedProduct: own.entailedProduct }], client, start: at(time) }
-    return answerOf<{ id: number; code: string }>(await server.post('organizations/schedules/create', visit, owner))
+    const bookingRequest = { branchOffice, items: [{ entailedProduct: own.entailedProduct }], client, start: at(time) }
+    return answerOf<{ id: number; code: string }>(await server.post('organizations/schedules/create', bookingRequest, owner))
   }
-  const visits = { past: await book('09:00'), second: await book('14:00'), first: await book('11:00') }
+  const appointments = { past: await book('09:00'), second: await book('14:00'), first: await book('11:00') }
   await query(
     `update schedule set starts_at = $2::timestamptz - interval '2 hours', ends_at = $2::timestamptz - interval '1 hour' where id = $1`,
-    [visits.past.id, present.toISOString()],
+    [appointments.past.id, present.toISOString()],
   )
   return {
     server,
@@ -48,7 +48,7 @@ const setUp = async () => {
     owner,
     query,
     client,
-    visits,
+    appointments,
     preview: async (headers: SignedIn = owner, path = 'organizations') =>
       answerOf<Preview>(await server.post(`${path}/clients/erasure/get`, { id: client }, headers)),
     erase: (body: object = {}, headers: SignedIn = owner, path = 'organizations') =>
@@ -63,27 +63,27 @@ const setUp = async () => {
 
 describe('erasure of a client / what it would end', () => {
   it('lists and cancels what was booked with the email of the client, too, which it erases', async () => {
-    const { server, owner, own, preview, erase, visits, statuses } = await setUp()
+    const { server, owner, own, preview, erase, appointments, statuses } = await setUp()
     const booker = { name: 'W. Ybarra', email: 'wilhelmina@client.test' }
-    const visit = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], booker, start: at('16:00') }
-    const guest = answerOf<{ id: number; code: string }>(await server.post('organizations/schedules/create', visit, owner))
+    const bookingRequest = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], booker, start: at('16:00') }
+    const guest = answerOf<{ id: number; code: string }>(await server.post('organizations/schedules/create', bookingRequest, owner))
     const found = await preview()
-    expect(found.appointments.map(({ code }) => code)).toEqual([visits.first.code, visits.second.code, guest.code])
+    expect(found.appointments.map(({ code }) => code)).toEqual([appointments.first.code, appointments.second.code, guest.code])
     expect(found).toMatchObject({ total: 3, canCancel: true })
     answerOf(await erase({ appointments: 'cancel' }))
-    const cancelled = (await statuses())[visits.first.id]
+    const cancelled = (await statuses())[appointments.first.id]
     expect((await statuses())[guest.id]).toBe(cancelled)
   })
 
   it('lists appointments to come with date, service and branch, the next first, and changes nothing', async () => {
-    const { preview, visits, own, isErased, statuses } = await setUp()
+    const { preview, appointments, own, isErased, statuses } = await setUp()
     const found = await preview()
     expect(found).toMatchObject({ total: 2, canCancel: true, notifies: true })
-    expect(found.appointments.map(({ code }) => code)).toEqual([visits.first.code, visits.second.code])
+    expect(found.appointments.map(({ code }) => code)).toEqual([appointments.first.code, appointments.second.code])
     expect(found.appointments[0]).toMatchObject({ startsAt: new Date(at('11:00')).toISOString(), branchOffice: { id: own.branchOffice } })
     expect(found.appointments[0]!.services).toHaveLength(1)
     expect(await isErased()).toBe(false)
-    expect((await statuses())[visits.first.id]).toBe(4)
+    expect((await statuses())[appointments.first.id]).toBe(4)
   })
 
   it('is shown only to those who may erase the client', async () => {
@@ -101,18 +101,18 @@ describe('erasure of a client / what it would end', () => {
 
 describe('erasure of a client / appointments to come', () => {
   it('is refused without a choice, and nothing changes', async () => {
-    const { erase, isErased, statuses, visits } = await setUp()
+    const { erase, isErased, statuses, appointments } = await setUp()
     expect(await erase()).toMatchObject({ r: { msg: 'VALIDATION', fields: [{ path: 'appointments', rule: 'required', bound: 2 }] } })
     expect(codeOf(await erase({ appointments: 'move' }))).toBe('VALIDATION')
     expect(await isErased()).toBe(false)
-    expect((await statuses())[visits.first.id]).toBe(4)
+    expect((await statuses())[appointments.first.id]).toBe(4)
   })
 
   it('are canceled with an email to the client, who is in no table afterwards but in the emails on their way', async () => {
-    const { server, own, owner, client, erase, isErased, statuses, visits, query } = await setUp()
+    const { server, own, owner, client, erase, isErased, statuses, appointments, query } = await setUp()
     const payment = {
       branchOffice: own.branchOffice,
-      schedule: visits.first.id,
+      schedule: appointments.first.id,
       client,
       method: paymentMethods.cash,
       amount: { amount: 500, currency: 'USD' },
@@ -122,8 +122,8 @@ describe('erasure of a client / appointments to come', () => {
 
     answerOf(await erase({ appointments: 'cancel' }))
 
-    expect(await statuses()).toMatchObject({ [visits.first.id]: 9, [visits.second.id]: 9 })
-    expect((await statuses())[visits.past.id]).toBe(4)
+    expect(await statuses()).toMatchObject({ [appointments.first.id]: 9, [appointments.second.id]: 9 })
+    expect((await statuses())[appointments.past.id]).toBe(4)
     expect(await isErased()).toBe(true)
     const letters = (await waitingEmails(server)).filter(({ letter }) => letter === 'appointmentCancelled')
     expect(letters.length - before).toBe(2)
@@ -134,22 +134,22 @@ describe('erasure of a client / appointments to come', () => {
       expect.soft(await query(`select from ${table} t where t::text ~* 'wilhelmina|ybarra'`), table).toEqual([])
     // Experts and programs hear of it as of any cancellation.
     expect(await query(`select from outbox where topic = 'schedules.cancelled'`)).toHaveLength(2)
-    const [canceled] = await query<{ by: string }>(`select cancel ->> 'by' as by from schedule where id = $1`, [visits.first.id])
+    const [canceled] = await query<{ by: string }>(`select cancel ->> 'by' as by from schedule where id = $1`, [appointments.first.id])
     expect(canceled!.by).toBe('2')
     expect(server.faults).toEqual([])
   })
 
   it('stay without a name where the caller keeps them', async () => {
-    const { server, erase, isErased, statuses, visits, query } = await setUp()
+    const { server, erase, isErased, statuses, appointments, query } = await setUp()
     answerOf(await erase({ appointments: 'keep' }))
     expect(await isErased()).toBe(true)
-    expect(await statuses()).toMatchObject({ [visits.first.id]: 4, [visits.second.id]: 4 })
+    expect(await statuses()).toMatchObject({ [appointments.first.id]: 4, [appointments.second.id]: 4 })
     expect(await query(`select from schedule t where t::text ~* 'wilhelmina'`)).toEqual([])
     expect((await waitingEmails(server)).filter(({ letter }) => letter === 'appointmentCancelled')).toEqual([])
   })
 
   it('are canceled only by those who may change all of them', async () => {
-    const { server, own, erase, preview, isErased, statuses, visits } = await setUp()
+    const { server, own, erase, preview, isErased, statuses, appointments } = await setUp()
     const eraser = await createAdmin(server, 'eraser@erasing.test', { organization: own.organization }, [
       { sys_name: 'client', privs: { view: true, delete: true } },
       { sys_name: 'schedule', privs: { view: true } },
@@ -157,7 +157,7 @@ describe('erasure of a client / appointments to come', () => {
     expect(await preview(eraser)).toMatchObject({ total: 2, canCancel: false })
     expect(await erase({ appointments: 'cancel' }, eraser)).toMatchObject({ r: { msg: 'FORBIDDEN', fields: [{ path: 'appointments' }] } })
     expect(await isErased()).toBe(false)
-    expect((await statuses())[visits.first.id]).toBe(4)
+    expect((await statuses())[appointments.first.id]).toBe(4)
     const blind = await createAdmin(server, 'blind@erasing.test', { organization: own.organization }, [
       { sys_name: 'client', privs: { view: true, delete: true } },
     ])
@@ -166,9 +166,9 @@ describe('erasure of a client / appointments to come', () => {
   })
 
   it('need no choice where there are none; a recent proof of identity is required, and another version is refused before anything', async () => {
-    const { server, owner, erase, client, statuses, visits } = await setUp()
+    const { server, owner, erase, client, statuses, appointments } = await setUp()
     expect(codeOf(await erase({ appointments: 'cancel', version: 9 }))).toBe('VERSION_CONFLICT')
-    expect((await statuses())[visits.first.id]).toBe(4)
+    expect((await statuses())[appointments.first.id]).toBe(4)
     const other = answerOf<{ id: number }>(
       await server.post('organizations/clients/create', { firstName: 'Ana', email: 'ana@client.test' }, owner),
     ).id

@@ -18,8 +18,8 @@ const setUp = async () => {
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await server.database.asOwner((connection) => connection.query<Row>(text, values))).rows
   const atDesk = async (time: string, who: object) => {
-    const visit = { branchOffice, items: [{ entailedProduct }], booker: who, start: at(time) }
-    return answerOf<{ id: number; code: string }>(await server.post('organizations/schedules/create', visit, owner)).code
+    const bookingRequest = { branchOffice, items: [{ entailedProduct }], booker: who, start: at(time) }
+    return answerOf<{ id: number; code: string }>(await server.post('organizations/schedules/create', bookingRequest, owner)).code
   }
   const codes = {
     first: answerOf<{ code: string }>(await branch.book({ start: at('10:00'), booker })).code,
@@ -60,8 +60,8 @@ describe('erasure of a guest / what it would end', () => {
     const { server, ask, owner, own, partner } = await setUp()
     const person = { firstName: 'Mariana', lastName: 'Egas', email: booker.email }
     const client = answerOf<{ id: number }>(await server.post('organizations/clients/create', person, owner)).id
-    const visit = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], client, start: at('16:00') }
-    answerOf(await server.post('organizations/schedules/create', visit, owner))
+    const bookingRequest = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], client, start: at('16:00') }
+    answerOf(await server.post('organizations/schedules/create', bookingRequest, owner))
     expect(answerOf<Preview>(await ask()).total).toBe(2)
     const neighbor = await furnishOrganization(server, partner, 'Brisa')
     const stranger = await createAdmin(server, 'stranger@erasing.test', { organization: neighbor.organization })

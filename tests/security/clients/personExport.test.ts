@@ -16,9 +16,9 @@ const setUp = async () => {
   const branch = corner.signedIn.boAdmin
   const client = corner.ids.clients
   const edit = async (data: object) => answerOf(await server.post('branch_offices/clients/edit', { id: client, data }, branch))
-  const visit = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client }
+  const bookingRequest = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client }
   const booked = answerOf<{ id: number; code: string }>(
-    await server.post('branch_offices/schedules/create', { ...visit, start: '2027-01-14T10:00:00-05:00' }, branch),
+    await server.post('branch_offices/schedules/create', { ...bookingRequest, start: '2027-01-14T10:00:00-05:00' }, branch),
   )
   const comment = async (body: string) =>
     answerOf(await server.post('branch_offices/schedules/comments/create', { schedule: booked.id, body }, branch))

@@ -53,8 +53,10 @@ describe('personal data / erasure of a visitor who is no client', () => {
     const { server, own, owner, book } = await setUp()
     const person = { firstName: 'Wilhelmina', lastName: 'Ybarra', email: visitor.email }
     const client = answerOf<{ id: number }>(await server.post('organizations/clients/create', person, owner))
-    const visit = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], client: client.id }
-    const booked = answerOf<{ id: number }>(await server.post('organizations/schedules/create', { ...visit, start: at('11:00') }, owner))
+    const bookingRequest = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], client: client.id }
+    const booked = answerOf<{ id: number }>(
+      await server.post('organizations/schedules/create', { ...bookingRequest, start: at('11:00') }, owner),
+    )
     answerOf(await book({ start: at('10:00'), booker: visitor }))
 
     answerOf(await server.post('organizations/clients/erase_contact', { email: visitor.email, appointments: 'keep' }, owner))
@@ -80,8 +82,10 @@ describe('personal data / erasure of a client', () => {
     const { server, own, organization, owner, write } = await setUp()
     const person = { firstName: 'Wilhelmina', lastName: 'Ybarra', email: visitor.email, phone: visitor.phone }
     const client = answerOf<{ id: number }>(await server.post('organizations/clients/create', person, owner))
-    const visit = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], client: client.id }
-    const booked = answerOf<{ id: number }>(await server.post('organizations/schedules/create', { ...visit, start: at('11:00') }, owner))
+    const bookingRequest = { branchOffice: own.branchOffice, items: [{ entailedProduct: own.entailedProduct }], client: client.id }
+    const booked = answerOf<{ id: number }>(
+      await server.post('organizations/schedules/create', { ...bookingRequest, start: at('11:00') }, owner),
+    )
     const payment = {
       branchOffice: own.branchOffice,
       schedule: booked.id,

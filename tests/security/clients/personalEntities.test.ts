@@ -27,7 +27,7 @@ const decisions: Partial<Record<EntityName, string | null>> = {
   resources: null,
   clients: 'the clients',
   clientAddresses: 'where clients live',
-  clientAttendances: 'their visits',
+  clientAttendances: 'their visit records',
   attendanceFiles: 'files about clients',
   directLinks: 'who the form is filled in for',
   waitlistEntries: 'who waits, and how to reach them',

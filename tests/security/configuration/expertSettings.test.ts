@@ -117,11 +117,11 @@ describe('the choice of an expert by gender', () => {
   }
 
   it('is offered where the branch lets visitors choose, and not said of anybody elsewhere', async () => {
-    const { genders, set, items, book, server, visit } = await setUpGenders()
+    const { genders, set, items, book, server, bookingRequest } = await setUpGenders()
     expect(await genders()).toEqual([undefined, undefined, undefined])
     const refused = { r: { msg: 'VALIDATION', fields: [{ path: 'items.0.gender', rule: 'notAllowed' }] } }
     expect(await book({ ...items('man'), start: at('10:00') })).toMatchObject(refused)
-    const request = { ...visit, ...items('man'), from: tuesday, to: tuesday }
+    const request = { ...bookingRequest, ...items('man'), from: tuesday, to: tuesday }
     expect(await server.post('clients/schedules/availability/calculate', request)).toMatchObject(refused)
     await set({ genderChoice: true })
     expect(new Set(await genders())).toEqual(new Set(['woman', 'man', undefined]))

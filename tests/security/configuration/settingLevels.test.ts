@@ -255,7 +255,7 @@ describe('a refund above the amount of the security settings', () => {
     server.setNow(new Date(present.getTime() + 11 * 60_000))
     answerOf(await refund(id, { amount: usd(1000) }))
     expect(codeOf(await refund(id, { amount: usd(1001) }))).toBe('STEP_UP_REQUIRED')
-    const other = await paid({ schedule: null, concept: 'Visit', amount: usd(2000) })
+    const other = await paid({ schedule: null, concept: 'Appointment', amount: usd(2000) })
     expect(codeOf(await call('void', { id: other.id, reason: 'a mistake' }))).toBe('STEP_UP_REQUIRED')
     server.setNow(new Date(present.getTime() + 9 * 60_000))
     answerOf(await refund(id, { amount: usd(1001) }))

@@ -241,7 +241,7 @@ describe('a canary in every masked field', () => {
           const refused = JSON.parse(await ask(server, operation, { sort: field, limit: 1 }, caller.who)) as { r: unknown }
           expect(refused.r).toMatchObject({ msg: 'VALIDATION', fields: [{ path: 'sort', rule: 'hidden', bound: field }] })
         }
-        // Also of what it points at: a visit is searched by its client.
+        // Also of what it points at: an appointment is searched by its client.
         for (const { sign, place } of canaries.filter(({ masks }) => masks.includes(mask))) {
           if (!isWhole && !place.startsWith(name) && !place.startsWith('clients')) continue
           const { r } = JSON.parse(await ask(server, operation, { search: sign }, caller.who)) as { r: { items?: unknown[] } }

@@ -371,7 +371,7 @@ describe('the settings for experts (H8)', () => {
     expect(await clients()).toBe('FORBIDDEN')
   })
 
-  it('decide whether an expert sees what a visit costs', async () => {
+  it('decide whether an expert sees what an appointment costs', async () => {
     const { set, price, place, server, expert } = await staffed(1)
     expect(await price()).not.toBeNull()
     await set({ expertsSeePrices: false }, place.ids.branchOffices)

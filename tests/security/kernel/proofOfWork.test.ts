@@ -181,7 +181,7 @@ describe('a call that demands a proof of work under load', () => {
     const branch = await bookingBranch(api())
     const { demanded, open } = noting(branch.server)
     const one = await open()
-    const refused = { ...branch.visit, start: at('03:00') }
+    const refused = { ...branch.bookingRequest, start: at('03:00') }
     const book = (sent?: Sent, body: object = refused) => post(one, 'public/schedules/create', body, sent)
     const codes = async (times: number, sent: (turn: number) => Sent) => {
       const found: string[] = []
@@ -192,14 +192,14 @@ describe('a call that demands a proof of work under load', () => {
   }
 
   it('is carried out without one up to a quarter of its limit in ten minutes from one address', async () => {
-    const { codes, book, server, visit } = await setUp()
+    const { codes, book, server, bookingRequest } = await setUp()
     const found = await codes(16, () => ({}))
     expect(found.slice(0, 15)).not.toContain(required)
     expect(found.at(-1)).toBe(required)
     // Another address has its own count, and so has another call.
     expect(codeOf(await book({ from: '198.51.100.9' }))).not.toBe(required)
     const proof = headerOf(await solve(challengeOf(await book())))
-    expect(codeOf(await book({ proof }, { ...visit, start: at('10:00') }))).toBe('answered')
+    expect(codeOf(await book({ proof }, { ...bookingRequest, start: at('10:00') }))).toBe('answered')
     server.setNow(new Date(present.getTime() + 600_000))
     expect(codeOf(await book())).not.toBe(required)
   })

@@ -15,7 +15,7 @@ const staleDesk = async () => {
   const branch = await payingBranch(server)
   const security = await createAdmin(server, 'security@admin.test', { organization: branch.own.organization })
   answerOf(await server.post('organizations/config/edit', { key: 'security', data: { refundStepUp: 2000 } }, security))
-  const take = async (amount: number) => (await branch.paid({ schedule: null, concept: 'Visit', amount: usd(amount) })).id
+  const take = async (amount: number) => (await branch.paid({ schedule: null, concept: 'Appointment', amount: usd(amount) })).id
   const back = async (id: number, amount: number) => codeOf(await branch.refund(id, { amount: usd(amount) }))
   const stale = () => server.setNow(new Date(present.getTime() + 11 * 60_000))
   return { ...branch, server, take, back, stale }

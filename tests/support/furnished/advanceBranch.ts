@@ -1,7 +1,7 @@
 import type { PublicBooking, PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import type { Values } from '../../../server/ports/values.ts'
-import { settleVisit } from '../../../server/app/booking/settleAppointment.ts'
+import { settleAppointment } from '../../../server/app/booking/settleAppointment.ts'
 import { at, booker } from './bookingBranch.ts'
 import { answerOf } from './furnish.ts'
 import { linkingBranch, type Paid } from './linkingBranch.ts'
@@ -39,6 +39,6 @@ export const advanceBranch = async (server: ApiUnderTest, sandbox: ReturnType<ty
       const found = (await branch.appointments()).find((each) => each.code === code)
       return branch.read(found!.id)
     },
-    settle: (schedule: number) => settleVisit(server.ports, { organization: branch.organization, schedule, ref: 'test' }),
+    settle: (schedule: number) => settleAppointment(server.ports, { organization: branch.organization, schedule, ref: 'test' }),
   }
 }

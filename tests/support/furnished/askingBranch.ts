@@ -38,7 +38,7 @@ export const intake = [
 /** A pixel. */
 export const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A branch whose service asks a form, when it is booked (1) or before the visit (2), and what visitors do there. */
+/** A branch whose service asks a form, when it is booked (1) or before the appointment (2), and what visitors do there. */
 export const askingBranch = async (server: ApiUnderTest, askOn = 1) => {
   const branch = await bookingBranch(server)
   const { branchOffice } = branch.own
@@ -48,17 +48,17 @@ export const askingBranch = async (server: ApiUnderTest, askOn = 1) => {
   const service = await branch.addService('Facial', { form, askOn })
   const { expert } = await branch.addExpert('Lucía', [service])
   const items = [{ entailedProduct: service, expert }]
-  const visit = { branchOffice, items }
+  const bookingRequest = { branchOffice, items }
   const values: Values = { allergies: 'no', consent: true }
   const hold = async (time = '10:00') =>
-    answerOf<PublicBooking>(await server.post('public/schedules/create', { ...visit, start: at(time) })).hold!
+    answerOf<PublicBooking>(await server.post('public/schedules/create', { ...bookingRequest, start: at(time) })).hold!
   const given = (data: Values = {}, version = 1) => ({ form, version, values: { ...values, ...data } })
   return {
     ...branch,
     owner,
     form,
     service,
-    visit,
+    bookingRequest,
     values,
     hold,
     given,
@@ -66,8 +66,14 @@ export const askingBranch = async (server: ApiUnderTest, askOn = 1) => {
     confirm: (token: string, answers?: unknown) =>
       server.post('public/schedules/create', { branchOffice, hold: token, booker, ...(answers === undefined ? {} : { answers }) }),
     bookNow: (answers?: unknown, time = '12:00', data: Values = {}) =>
-      server.post('public/schedules/create', { ...visit, start: at(time), booker, ...(answers === undefined ? {} : { answers }), ...data }),
-    asks: async () => answerOf<Listed>(await server.post('clients/forms/get', visit)),
+      server.post('public/schedules/create', {
+        ...bookingRequest,
+        start: at(time),
+        booker,
+        ...(answers === undefined ? {} : { answers }),
+        ...data,
+      }),
+    asks: async () => answerOf<Listed>(await server.post('clients/forms/get', bookingRequest)),
     /** The form with other questions: its next version. */
     change: (sections: Values[]) => server.post('branch_offices/forms/edit', { id: form, data: { sections } }, owner),
     send: async (by: Values, file = png) =>

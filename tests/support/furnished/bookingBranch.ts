@@ -26,14 +26,14 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
   const { organization, branchOffice, category, entailedProduct } = own
   const post = (path: string, body: unknown, headers: SignedIn = {}) => server.post(path, body, headers)
   const make = async (path: string, body: Values) => answerOf<{ id: number }>(await post(`partners/${path}/create`, body, partner)).id
-  const visit = { branchOffice, items: [{ entailedProduct }] }
+  const bookingRequest = { branchOffice, items: [{ entailedProduct }] }
   return {
-    visit,
+    bookingRequest,
     book: (body: Values, headers?: SignedIn): Promise<Envelope<PublicBooking>> =>
-      post('public/schedules/create', { ...visit, ...body }, headers),
+      post('public/schedules/create', { ...bookingRequest, ...body }, headers),
     /** The free starts of a day as HH:mm on the clock of the display zone. */
     free: async (body: Values = {}, day = tuesday): Promise<string[]> => {
-      const request = { ...visit, from: day, to: day, ...body }
+      const request = { ...bookingRequest, from: day, to: day, ...body }
       const { days } = answerOf<AvailabilityReply>(await post('clients/schedules/availability/calculate', request))
       return days.flatMap(({ slots }) => slots.map(({ start }) => start.slice(11, 16)))
     },

@@ -61,7 +61,7 @@ export const furnishOrganization = async (
   const category = await make('products/categories/create', { organization, name: `${name} care` })
   const product = await make('products/create', {
     organization,
-    name: `${name} visit`,
+    name: `${name} treatment`,
     categories: [category],
     duration,
     bufferBefore: buffer,

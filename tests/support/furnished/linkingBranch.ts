@@ -22,7 +22,7 @@ export const linkingBranch = async (server: ApiUnderTest, sandbox: ReturnType<ty
   await branch.configure({ processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] }, 'payment')
   const { branchOffice, organization } = branch.own
   const createLink = (body: Values = {}) =>
-    branch.call<LinkRecord>('links/create', { branchOffice, concept: 'Visit', amount: usd(4500), ...body })
+    branch.call<LinkRecord>('links/create', { branchOffice, concept: 'Appointment', amount: usd(4500), ...body })
   return {
     ...branch,
     organization,

@@ -32,20 +32,20 @@ export const payingBranch = async (server: ApiUnderTest) => takeMoney(await staf
 export const takeMoney = async <Branch extends Awaited<ReturnType<typeof staffedBranch>>>(branch: Branch) => {
   const { server } = branch
   const { branchOffice } = branch.own
-  const visit = answerOf<WholeSchedule>(await branch.create({ start: at('10:00') }))
+  const appointment = answerOf<WholeSchedule>(await branch.create({ start: at('10:00') }))
   const call = <R>(path: string, body: Values, headers: SignedIn = branch.desk()): Promise<Envelope<R>> =>
     server.post(`branch_offices/payments/${path}`, body, headers)
-  const cash = { branchOffice, schedule: visit.id, method: 4 }
-  const pay = (body: Values = {}) => call<PaymentRecord>('create', { ...cash, amount: visit.total, ...body })
+  const cash = { branchOffice, schedule: appointment.id, method: 4 }
+  const pay = (body: Values = {}) => call<PaymentRecord>('create', { ...cash, amount: appointment.total, ...body })
   return {
     ...branch,
-    visit,
+    appointment,
     call,
     pay,
     paid: async (body: Values = {}) => answerOf<PaymentRecord>(await pay(body)),
     get: async (id: number) => answerOf<PaymentRecord>(await call<PaymentRecord>('get', { id })),
     list: async (filters: Values = {}) => answerOf<{ items: PaymentRecord[] }>(await call('get', filters)).items,
-    bill: async () => (await branch.read(visit.id)).payment,
+    bill: async () => (await branch.read(appointment.id)).payment,
     refund: (id: number, body: Values = {}) => call<PaymentRecord>('refund', { id, reason: 'requested', ...body }),
   }
 }

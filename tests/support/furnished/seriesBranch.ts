@@ -10,7 +10,7 @@ import type { ApiUnderTest } from '../server/useApi.ts'
 export const seriesBranch = async (server: ApiUnderTest, options?: Parameters<typeof staffedBranch>[1]) => {
   const branch = await staffedBranch(server, options)
   const rule = { freq: 'weekly', interval: 1, count: 4 }
-  const request = (body: Values = {}) => ({ ...branch.visit, client: branch.client, rule, anchor: '2027-01-12T10:00', ...body })
+  const request = (body: Values = {}) => ({ ...branch.bookingRequest, client: branch.client, rule, anchor: '2027-01-12T10:00', ...body })
   const tryRepeat = (body: Values = {}) => branch.call<SeriesRecord>('series/create', request(body))
   const tryEdit = (id: number, body: Values) => branch.call<SeriesRecord>('series/edit', { id, ...body })
   return {
@@ -19,7 +19,7 @@ export const seriesBranch = async (server: ApiUnderTest, options?: Parameters<ty
     repeat: async (body: Values = {}) => answerOf<SeriesRecord>(await tryRepeat(body)),
     tryEdit,
     editSeries: async (id: number, body: Values) => answerOf<SeriesRecord>(await tryEdit(id, body)),
-    visitsOf: async (series: number) =>
+    appointmentsOf: async (series: number) =>
       answerOf<{ items: ScheduleRecord[] }>(await branch.call<{ items: ScheduleRecord[] }>('get', { series })).items,
   }
 }

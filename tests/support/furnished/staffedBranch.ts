@@ -39,8 +39,8 @@ export const staffCalls = <Branch extends Awaited<ReturnType<typeof bookingBranc
       staff = await signIn(server, `bo-${branch.own.slug}@admin.test`)
     },
     call,
-    create: (body: Values, headers?: SignedIn) => call<WholeSchedule>('create', { ...branch.visit, client, ...body }, headers),
-    register: (body: Values) => call<WholeSchedule>('register', { ...branch.visit, client, ...body }),
+    create: (body: Values, headers?: SignedIn) => call<WholeSchedule>('create', { ...branch.bookingRequest, client, ...body }, headers),
+    register: (body: Values) => call<WholeSchedule>('register', { ...branch.bookingRequest, client, ...body }),
     change: (id: number, data: Values, version?: number, headers?: SignedIn) =>
       call<WholeSchedule>('edit', { id, ...(version === undefined ? {} : { version }), data }, headers),
     read: async (id: number) => answerOf<WholeSchedule>(await call<WholeSchedule>('get', { id })),

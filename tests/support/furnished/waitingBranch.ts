@@ -37,14 +37,14 @@ export const waitingBranch = async (server: ApiUnderTest) => {
     fillDay: async () => {
       for (let hour = 9; hour < 18; hour += 1) {
         const time = `${String(hour).padStart(2, '0')}:00`
-        const booker = { name: `Visit ${time}`, email: `at-${hour}@booker.test` }
+        const booker = { name: `Guest of ${time}`, email: `at-${hour}@booker.test` }
         tokens.set(time, answerOf<PublicBooking>(await book({ start: at(time), booker })).token)
       }
     },
     cancelAt: async (time: string) => answerOf(await server.post('public/schedules/cancel', { token: tokens.get(time) })),
     /** A turn of the clock. */
     pass: () => turnsOf(server)['waitlist.pass'](),
-    /** The service asks a form from now on: when it is booked (1), or before the visit (2). */
+    /** The service asks a form from now on: when it is booked (1), or before the appointment (2). */
     askForm: async (sections: readonly unknown[], askOn: number) => {
       const draft = { branchOffice, name: 'Intake', purpose: 1, sections, status: { id: 1 } }
       const form = answerOf<{ id: number }>(await server.post('branch_offices/forms/create', draft, admin)).id

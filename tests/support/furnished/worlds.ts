@@ -162,7 +162,7 @@ const furnishByCalls = async (api: ApiUnderTest, mark: string, { partner, within
   }
   const { payout, earned } = await earnMoney(api, { ids, signedIn }, mark)
   Object.assign(ids, earned)
-  const booked = await bookVisit(api, { ids, signedIn }, mark)
+  const booked = await bookAppointment(api, { ids, signedIn }, mark)
   ids.deliveries = await writeEmail(api, ids, mark)
   await writeEvent(api, ids, mark)
   return { mark, ids, signedIn, payout, ...booked }
@@ -183,7 +183,7 @@ const earnMoney = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   return { payout: payments[0]!.id, earned: { earnings: await call('historical/adjust', bonus), consolidations } }
 }
 
-/** What a corner has two of: a block is a time off too, answers at a visit need a form of their own, and of two earnings one is gathered. */
+/** What a corner has two of: a block is a time off too, answers in a visit record need a form of their own, and of two earnings one is gathered. */
 export const furnishedTwice: readonly EntityName[] = ['timeOffs', 'forms', 'earnings']
 
 type Booked = Pick<
@@ -202,7 +202,7 @@ type Booked = Pick<
   | 'proof'
 >
 
-const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
+const bookAppointment = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
   const { token } = answerOf<{ token: string }>(
     await api.post('public/schedules/create', {
       branchOffice: ids.branchOffices,

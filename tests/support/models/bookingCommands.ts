@@ -5,12 +5,12 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { dateOfDay } from '../../../contract/time/zones.ts'
-import type { BookingModel, Minutes, ModelVisit } from './bookingModel.ts'
+import type { BookingModel, Minutes, ModelAppointment } from './bookingModel.ts'
 import { booker } from '../furnished/bookingBranch.ts'
 import { answerOf, codeOf, type SignedIn } from '../furnished/furnish.ts'
 import type { staffedBranch } from '../furnished/staffedBranch.ts'
 
-/** The branch that the model is compared with, and what is needed to speak of its visits again. */
+/** The branch that the model is compared with, and what is needed to speak of its appointments again. */
 export type RealBranch = Awaited<ReturnType<typeof staffedBranch>> & {
   experts: number[]
   services: number[]
@@ -18,7 +18,7 @@ export type RealBranch = Awaited<ReturnType<typeof staffedBranch>> & {
   firstDay: number
   /** A visitor with a device of their own. */
   newcomer: () => Promise<SignedIn>
-  known: Map<ModelVisit, { id?: number; token?: string; hold?: string }>
+  known: Map<ModelAppointment, { id?: number; token?: string; hold?: string }>
 }
 
 type Command = fc.AsyncCommand<BookingModel, RealBranch>
@@ -46,13 +46,13 @@ const requestOf = (real: RealBranch, model: BookingModel, wanted: Wanted) => ({
   ],
 })
 
-/** The answer must be what the model expects; then it remembers the visit. */
+/** The answer must be what the model expects; then it remembers the appointment. */
 const enter = <R>(
   model: BookingModel,
   real: RealBranch,
   wanted: Wanted,
   answered: Envelope<R>,
-  read: (r: R) => { expert: number; state: ModelVisit['state']; heldUntil?: number } & { id?: number; token?: string; hold?: string },
+  read: (r: R) => { expert: number; state: ModelAppointment['state']; heldUntil?: number } & { id?: number; token?: string; hold?: string },
 ) => {
   const start = startOf(model, wanted)
   const free = model.freeExperts({ ...wanted, start })
@@ -60,9 +60,9 @@ const enter = <R>(
   const { expert: id, state, heldUntil, ...handles } = read(answerOf<R>(answered))
   const expert = real.experts.indexOf(id)
   expect(free).toContain(expert)
-  const visit: ModelVisit = { expert, service: wanted.service, start, state, ...(heldUntil === undefined ? {} : { heldUntil }) }
-  model.visits.push(visit)
-  real.known.set(visit, handles)
+  const appointment: ModelAppointment = { expert, service: wanted.service, start, state, ...(heldUntil === undefined ? {} : { heldUntil }) }
+  model.appointments.push(appointment)
+  real.known.set(appointment, handles)
 }
 
 const command = (name: string, run: Command['run']): Command => ({ check: () => true, run, toString: () => name })
@@ -91,17 +91,17 @@ const visitorHolds = (wanted: Wanted) =>
 
 const visitorConfirms = (place: number) =>
   command(`visitor confirms ${place}`, async (model, real) => {
-    const visit = one(
-      model.visits.filter(({ state }) => state === 'held'),
+    const appointment = one(
+      model.appointments.filter(({ state }) => state === 'held'),
       place,
     )
-    if (!visit) return
-    const answered = await real.book({ hold: real.known.get(visit)!.hold, booker, items: undefined })
-    expect(codeOf(answered)).toBe(model.isLive(visit) ? 'answered' : 'HOLD_EXPIRED')
-    if (!model.isLive(visit)) return
-    visit.state = 'confirmed'
+    if (!appointment) return
+    const answered = await real.book({ hold: real.known.get(appointment)!.hold, booker, items: undefined })
+    expect(codeOf(answered)).toBe(model.isLive(appointment) ? 'answered' : 'HOLD_EXPIRED')
+    if (!model.isLive(appointment)) return
+    appointment.state = 'confirmed'
     const { token } = answerOf<PublicBooking>(answered)
-    real.known.set(visit, token === null ? {} : { token })
+    real.known.set(appointment, token === null ? {} : { token })
   })
 
 const staffBook = (wanted: Wanted) =>
@@ -110,38 +110,38 @@ const staffBook = (wanted: Wanted) =>
     enter(model, real, wanted, answered, ({ id, items }: ScheduleRecord) => ({ expert: items[0]!.expert.id, state: 'confirmed', id }))
   })
 
-/** Moves a confirmed visit to another time with whoever gives it. */
+/** Moves a confirmed appointment to another time with whoever gives it. */
 const moves = (how: 'staff' | 'link', place: number, day: number, to: number) =>
   command(`${how} moves ${place} to ${day}/${to}`, async (model, real) => {
     const has = how === 'staff' ? 'id' : 'token'
-    const visit = one(
-      model.visits.filter((each) => each.state === 'confirmed' && real.known.get(each)![has] !== undefined),
+    const appointment = one(
+      model.appointments.filter((each) => each.state === 'confirmed' && real.known.get(each)![has] !== undefined),
       place,
     )
-    if (!visit) return
-    const start = startOf(model, { ...visit, day, place: to })
-    const { id, token } = real.known.get(visit)!
+    if (!appointment) return
+    const start = startOf(model, { ...appointment, day, place: to })
+    const { id, token } = real.known.get(appointment)!
     const answered: Envelope =
       how === 'staff'
         ? await real.change(id!, { start: instantOf(real, start) })
         : await real.server.post('public/schedules/reschedule', { token, start: instantOf(real, start) })
-    const free = model.freeExperts({ service: visit.service, start, expert: visit.expert }, visit).length > 0
+    const free = model.freeExperts({ service: appointment.service, start, expert: appointment.expert }, appointment).length > 0
     // A move to where it stands changes nothing, even where the expert has been called away since.
-    if (free || start === visit.start) {
+    if (free || start === appointment.start) {
       expect(codeOf(answered)).toBe('answered')
-      visit.start = start
+      appointment.start = start
     } else expect(refusals).toContain(codeOf(answered))
   })
 
 const staffCancel = (place: number) =>
   command(`staff cancel ${place}`, async (model, real) => {
-    const visit = one(
-      model.visits.filter((each) => each.state === 'confirmed' && real.known.get(each)!.id !== undefined),
+    const appointment = one(
+      model.appointments.filter((each) => each.state === 'confirmed' && real.known.get(each)!.id !== undefined),
       place,
     )
-    if (!visit) return
-    answerOf(await real.change(real.known.get(visit)!.id!, { status: cancelled }))
-    visit.state = 'gone'
+    if (!appointment) return
+    answerOf(await real.change(real.known.get(appointment)!.id!, { status: cancelled }))
+    appointment.state = 'gone'
   })
 
 const blocks = (expert: number, day: number, place: number, length: number) =>

@@ -3,8 +3,8 @@ export type Minutes = number
 
 export type ModelService = { length: Minutes; before: Minutes; after: Minutes; step: Minutes }
 
-/** A visit as the model remembers it. */
-export type ModelVisit = {
+/** An appointment as the model remembers it. */
+export type ModelAppointment = {
   expert: number
   service: number
   start: Minutes
@@ -25,7 +25,7 @@ const day = 24 * 60
  */
 export class BookingModel {
   now: number
-  readonly visits: ModelVisit[] = []
+  readonly appointments: ModelAppointment[] = []
   readonly blocks: { expert: number; from: Minutes; to: Minutes }[] = []
   readonly services: ModelService[]
   readonly experts: number
@@ -36,8 +36,8 @@ export class BookingModel {
     this.experts = experts
   }
 
-  /** Who could give it; `except` is the visit being moved. */
-  freeExperts({ service, start, expert }: Wanted, except?: ModelVisit): number[] {
+  /** Who could give it; `except` is the appointment being moved. */
+  freeExperts({ service, start, expert }: Wanted, except?: ModelAppointment): number[] {
     const { length, before, after } = this.services[service]!
     const time = start % day
     if (time < opens || time + length > closes) return []
@@ -55,15 +55,15 @@ export class BookingModel {
     return all.filter((start) => this.freeExperts({ service, start, expert }).length > 0)
   }
 
-  isLive({ state, heldUntil }: ModelVisit): boolean {
+  isLive({ state, heldUntil }: ModelAppointment): boolean {
     return state === 'confirmed' || (state === 'held' && heldUntil! > this.now)
   }
 
-  private isBusy(expert: number, minute: Minutes, except?: ModelVisit): boolean {
-    const taken = this.visits.some((visit) => {
-      const { length, before, after } = this.services[visit.service]!
-      const mine = visit !== except && visit.expert === expert && this.isLive(visit)
-      return mine && minute >= visit.start - before && minute < visit.start + length + after
+  private isBusy(expert: number, minute: Minutes, except?: ModelAppointment): boolean {
+    const taken = this.appointments.some((appointment) => {
+      const { length, before, after } = this.services[appointment.service]!
+      const mine = appointment !== except && appointment.expert === expert && this.isLive(appointment)
+      return mine && minute >= appointment.start - before && minute < appointment.start + length + after
     })
     return taken || this.blocks.some((block) => block.expert === expert && minute >= block.from && minute < block.to)
   }

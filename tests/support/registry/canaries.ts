@@ -100,13 +100,22 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
         ])
       }
     }
-    const visit = plantVisit(sow)
+    const appointment = plantAppointment(sow)
     await owner.query(
       `update schedule set booker = $2, note = $3, tags = $4, status_comments = $5, cancel = $6, total_amount = $7,
          policy = (coalesce(policy::jsonb, '{}') || $8::jsonb)::json where id = $1`,
-      [corner.schedule, visit.booker, visit.note, visit.tags, visit.comments, visit.cancel, visit.total, visit.policy],
+      [
+        corner.schedule,
+        appointment.booker,
+        appointment.note,
+        appointment.tags,
+        appointment.comments,
+        appointment.cancel,
+        appointment.total,
+        appointment.policy,
+      ],
     )
-    await owner.query('update schedule_item set price_amount = $2 where schedule_id = $1', [corner.schedule, visit.price])
+    await owner.query('update schedule_item set price_amount = $2 where schedule_id = $1', [corner.schedule, appointment.price])
     const named = sow('clients.name', ['clients'], 'text').sign
     await owner.query("update client set name = $2, first_name = $2, search_text = search_text || ' ' || $3 where id = $1", [
       corner.ids.clients,
@@ -118,7 +127,7 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
   return canaries
 }
 
-const plantVisit = (
+const plantAppointment = (
   sow: (place: string, masks: readonly FieldMask[], kind: 'text' | 'number' | 'digits') => { sign: string; number: number },
 ) => {
   const text = (path: string, mask: FieldMask) => sow(`schedules.${path}`, [mask], 'text').sign

@@ -118,7 +118,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
   }),
   products: ({ organizations, productCategories, forms }, mark) => ({
     organization: organizations,
-    name: `${mark} visit`,
+    name: `${mark} treatment`,
     code: mark,
     categories: [productCategories],
     shortDescription: `${mark} in short`,

@@ -7,12 +7,12 @@ import { drafts } from './drafts.ts'
 import { password } from '../furnished/furnish.ts'
 import type { Corner } from '../furnished/worlds.ts'
 
-const visit = ({ ids }: Corner) => ({
+const bookingRequest = ({ ids }: Corner) => ({
   branchOffice: ids.branchOffices,
   items: [{ entailedProduct: ids.entailedProducts, expert: ids.experts }],
 })
 
-const booked = (corner: Corner) => ({ ...visit(corner), start: '2027-01-14T10:00:00-05:00', client: corner.ids.clients })
+const booked = (corner: Corner) => ({ ...bookingRequest(corner), start: '2027-01-14T10:00:00-05:00', client: corner.ids.clients })
 
 /** What is answered to the form of the drafts, whose second question is then not asked. */
 const answered = (form: number) => ({ form, version: 1, values: { allergies: false } })
@@ -201,15 +201,15 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'schedules.register': (corner) => ({ ...booked(corner), start: '2027-01-08T10:00:00-05:00' }),
   'schedules.edit': ({ schedule }) => ({ id: schedule, data: { start: '2027-01-14T11:00:00-05:00' } }),
   'series.create': (corner) => ({
-    ...visit(corner),
+    ...bookingRequest(corner),
     client: corner.ids.clients,
     rule: { freq: 'weekly', count: 2 },
     anchor: '2027-02-02T10:00',
   }),
   'series.edit': ({ series }) => ({ id: series, scope: 'all_future', data: { time: '15:00' } }),
   'schedules.calculate': booked,
-  'schedules.explain': (corner) => ({ ...visit(corner), start: '2027-01-14T10:00:00-05:00' }),
-  'schedules.availability': (corner) => ({ ...visit(corner), from: '2027-01-13', to: '2027-01-14' }),
+  'schedules.explain': (corner) => ({ ...bookingRequest(corner), start: '2027-01-14T10:00:00-05:00' }),
+  'schedules.availability': (corner) => ({ ...bookingRequest(corner), from: '2027-01-13', to: '2027-01-14' }),
   'comments.get': ({ schedule }) => ({ schedule }),
   'comments.create': ({ schedule }) => ({ schedule, body: 'Arrives late', visibility: 1 }),
   'comments.edit': ({ comment }) => ({ id: comment, data: { body: 'Arrives very late' } }),
@@ -227,7 +227,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   }),
   'public.waiting': () => ({ token: '1.1.abc' }),
   'public.answerOffer': () => ({ token: '1.1.abc', action: 'leave' }),
-  'public.forms': visit,
+  'public.forms': bookingRequest,
   'public.answers': ({ token }) => ({ token }),
   'public.answer': ({ token, ids }) => ({ token, ...answered(ids.forms), signer: 'Ana' }),
   'public.answerFile': ({ token }) => ({ token, file: plainText }),
@@ -313,23 +313,23 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'public.reconfirm': ({ token }) => ({ token }),
   'public.release': () => ({ hold: '1.abc' }),
   'public.calendarFile': ({ token }) => ({ token }),
-  'public.calculate': visit,
+  'public.calculate': bookingRequest,
   'public.comments': ({ token }) => ({ token }),
   'public.comment': ({ token }) => ({ token, body: 'I shall be late' }),
   'directLinks.open': ({ mark }) => ({ name: `${mark.toLowerCase()}-page` }),
   'public.products': ({ ids, mark }) => ({ branchOffice: ids.branchOffices, directLink: `${mark.toLowerCase()}-page` }),
   'public.experts': ({ ids }) => ({ branchOffice: ids.branchOffices, entailedProduct: ids.entailedProducts }),
   'public.availability': (corner) => ({
-    ...visit(corner),
+    ...bookingRequest(corner),
     from: '2027-01-13',
     to: '2027-01-14',
     timeZone: 'Europe/Madrid',
     quantity: 1,
     view: 'slots',
   }),
-  'public.identify': (corner) => ({ branchOffice: visit(corner).branchOffice, booker: { name: 'Ana', email: 'ana@booker.test' } }),
+  'public.identify': (corner) => ({ branchOffice: bookingRequest(corner).branchOffice, booker: { name: 'Ana', email: 'ana@booker.test' } }),
   'public.book': (corner) => ({
-    ...visit(corner),
+    ...bookingRequest(corner),
     start: '2027-01-14T10:00:00-05:00',
     quantity: 1,
     timeZone: 'Europe/Madrid',

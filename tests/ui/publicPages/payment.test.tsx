@@ -118,8 +118,13 @@ describe('the page of a payment link', () => {
     ['let_go', 'La hora quedó libre'],
     ['off', 'Esta cita no se hará'],
   ] as const)('says of an appointment that it ended (%s), not that nothing is left to pay', async (ended, said) => {
-    const visit = { startsAt: '2026-12-01T17:00:00Z', timeZone: branchZone, ownTimeZone: branchZone, total: usd(4500), ended }
-    const over = { ...payer, state: 'expired' as const, amount: null, visit: { ...visit, summary: summaryOfBooking({ isOff: true }) } }
+    const appointment = { startsAt: '2026-12-01T17:00:00Z', timeZone: branchZone, ownTimeZone: branchZone, total: usd(4500), ended }
+    const over = {
+      ...payer,
+      state: 'expired' as const,
+      amount: null,
+      visit: { ...appointment, summary: summaryOfBooking({ isOff: true }) },
+    }
     await openPage({ kind: 'payment', payer: over, token: 'a.b.c', language: 'es' })
     expect(screen.getByRole('heading', { name: said })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'No queda nada por pagar' })).toBeNull()
@@ -162,7 +167,7 @@ describe('the page of a payment link', () => {
 
   it('offers a tip and instalments where the place has them, and sends them with the total', async () => {
     answer = paid
-    const visit = {
+    const appointment = {
       startsAt: '2026-12-01T17:00:00Z',
       timeZone: branchZone,
       ownTimeZone: branchZone,
@@ -170,7 +175,12 @@ describe('the page of a payment link', () => {
       summary: summaryOfBooking({ total: 6000 }),
       ended: null,
     }
-    const { say } = await openLink({ tips: [1000, 1500], installments: 3, visit, surcharge: { bp: 1000, fixed: 0, paidBy: 'client' } })
+    const { say } = await openLink({
+      tips: [1000, 1500],
+      installments: 3,
+      visit: appointment,
+      surcharge: { bp: 1000, fixed: 0, paidBy: 'client' },
+    })
     expect(screen.getByLabelText('Sin propina')).toBeChecked()
     fireEvent.click(screen.getByLabelText(/^15 % · 9,00/))
     fireEvent.change(screen.getByLabelText('Cuotas'), { target: { value: '3' } })
@@ -217,8 +227,13 @@ describe('the page to save a card', () => {
   const noShowFee = { kind: 'fixed', amount: 1000 } as const
   const fees = { noShowFee, lateCancelFee, cancelWindowMinutes: 1440, currency: 'USD' }
   const consent = { version: cardConsentVersion, fees, needs: ['fees' as const] }
-  const open = async (visit: PayerView['visit']) => {
-    await openPage({ kind: 'payment', payer: { ...payer, kind: 2, amount: null, consent, visit }, token: 'a.b.c', language: 'es' })
+  const open = async (appointment: PayerView['visit']) => {
+    await openPage({
+      kind: 'payment',
+      payer: { ...payer, kind: 2, amount: null, consent, visit: appointment },
+      token: 'a.b.c',
+      language: 'es',
+    })
     const choice = screen.getByRole('checkbox', { name: /^Los cargos por no asistir o por anular tarde/ }).closest('label')!
     return [...choice.querySelectorAll('small')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
   }
@@ -226,7 +241,7 @@ describe('the page to save a card', () => {
   it('states the fees of an appointment as its statement does', async () => {
     const policy = { ...fees, allowClientCancel: true }
     const summary = summaryOfBooking({ policy, demand: { rule: 4, now: 0, surcharge: 0 } })
-    const visit = {
+    const appointment = {
       startsAt: '2026-11-24T15:15:00Z',
       timeZone: branchZone,
       ownTimeZone: branchZone,
@@ -234,7 +249,7 @@ describe('the page to save a card', () => {
       summary,
       ended: null,
     }
-    const [, ...said] = await open(visit)
+    const [, ...said] = await open(appointment)
     const { terms } = summaryInWords(summary, { language: 'es', timeFormat: 24 })
     expect(said).toEqual(terms.map((term) => term.replaceAll('\u00a0', ' ')))
     expect(said).toEqual([

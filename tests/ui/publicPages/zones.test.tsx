@@ -32,7 +32,7 @@ describe('the times', () => {
     await waitFor(() => expect(branch.looked).toMatchObject([{ timeZone: 'Europe/Madrid' }]))
   })
 
-  it("change to the visitor's clock at the switch, which the next visit remembers", async () => {
+  it("change to the visitor's clock at the switch, which is remembered the next time", async () => {
     const { user } = await openPage(openState(), 'Europe/Madrid')
     await user.selectOptions(screen.getByRole('combobox'), 'Hora de Madrid, GMT+1')
     expect(timesOf(/^Mañana sáb 21/)).toEqual(['01:00', '16:15'])

@@ -9,7 +9,7 @@ const admin = (account: 'oAdmin' | 'pAdmin' | 'boAdmin', entries?: string[]) => 
   ...(entries ? { entries } : {}),
 })
 
-describe('a visit', () => {
+describe('a page request', () => {
   it('to the root goes to the sign-in page, whoever it is', () => {
     expect(landing({ path: '/', ...visitor })).toBe('/auth/sign-in')
     expect(landing({ path: '/', ...admin('oAdmin') })).toBe('/auth/sign-in')
@@ -22,8 +22,8 @@ describe('a visit', () => {
 
   it('that comes back from a provider stays, also of those who are signed in: the page leads on', () => {
     const path = '/auth/single-sign-on'
-    for (const visit of [visitor, admin('oAdmin'), { ...admin('oAdmin'), due: true }, { ...admin('oAdmin'), waiting: true }])
-      expect(landing({ path, ...visit })).toBeUndefined()
+    for (const request of [visitor, admin('oAdmin'), { ...admin('oAdmin'), due: true }, { ...admin('oAdmin'), waiting: true }])
+      expect(landing({ path, ...request })).toBeUndefined()
   })
 
   it('of a person whose place waits for approval goes to the page that says so, and away from it once it is approved', () => {

@@ -1,6 +1,6 @@
 import type { EntityCatalog } from '../../shape/entities.ts'
 
-/** Who gives visits, where, what and when not. */
+/** Who serves, where, what and when not. */
 export const experts = {
   experts: {
     name: 'Expert',

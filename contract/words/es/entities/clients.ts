@@ -1,6 +1,6 @@
 import type { EntityCatalog } from '../../shape/entities.ts'
 
-/** Who comes, where they live and what their visits left. */
+/** Who comes, where they live and what their appointments left. */
 export const clients = {
   clients: {
     name: 'Cliente',

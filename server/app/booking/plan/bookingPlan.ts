@@ -16,7 +16,7 @@ import { sourceOf } from '../../kernel/audit.ts'
 import { blocks, clientLimits } from '../bookedAs.ts'
 import type { Calendar } from '../../availability/calendar.ts'
 import type { PaymentDemand } from '../paymentDemand.ts'
-import { plannedVisit, type PlannedVisit } from './plannedVisit.ts'
+import { plannedChain, type PlannedChain } from './plannedChain.ts'
 import { seenTurns } from '../../availability/seenTurns.ts'
 
 /** An appointment that the availability rules accepted on a calendar. */
@@ -51,7 +51,7 @@ export type BookingDetails = {
  * The plan of a booking, as the store writes it, for every caller, new or moved.
  * @param planned the same with its prices, where they were needed before
  */
-export const bookingPlan = (accepted: AcceptedAppointment, details: BookingDetails, planned?: PlannedVisit): BookingPlan => {
+export const bookingPlan = (accepted: AcceptedAppointment, details: BookingDetails, planned?: PlannedChain): BookingPlan => {
   const { calendar, now, wanted } = accepted
   const { caller, who, action, code, demand = null, change = null, hold = null, holdLimits, outbox, replay } = details
   const schedule = demand === null ? details.schedule : { ...details.schedule, status: demand.status, policy: demand.policy }
@@ -79,7 +79,7 @@ export const appointmentPlan = (
   { calendar, within, chain, quantity, wanted }: Omit<AcceptedAppointment, 'now'>,
   code: string,
   details: ScheduleDetails,
-  { items, occupations, when, total, limits, resources } = plannedVisit(calendar, within, chain, quantity, wanted),
+  { items, occupations, when, total, limits, resources } = plannedChain(calendar, within, chain, quantity, wanted),
 ): PlannedAppointment => ({
   schedule: { ...when, quantity, totalAmount: total.amount, totalCurrency: total.currency, discount: calendar.discount, code, ...details },
   blocking: blocks(calendar, details.status),

@@ -15,7 +15,7 @@ import { bookingPlan, replayKey } from './bookingPlan.ts'
 import { bookedServices, personOf, holdOfVisitor, paymentDemandOf, type BookedServices, type PaymentDemand } from '../paymentDemand.ts'
 import type { Calendar } from '../../availability/calendar.ts'
 import type { Input } from '../../kernel/call.ts'
-import { plannedVisit } from './plannedVisit.ts'
+import { plannedChain } from './plannedChain.ts'
 import { viewToken } from '../../kernel/tokens.ts'
 import { storedKey } from '../../kernel/idempotency.ts'
 
@@ -44,7 +44,7 @@ export const visitorPlan = async (accepted: Accepted): Promise<{ plan: BookingPl
   const { input, ports, caller, now, bodyHash, calendar, within, chain } = accepted
   const isHold = input.booker === undefined
   const { quantity, items: wanted = [], idempotencyKey: key } = input
-  const planned = plannedVisit(calendar, within, chain, quantity, wanted)
+  const planned = plannedChain(calendar, within, chain, quantity, wanted)
   const { addons, total } = planned
   const code = ports.secrets.code()
   const demand = isHold ? null : await demandOfVisitor(accepted, bookedServices(calendar, planned))
@@ -87,9 +87,9 @@ const holdLimitsOf = ({ ports, caller, calendar }: Accepted): HoldLimits => ({
   maxDeviceHolds: mostHolds.device,
 })
 
-const demandOfVisitor = async (accepted: Accepted, visit: BookedServices): Promise<PaymentDemand> => {
+const demandOfVisitor = async (accepted: Accepted, services: BookedServices): Promise<PaymentDemand> => {
   const visitor = await holdOfVisitor({ ...accepted, person: personOf(accepted.input.booker) })
-  return paymentDemandOf({ ...accepted, ...visitor, email: accepted.proven?.email ?? null }, visit)
+  return paymentDemandOf({ ...accepted, ...visitor, email: accepted.proven?.email ?? null }, services)
 }
 
 /** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */

@@ -5,7 +5,7 @@ import { beginningOfSeries } from '../../../domain/scheduling/seriesStarts.ts'
 import { readBranch } from '../../availability/calendar.ts'
 import { onlyThat } from '../../kernel/scope.ts'
 import { requireRefundTerms } from '../../payments/cancellationRefunds.ts'
-import { settleVisit } from '../settleAppointment.ts'
+import { settleAppointment } from '../settleAppointment.ts'
 import type { ChangedSeries, SeriesChange } from './series.ts'
 import { endedBy } from '../statusChanges.ts'
 import { writeSeries } from './writeSeries.ts'
@@ -16,14 +16,14 @@ import { sourceOf } from '../../kernel/audit.ts'
  * caller may refund.
  * @throws Refusal STEP_UP_REQUIRED where the refunds need a recent proof of identity
  */
-export const cancelSeries = async ({ context, series, visits, targets, input }: SeriesChange): Promise<ChangedSeries> => {
+export const cancelSeries = async ({ context, series, appointments, targets, input }: SeriesChange): Promise<ChangedSeries> => {
   const { ports, caller } = context
   const { organization } = series
   const now = ports.clock.now()
   const comment = input.data.cancel?.comments?.trim() ?? ''
   const first = targets[0]!.series.index
   // What has begun, or was called off before, is behind the end all the same.
-  const kept = visits.some(({ series: { index } }) => index < first)
+  const kept = appointments.some(({ series: { index } }) => index < first)
   const ends = { state: seriesStates.ended, ...(kept ? { rule: beginningOfSeries(series.rule, first) } : {}) }
   const cancels = targets.map((stored) => endedBy(cancelledBy.branch, stored, now, comment))
   const refund = await ports.store.within(onlyThat(organization), async (records) => {
@@ -59,6 +59,6 @@ export const cancelSeries = async ({ context, series, visits, targets, input }: 
     notify: input.data.notify,
   }))
   // Recorded before the answer, so that the account's next refund counts these.
-  for (const { id: schedule } of targets) await settleVisit(ports, { organization, schedule, ref: caller.ref })
+  for (const { id: schedule } of targets) await settleAppointment(ports, { organization, schedule, ref: caller.ref })
   return { id, changed: targets.length }
 }

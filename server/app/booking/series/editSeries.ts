@@ -4,7 +4,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import type { ScopedContext, Input, Output } from '../../kernel/call.ts'
 import { cancelSeries } from './cancelSeries.ts'
 import { moveSeries } from './moveSeries.ts'
-import { readSeries, seriesOf, type SeriesVisit, type SeriesChange } from './series.ts'
+import { readSeries, seriesOf, type SeriesAppointment, type SeriesChange } from './series.ts'
 
 /**
  * Changes one appointment of a series (`this`), that one and those after it (`this_and_following`: they become a series of their own), or
@@ -17,11 +17,11 @@ import { readSeries, seriesOf, type SeriesVisit, type SeriesChange } from './ser
 export const editSeries = async (input: Input<'series.edit'>, context: ScopedContext): Promise<Output<'series.edit'>> => {
   const { ports, caller } = context
   const scope = caller.scope
-  const { series, visits } = await readSeries(ports, scope, input.id)
+  const { series, appointments } = await readSeries(ports, scope, input.id)
   try {
     if (input.version !== undefined && input.version !== series.version) throw new Refusal('VERSION_CONFLICT')
-    const chosen = chosenOf(input, visits)
-    const change: SeriesChange = { context, series, visits, chosen, targets: targetsOf(input, visits, chosen, ports), input }
+    const chosen = chosenOf(input, appointments)
+    const change: SeriesChange = { context, series, appointments, chosen, targets: targetsOf(input, appointments, chosen, ports), input }
     if (change.targets.length === 0) throw new Refusal('BAD_TRANSITION')
     const { id, changed } = input.data.cancel === undefined ? await moveSeries(change) : await cancelSeries(change)
     return { ...(await seriesOf(ports, scope, id)), changed }
@@ -31,24 +31,24 @@ export const editSeries = async (input: Input<'series.edit'>, context: ScopedCon
   }
 }
 
-const chosenOf = ({ scope, schedule }: Input<'series.edit'>, visits: SeriesVisit[]): SeriesVisit | undefined => {
+const chosenOf = ({ scope, schedule }: Input<'series.edit'>, appointments: SeriesAppointment[]): SeriesAppointment | undefined => {
   if (schedule === undefined) {
     if (scope !== 'all_future') throw refuseField('schedule', 'required')
     return undefined
   }
-  const chosen = visits.find(({ id }) => id === schedule)
+  const chosen = appointments.find(({ id }) => id === schedule)
   if (chosen === undefined) throw refuseField('schedule', 'unknown')
   return chosen
 }
 
 const targetsOf = (
   { scope }: Input<'series.edit'>,
-  visits: SeriesVisit[],
-  chosen: SeriesVisit | undefined,
+  appointments: SeriesAppointment[],
+  chosen: SeriesAppointment | undefined,
   { clock }: Ports,
-): SeriesVisit[] => {
+): SeriesAppointment[] => {
   const now = clock.now().getTime()
-  return visits
+  return appointments
     .filter(({ status, startsAt }) => (movableStatuses as readonly string[]).includes(status.sysName) && Date.parse(startsAt) > now)
     .filter(({ id, series: { index } }) => {
       if (scope === 'this') return id === chosen?.id

@@ -3,8 +3,8 @@ import { dayOfWall, wallAt } from '../../../../contract/time/zones.ts'
 import { seriesWalls, beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../../domain/scheduling/seriesStarts.ts'
 import type { SeriesPlan, SeriesRow } from '../../../ports/series.ts'
 import { keptItems, wantedItems, type WantedItem } from '../../availability/items.ts'
-import { changesVisit } from '../changesVisit.ts'
-import type { ChangedSeries, SeriesChange, SeriesVisit } from './series.ts'
+import { changesAppointment } from '../changesAppointment.ts'
+import type { ChangedSeries, SeriesChange, SeriesAppointment } from './series.ts'
 import { placeSeries, refuseConflicts } from './placeSeries.ts'
 import { staffReach } from '../../availability/reach.ts'
 import { appointmentPlan } from '../plan/bookingPlan.ts'
@@ -24,19 +24,19 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
   if (!moves && items === undefined) throw refuseField('data', 'required')
   const { write, split, wallOf } = planned(change, { days: data.days, minute }, items)
   const alone = input.scope === 'this'
-  const currentWall = ({ startsAt }: SeriesVisit): number => wallAt(zone, Date.parse(startsAt) / 60_000)
+  const currentWall = ({ startsAt }: SeriesAppointment): number => wallAt(zone, Date.parse(startsAt) / 60_000)
   const concerned = targets.filter((each) => alone || (moves && !each.series.ownTime) || (items !== undefined && !each.series.ownItems))
-  const occurrences = concerned.map((visit) => ({
-    index: visit.series.index,
-    wall: (moves && (alone || !visit.series.ownTime) ? wallOf(visit) : undefined) ?? currentWall(visit),
-    items: items !== undefined && (alone || !visit.series.ownItems) ? wantedItems(items, visit.items) : keptItems(visit),
-    quantity: visit.quantity,
+  const occurrences = concerned.map((appointment) => ({
+    index: appointment.series.index,
+    wall: (moves && (alone || !appointment.series.ownTime) ? wallOf(appointment) : undefined) ?? currentWall(appointment),
+    items: items !== undefined && (alone || !appointment.series.ownItems) ? wantedItems(items, appointment.items) : keptItems(appointment),
+    quantity: appointment.quantity,
   }))
   if (occurrences.length === 0) throw refuseField('data', 'notAllowed')
   const stray = data.decisions.findIndex(({ index }) => !occurrences.some((each) => each.index === index))
   if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'choice')
-  const isAsItWas = (visit: SeriesVisit, place: number): boolean =>
-    occurrences[place]!.wall === currentWall(visit) && !changesVisit(visit, { items: data.items })
+  const isAsItWas = (appointment: SeriesAppointment, place: number): boolean =>
+    occurrences[place]!.wall === currentWall(appointment) && !changesAppointment(appointment, { items: data.items })
   // Nothing is written or sent for a time and services that all of them have already.
   if (data.decisions.length === 0 && concerned.every(isAsItWas)) return { id: series.id, changed: 0 }
   const stays = new Set(data.decisions.flatMap(({ index, start }) => (start === null ? [index] : [])))
@@ -55,7 +55,7 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
       now,
     })
     refuseConflicts(zone, conflicts)
-    const visits = placed.map(({ index, chain, input: within, byChoice }) => {
+    const appointments = placed.map(({ index, chain, input: within, byChoice }) => {
       const stored = concerned.find((each) => each.series.index === index)!
       const wanted = occurrences.find((each) => each.index === index)!.items
       const schedule = { ...keptOf(stored), overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides }
@@ -79,7 +79,7 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
       series: { id: series.id, version: series.version },
       write,
       split,
-      visits,
+      visits: appointments,
       changes: [],
       kept: concerned.filter((each) => stays.has(each.series.index)).map(({ id }) => id),
       topic: 'schedules.seriesMoved',
@@ -90,22 +90,22 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
 }
 
 type Shift = { days: number; minute: number | null }
-type Plan = Pick<SeriesPlan, 'split'> & { write: Partial<SeriesRow>; wallOf: (visit: SeriesVisit) => number | undefined }
+type Plan = Pick<SeriesPlan, 'split'> & { write: Partial<SeriesRow>; wallOf: (appointment: SeriesAppointment) => number | undefined }
 
 /** What becomes of the rule, and when the branch's clock is to show what at each appointment. */
-const planned = ({ series, visits, chosen, input }: SeriesChange, shift: Shift, items: WantedItem[] | undefined): Plan => {
+const planned = ({ series, appointments, chosen, input }: SeriesChange, shift: Shift, items: WantedItem[] | undefined): Plan => {
   const whole: RuledSeries = { rule: series.rule, anchor: wallMinute(series.anchor) }
   const template = items === undefined ? {} : { items }
   if (input.scope === 'this') {
     return { write: {}, split: null, wallOf: ({ startsAt }) => shifted(wallAt(series.timeZone, Date.parse(startsAt) / 60_000), shift) }
   }
   const from = input.scope === 'this_and_following' ? chosen!.series.index : 0
-  const splits = visits.some(({ series: { index } }) => index < from)
+  const splits = appointments.some(({ series: { index } }) => index < from)
   const later = shiftedSeries(splits ? restOfSeries(whole, from) : whole, shift)
   if (later === undefined) throw refuseField('days', 'notAllowed')
   const walls = seriesWalls(later.rule, later.anchor)
   const write = { rule: later.rule, anchor: wallText(later.anchor), ...template }
-  const wallOf = ({ series: { index } }: SeriesVisit) => walls[splits ? index - from : index]
+  const wallOf = ({ series: { index } }: SeriesAppointment) => walls[splits ? index - from : index]
   return splits ? { write: { rule: beginningOfSeries(series.rule, from) }, split: { from, write }, wallOf } : { write, split: null, wallOf }
 }
 
@@ -115,7 +115,7 @@ const shifted = (wall: number, { days, minute }: Shift): number => {
 }
 
 /** What a move leaves as it is. */
-const keptOf = ({ status, client, booker, note, tags, color }: SeriesVisit) => ({
+const keptOf = ({ status, client, booker, note, tags, color }: SeriesAppointment) => ({
   status: status.id,
   statusComments: status.comments,
   client: client?.id ?? null,

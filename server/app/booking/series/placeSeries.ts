@@ -8,7 +8,7 @@ import { configurationOf, readCalendar, seenFor, type Calendar } from '../../ava
 import type { WantedItem } from '../../availability/items.ts'
 import { minuteOf } from '../../availability/request.ts'
 import { refuseUnknown } from '../../availability/availableTimes.ts'
-import { visitInput, type Reach } from '../../availability/visitInput.ts'
+import { availabilityInput, type Reach } from '../../availability/availabilityInput.ts'
 
 type SeriesRequest = {
   organization: number
@@ -53,7 +53,7 @@ export const placeSeries = async (ports: Ports, request: SeriesRequest): Promise
       refuseUnknown(calendar, items)
       if (items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
       const today = dateOfDay(Math.floor(now.getTime() / 86_400_000))
-      const all = visitInput(calendar, { items: [...items], quantity, from: today, to: today, now }, reach)
+      const all = availabilityInput(calendar, { items: [...items], quantity, from: today, to: today, now }, reach)
       const resources = all.resources?.map((pool) => ({ ...pool, uses: pool.uses.filter(({ schedule }) => !moving.has(schedule)) }))
       input = { ...all, resources }
       inputs.set(key, input)

@@ -9,27 +9,34 @@ import type { StoredSeries } from '../../../ports/series.ts'
 import type { ScopedContext, Input } from '../../kernel/call.ts'
 
 /** An appointment of a series. */
-export type SeriesVisit = StoredSchedule & { series: NonNullable<StoredSchedule['series']> }
+export type SeriesAppointment = StoredSchedule & { series: NonNullable<StoredSchedule['series']> }
 
 /**
  * A series with its appointments in the order of its rule, as far as the scope reaches.
  * @throws Refusal NOT_FOUND
  */
-export const readSeries = async ({ store }: Ports, scope: Scope, id: number): Promise<{ series: StoredSeries; visits: SeriesVisit[] }> => {
-  const [series, visits] = await Promise.all([store.series.find(scope, id), store.schedules(scope, { series: id, limit: mostOccurrences })])
+export const readSeries = async (
+  { store }: Ports,
+  scope: Scope,
+  id: number,
+): Promise<{ series: StoredSeries; appointments: SeriesAppointment[] }> => {
+  const [series, appointments] = await Promise.all([
+    store.series.find(scope, id),
+    store.schedules(scope, { series: id, limit: mostOccurrences }),
+  ])
   // Who sees only their own appointments sees a series by those of them that are in it.
-  if (series === undefined || visits.length === 0) throw new Refusal('NOT_FOUND')
-  return { series, visits: (visits as SeriesVisit[]).toSorted((a, b) => a.series.index - b.series.index) }
+  if (series === undefined || appointments.length === 0) throw new Refusal('NOT_FOUND')
+  return { series, appointments: (appointments as SeriesAppointment[]).toSorted((a, b) => a.series.index - b.series.index) }
 }
 
 /** The same as the contract answers it. */
 export const seriesOf = async (ports: Ports, scope: Scope, id: number): Promise<SeriesRecord> => {
-  const { series, visits } = await readSeries(ports, scope, id)
+  const { series, appointments } = await readSeries(ports, scope, id)
   const { organization: _, ...record } = series
   const walls = seriesWalls(series.rule, wallMinute(series.anchor))
   return {
     ...record,
-    occurrences: visits.map(({ id: schedule, series: place, occurrence, startsAt, endsAt, status }) => {
+    occurrences: appointments.map(({ id: schedule, series: place, occurrence, startsAt, endsAt, status }) => {
       const wall = walls[place.index]
       return {
         index: place.index,
@@ -48,10 +55,10 @@ export const seriesOf = async (ports: Ports, scope: Scope, id: number): Promise<
 export type SeriesChange = {
   context: ScopedContext
   series: StoredSeries
-  visits: SeriesVisit[]
+  appointments: SeriesAppointment[]
   /** With which it begins, where one was named. */
-  chosen: SeriesVisit | undefined
-  targets: SeriesVisit[]
+  chosen: SeriesAppointment | undefined
+  targets: SeriesAppointment[]
   input: Input<'series.edit'>
 }
 

@@ -40,7 +40,7 @@ export const en: SeriesWords = {
   book: 'Book %{smart_count} visit |||| Book %{smart_count} visits',
   done: '%{smart_count} visit booked |||| %{smart_count} visits booked',
   label: 'Series',
-  place: '%{occurrence} of %{visits} · %{rule}',
+  place: '%{occurrence} of %{appointments} · %{rule}',
   own: 'Changed apart: it does not move with its series',
   which: 'Which bookings it is about',
   this: 'Only this one',

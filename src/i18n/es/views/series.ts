@@ -40,7 +40,7 @@ export const es: SeriesWords = {
   book: 'Reservar %{smart_count} cita |||| Reservar %{smart_count} citas',
   done: '%{smart_count} cita reservada |||| %{smart_count} citas reservadas',
   label: 'Serie',
-  place: '%{occurrence} de %{visits} · %{rule}',
+  place: '%{occurrence} de %{appointments} · %{rule}',
   own: 'Cambiada aparte: no se mueve con su serie',
   which: 'A cuáles se aplica',
   this: 'Solo a esta cita',

@@ -12,7 +12,7 @@ import { useTakeStep } from '../panel/useTakeStep.ts'
 
 type Props = { bookings: readonly ScheduleRecord[]; date: string; now: string; onOpen: (id: number) => void }
 
-/** The stations of a visit, and the statuses that stand for each. */
+/** The stations of an appointment, and the statuses that stand for each. */
 const stations = {
   expected: ['requested', 'pending_payment', 'confirmed'],
   arrived: ['arrived'],
@@ -66,7 +66,7 @@ export const DayBoard = ({ bookings, date, now, onOpen }: Props) => {
 
 type BoardCardProps = { booking: ScheduleRecord; now: string; mayEdit: boolean; onOpen: (id: number) => void }
 
-/** One visit on the board, with the step that comes next; the rest is behind its name. */
+/** One appointment on the board, with the step that comes next; the rest is behind its name. */
 export const BoardCard = ({ booking, now, mayEdit, onOpen }: BoardCardProps) => {
   const say = useSay()
   const notify = useNotify()

@@ -9,7 +9,7 @@ export type OpenChange = ScheduleChange & { to: StatusName<'schedule'> }
 /** The order of the steps' buttons: on with the appointment first, away from it last. */
 const order: readonly StatusName<'schedule'>[] = ['confirmed', 'arrived', 'in_progress', 'completed', 'no_show', 'rejected', 'cancelled']
 
-/** What the visit leads to when all goes well: the button that stands out. */
+/** What the appointment leads to when all goes well: the button that stands out. */
 const nextSteps: Partial<Record<StatusName<'schedule'>, StatusName<'schedule'>>> = {
   requested: 'confirmed',
   confirmed: 'arrived',

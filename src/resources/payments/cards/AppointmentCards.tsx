@@ -7,7 +7,7 @@ import type { SavedCard } from './savedCard.ts'
 const all = { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' } } as const
 
 /** The cards that were left for an appointment. */
-export const VisitCards = ({ schedule }: { schedule: number }) => (
+export const AppointmentCards = ({ schedule }: { schedule: number }) => (
   <CanAccess resource="saved_card" action="view">
     <Cards schedule={schedule} />
   </CanAccess>

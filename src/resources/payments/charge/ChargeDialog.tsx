@@ -98,7 +98,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
 const none: readonly SavedCard[] = []
 const all = { pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'ASC' } } as const
 
-/** The cards of a client that the desk may charge: left for visits to come, and asking for no code. */
+/** The cards of a client that the desk may charge: left for appointments to come, and asking for no code. */
 export const useChargeableCards = (client: number | null): SavedCard[] => {
   const { canAccess } = useCanAccess({ resource: 'saved_card', action: 'view' })
   const savedCards = optionalData(

@@ -17,7 +17,7 @@ export const LinkDialog = ({ account, booking, client, onClose }: Props) => {
   const { links: words } = usePaymentWords()
   const heading = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const making = useMakeLink(account, { ...noSubject, client: client ?? booking?.client ?? null, visit: booking ?? null })
+  const making = useMakeLink(account, { ...noSubject, client: client ?? booking?.client ?? null, appointment: booking ?? null })
   const { busy } = making
   const [made, setMade] = useState<PaymentLink>()
   const send = async () => setMade(await making.make())
@@ -38,7 +38,7 @@ export const LinkDialog = ({ account, booking, client, onClose }: Props) => {
               void send()
             }}
           >
-            <LinkQuestions account={account} making={making} known={booking ? 'visit' : client && 'client'} />
+            <LinkQuestions account={account} making={making} known={booking ? 'appointment' : client && 'client'} />
           </Box>
         )}
       </DialogContent>

@@ -18,7 +18,7 @@ type Props = {
   account: AccountType
   making: ReturnType<typeof useMakeLink>
   /** What is known already, and not asked. */
-  known?: 'client' | 'visit' | undefined
+  known?: 'client' | 'appointment' | undefined
 }
 
 /** All that is asked for a payment link, and why it could not be made. */
@@ -29,11 +29,11 @@ export const LinkQuestions = ({ account, making: { subject, choose, draft, setDr
         {problem}
       </Alert>
     )}
-    {known !== 'visit' && (
+    {known !== 'appointment' && (
       <SubjectFields account={account} subject={subject} tried={tried} fixedClient={known === 'client'} onChange={choose} />
     )}
     <NotPayable branchOffice={branchOf(subject) ?? ownBranch()?.id} kind={paymentLinkKinds.pay} />
-    <LinkFields draft={draft} due={subject.visit?.payment.due} currency={currency} tried={tried} onChange={setDraft} />
+    <LinkFields draft={draft} due={subject.appointment?.payment.due} currency={currency} tried={tried} onChange={setDraft} />
   </>
 )
 

@@ -18,8 +18,8 @@ export type LinkDraft = {
   maxUses: number
 }
 
-export const freshLink = (hasVisit: boolean): LinkDraft => ({
-  ask: hasVisit ? 'due' : 'one',
+export const freshLink = (hasAppointment: boolean): LinkDraft => ({
+  ask: hasAppointment ? 'due' : 'one',
   amount: undefined,
   least: undefined,
   most: undefined,
@@ -29,7 +29,7 @@ export const freshLink = (hasVisit: boolean): LinkDraft => ({
 })
 
 /** What may be asked for: what is due is known of appointments alone. */
-export const asksOf = (hasVisit: boolean): Ask[] => (hasVisit ? ['due', 'one', 'between'] : ['one', 'between'])
+export const asksOf = (hasAppointment: boolean): Ask[] => (hasAppointment ? ['due', 'one', 'between'] : ['one', 'between'])
 
 const isAmount = (amount: number | undefined): amount is number => amount !== undefined && !Number.isNaN(amount) && amount > 0
 
@@ -55,8 +55,8 @@ export const bodyOf = (draft: LinkDraft, subject: Subject, concept: string, curr
     kind: paymentLinkKinds.pay,
     branchOffice: branchOf(subject),
     client: subject.client?.id ?? null,
-    schedule: subject.visit?.id ?? null,
-    concept: subject.visit ? concept : subject.concept.trim(),
+    schedule: subject.appointment?.id ?? null,
+    concept: subject.appointment ? concept : subject.concept.trim(),
     description: draft.description.trim() || null,
     amountKind: kinds[ask],
     ...(ask === 'one' ? { amount: money(amount) } : {}),

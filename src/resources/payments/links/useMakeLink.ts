@@ -14,20 +14,20 @@ export const useMakeLink = (account: AccountType, first: Subject) => {
   const provider = useBackOffice()
   const { busy, send } = useMoneyCall(account)
   const [subject, setSubject] = useState(first)
-  const [draft, setDraft] = useState(() => freshLink(first.visit !== null))
+  const [draft, setDraft] = useState(() => freshLink(first.appointment !== null))
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const currency = subject.visit?.total.currency ?? defaultCurrency
+  const currency = subject.appointment?.total.currency ?? defaultCurrency
 
   const choose = (next: Subject) => {
     setSubject(next)
-    if ((next.visit === null) !== (subject.visit === null)) setDraft({ ...draft, ask: next.visit ? 'due' : 'one' })
+    if ((next.appointment === null) !== (subject.appointment === null)) setDraft({ ...draft, ask: next.appointment ? 'due' : 'one' })
   }
   const make = async (): Promise<PaymentLink | undefined> => {
     setTried(true)
     if (busy || !isWhole(subject, account) || Object.keys(problemsOf(draft)).length > 0) return undefined
     setProblem(undefined)
-    const data = bodyOf(draft, subject, subject.visit ? servicesOf(subject.visit) : '', currency, Date.now())
+    const data = bodyOf(draft, subject, subject.appointment ? servicesOf(subject.appointment) : '', currency, Date.now())
     const sent = await send(() => provider.create<PaymentLink>(resourceOf(account, 'paymentLinks')!, { data }))
     setProblem(sent.problem)
     return sent.done?.data

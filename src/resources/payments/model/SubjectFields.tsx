@@ -34,7 +34,7 @@ const none: never[] = []
 export const SubjectFields = ({ account, subject, tried, fixedClient = false, forFee = false, onChange }: Props) => {
   const { charge: words } = usePaymentWords()
   const locale = useTimeLocale()
-  const query = useDueVisits(subject.client?.id, forFee)
+  const query = useDueAppointments(subject.client?.id, forFee)
   // Without a client there is nothing to wait for.
   const due = subject.client ? query : { ...query, data: none }
   const branches = referenceSource(account, 'branchOffices')
@@ -48,31 +48,35 @@ export const SubjectFields = ({ account, subject, tried, fixedClient = false, fo
           source={clients}
           several={false}
           value={subject.client}
-          onChange={(client) => onChange({ ...subject, client, visit: null })}
+          onChange={(client) => onChange({ ...subject, client, appointment: null })}
         />
       )}
-      <QueryContent line query={due} isEmpty={(visits) => visits.length === 0 && !forFee} empty={null}>
-        {(visits) => (
+      <QueryContent line query={due} isEmpty={(appointments) => appointments.length === 0 && !forFee} empty={null}>
+        {(appointments) => (
           <FieldText
-            id="subject-visit"
+            id="subject-appointment"
             label={words.what}
             select
             required={forFee}
-            text={subject.visit ? String(subject.visit.id) : forFee ? '' : 'other'}
-            problem={forFee && tried && !subject.visit ? words.visitMissing : undefined}
-            onText={(chosen) => onChange({ ...subject, visit: visits.find(({ id }) => String(id) === chosen) ?? null })}
+            text={subject.appointment ? String(subject.appointment.id) : forFee ? '' : 'other'}
+            problem={forFee && tried && !subject.appointment ? words.appointmentMissing : undefined}
+            onText={(chosen) => onChange({ ...subject, appointment: appointments.find(({ id }) => String(id) === chosen) ?? null })}
           >
-            {visits.map((visit) => (
-              <MenuItem key={visit.id} value={String(visit.id)} sx={{ whiteSpace: 'normal' }}>
-                {servicesOf(visit)} ·{' '}
-                {words.visit(visit.code, momentInWords(visit.startsAt, visit.timeZone, locale), formatPrice(visit.payment.due))}
+            {appointments.map((appointment) => (
+              <MenuItem key={appointment.id} value={String(appointment.id)} sx={{ whiteSpace: 'normal' }}>
+                {servicesOf(appointment)} ·{' '}
+                {words.appointment(
+                  appointment.code,
+                  momentInWords(appointment.startsAt, appointment.timeZone, locale),
+                  formatPrice(appointment.payment.due),
+                )}
               </MenuItem>
             ))}
             {!forFee && <MenuItem value="other">{words.other}</MenuItem>}
           </FieldText>
         )}
       </QueryContent>
-      {!subject.visit && !forFee && (
+      {!subject.appointment && !forFee && (
         <FieldText
           id="subject-concept"
           label={words.concept}
@@ -84,7 +88,7 @@ export const SubjectFields = ({ account, subject, tried, fixedClient = false, fo
           slotProps={{ htmlInput: { maxLength: 255 } }}
         />
       )}
-      {!subject.visit && !forFee && branches && account !== 'boAdmin' && (
+      {!subject.appointment && !forFee && branches && account !== 'boAdmin' && (
         <RecordChooser
           id="subject-branch"
           label={words.branch}
@@ -106,7 +110,7 @@ const step = 62 * day
 const missed = ['cancelled', 'no_show']
 
 /** A client's appointments of two months each way that something may be paid for, the latest first: what is due, or a fee for what did not take place. */
-export const useDueVisits = (client: number | undefined, forFee: boolean): QueryResult<PricedBooking[]> => {
+export const useDueAppointments = (client: number | undefined, forFee: boolean): QueryResult<PricedBooking[]> => {
   const provider = useBackOffice()
   const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000)
   const query = useQuery({
@@ -130,7 +134,7 @@ export const useDueVisits = (client: number | undefined, forFee: boolean): Query
       return once.toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
     },
   })
-  return mapQuery(query, (visits) =>
-    visits.filter(({ payment, status }) => payment.due.amount > 0 || (forFee && missed.includes(status.sysName))),
+  return mapQuery(query, (appointments) =>
+    appointments.filter(({ payment, status }) => payment.due.amount > 0 || (forFee && missed.includes(status.sysName))),
   )
 }

@@ -46,8 +46,13 @@ export const takesCards = { payment: { processors } }
 /** A link that asks for 45.00 USD of an appointment, with what its page shows and what paying by it is answered. */
 export const payingByLink = async (place: SettingPlace) => {
   const { server, own } = place
-  const visit = answerOf<ScheduleRecord>(await place.create({ start: at('10:00') }))
-  const ask = { branchOffice: own.branchOffice, schedule: visit.id, concept: 'Appointment', amount: { amount: 4500, currency: 'USD' } }
+  const appointment = answerOf<ScheduleRecord>(await place.create({ start: at('10:00') }))
+  const ask = {
+    branchOffice: own.branchOffice,
+    schedule: appointment.id,
+    concept: 'Appointment',
+    amount: { amount: 4500, currency: 'USD' },
+  }
   const { url } = answerOf<{ url: string }>(await server.post('branch_offices/payments/links/create', ask, place.desk()))
   const token = url.slice('/pl/'.length)
   const payments = async () => answerOf<{ items: Paid[] }>(await server.post('branch_offices/payments/get', {}, place.desk())).items

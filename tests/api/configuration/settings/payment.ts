@@ -22,9 +22,9 @@ const deposits = { payment: { processors, deposit: tenth, paymentRule: paymentRu
 const fee = { bp: 1000, fixed: 0 }
 
 /** What the page says that the service costs, in all and now, in minor units. */
-const price = async ({ server, visit }: SettingPlace, more: Values = {}) => {
+const price = async ({ server, bookingRequest }: SettingPlace, more: Values = {}) => {
   const calculated = answerOf<{ total: Money; tax: Money; payment: { now: Money } }>(
-    await server.post('clients/schedules/calculate', { ...visit, ...more }),
+    await server.post('clients/schedules/calculate', { ...bookingRequest, ...more }),
   )
   return { total: calculated.total.amount, tax: calculated.tax.amount, now: calculated.payment.now.amount }
 }

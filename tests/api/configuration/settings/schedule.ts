@@ -258,10 +258,10 @@ export const scheduleCases: SettingCases<'schedule'> = {
   ).map(([to, after]) => ({
     to,
     observe: async (place: SettingPlace) => {
-      const { call, create, visit, client } = place
+      const { call, create, bookingRequest, client } = place
       await place.addExpert('Bea', [place.own.entailedProduct])
       answerOf(await create({ start: at('09:00') }))
-      const plan = answerOf<{ overlaps: object[] }>(await call('calculate', { ...visit, client, start: at('09:30') }))
+      const plan = answerOf<{ overlaps: object[] }>(await call('calculate', { ...bookingRequest, client, start: at('09:30') }))
       return [plan.overlaps.length, codeOf(await create({ start: at('09:30') }))]
     },
     seen: { before: [1, 'answered'], after: [...after] },

@@ -22,8 +22,12 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
   const staff = await signedIn(request)
   const date = quietTuesday(13)
   const link = await staff<PublicLink>('direct_links/get', { name: 'demo' })
-  const visit = { branchOffice: link.branchOffice.id, items: [{ entailedProduct: link.products[0]!.id }] }
-  const { days } = await staff<AvailabilityReply>('branch_offices/schedules/availability/calculate', { ...visit, from: date, to: date })
+  const bookingRequest = { branchOffice: link.branchOffice.id, items: [{ entailedProduct: link.products[0]!.id }] }
+  const { days } = await staff<AvailabilityReply>('branch_offices/schedules/availability/calculate', {
+    ...bookingRequest,
+    from: date,
+    to: date,
+  })
   const starts = new Map(days[0]!.slots.map((slot) => [Date.parse(slot.start), slot]))
   // Each is dragged an hour towards the other, where they meet.
   const { start, items } = [...starts.values()].find((slot) =>
@@ -31,7 +35,7 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
   )!
   const given = items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert }))
   const book = (name: string, at: string) =>
-    staff('branch_offices/schedules/create', { ...visit, items: given, start: at, booker: { name }, notify: false })
+    staff('branch_offices/schedules/create', { ...bookingRequest, items: given, start: at, booker: { name }, notify: false })
   await book(first, start)
   await book(second, later(start, 165))
 

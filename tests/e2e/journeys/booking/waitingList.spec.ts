@@ -11,10 +11,10 @@ test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 const fillDay = async (request: APIRequestContext, staff: ReturnType<typeof asker>) => {
   const ask = asker(request)
   const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
-  const visit = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id }] }
+  const bookingRequest = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id }] }
   const date = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const free = async (from: string, to: string) => {
-    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', { ...visit, from, to })
+    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', { ...bookingRequest, from, to })
     return days.filter(({ slots }) => slots.length > 0)
   }
   const day = (await free(date(30), date(36)))[0]!.date
@@ -23,7 +23,8 @@ const fillDay = async (request: APIRequestContext, staff: ReturnType<typeof aske
     const { start } = left.slots[0]!
     const booker = { name: 'Elena Ruales', email: `elena-${made.length}@example.com` }
     made.push(
-      (await staff<PublicBooking & { id: number }>('branch_offices/schedules/create', { ...visit, start, booker, notify: false })).id,
+      (await staff<PublicBooking & { id: number }>('branch_offices/schedules/create', { ...bookingRequest, start, booker, notify: false }))
+        .id,
     )
   }
   return { day, appointment: made[0]! }

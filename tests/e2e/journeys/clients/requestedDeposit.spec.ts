@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ locale: 'en-US', timezoneId: 'America/Guayaquil', viewport: { width: 1280, height: 800 } })
 
-type Visits = { items: { booker: { name: string } | null; client: { name: string } | null; status: { sysName: string } }[] }
+type Appointments = { items: { booker: { name: string } | null; client: { name: string } | null; status: { sysName: string } }[] }
 
 test('the desk books and asks its client for the deposit: the time is held, the link given away, paid, and the appointment confirmed', async ({
   page,
@@ -23,7 +23,7 @@ test('the desk books and asks its client for the deposit: the time is held, the 
     email: `amparo-${Date.now()}@deposit.test`,
   })
   const statusOf = async () => {
-    const { items } = await staff<Visits>('branch_offices/schedules/get', { from: date, to: date })
+    const { items } = await staff<Appointments>('branch_offices/schedules/get', { from: date, to: date })
     return items.find(({ client }) => client?.name.startsWith(name))?.status.sysName
   }
 

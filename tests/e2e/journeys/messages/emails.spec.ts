@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
-test('who books finds the letter, moves the visit from its link, and is told of the new time', async ({ page, request }) => {
+test('who books finds the letter, moves the appointment from its link, and is told of the new time', async ({ page, request }) => {
   test.setTimeout(120_000)
   const ask = asker(request)
   const email = `carta-${Date.now()}@example.com`
@@ -16,11 +16,15 @@ test('who books finds the letter, moves the visit from its link, and is told of 
     const { branchOffice, products, experts } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
     // Whom no other journey takes another time with: of two that choose the same one at once, one is refused.
     const expert = experts.find(({ name }) => name === 'Noemí Castillo')!
-    const visit = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id, expert: expert.id }] }
+    const bookingRequest = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id, expert: expert.id }] }
     const date = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', { ...visit, from: date(14), to: date(20) })
+    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', {
+      ...bookingRequest,
+      from: date(14),
+      to: date(20),
+    })
     const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!
-    await ask<PublicBooking>('public/schedules/create', { ...visit, start, booker: { name: 'Carta Correo', email } })
+    await ask<PublicBooking>('public/schedules/create', { ...bookingRequest, start, booker: { name: 'Carta Correo', email } })
   })
 
   await test.step('opens the letter and follows its link', async () => {

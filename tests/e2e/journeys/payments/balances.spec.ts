@@ -12,12 +12,12 @@ type Price = { amount: number; currency: string }
 type Made = { expert: Named; schedule: number | null; amount: Price; status: { sysName: string } }
 
 /**
- * By hand: the expert has an agreement of 35 % for one service, which costs 38.00. Two visits earn 13.30 each, 26.60 together. Of the second
+ * By hand: the expert has an agreement of 35 % for one service, which costs 38.00. Two appointments earn 13.30 each, 26.60 together. Of the second
  * 20.00 goes back: 18.00 is kept of it, and 35 % of that is 6.30. The balance comes to 19.60, and is paid as 10.00 and 9.60.
  */
 const byHand = { first: 1330, second: 630, total: '19,60', part: '10,00', rest: '9,60' }
 
-test('two visits are completed, part of one goes back, what is left is gathered and paid in two parts, and its statement is verified', async ({
+test('two appointments are completed, part of one goes back, what is left is gathered and paid in two parts, and its statement is verified', async ({
   page,
   request,
 }) => {
@@ -35,25 +35,25 @@ test('two visits are completed, part of one goes back, what is left is gathered 
   )!
   await staff('branch_offices/experts/products/edit', { id: given.id, data: { commission: { kind: 1, bp: 3500, base: 1 } } })
   const { items: clients } = await staff<Items<{ id: number }>>('branch_offices/clients/get', { limit: 1 })
-  const visits: ScheduleRecord[] = []
+  const appointments: ScheduleRecord[] = []
   for (const hour of ['03:10', '05:20']) {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-    const visit = await staff<ScheduleRecord>('branch_offices/schedules/register', {
+    const appointment = await staff<ScheduleRecord>('branch_offices/schedules/register', {
       start: `${yesterday}T${hour}:00-05:00`,
       branchOffice: given.branchOffice.id,
       client: clients[0]!.id,
       items: [{ entailedProduct: given.entailedProduct.id, expert: given.expert.id }],
     })
-    expect(visit.total).toEqual({ amount: 3800, currency: 'USD' })
-    visits.push(visit)
+    expect(appointment.total).toEqual({ amount: 3800, currency: 'USD' })
+    appointments.push(appointment)
   }
   const payments: { id: number }[] = []
-  for (const { id, total } of visits)
+  for (const { id, total } of appointments)
     payments.push(await staff<{ id: number }>('branch_offices/payments/create', { schedule: id, kind: 1, method: 4, amount: total }))
   await staff('branch_offices/payments/refund', { id: payments[1]!.id, amount: { amount: 2000, currency: 'USD' }, reason: 'requested' })
   const earned = async () => {
     const { items } = await staff<Items<Made>>('branch_offices/experts/balances/historical/get', {
-      schedule: visits.map(({ id }) => id),
+      schedule: appointments.map(({ id }) => id),
       limit: 50,
     })
     return items.filter(({ status }) => status.sysName !== 'void')
@@ -67,7 +67,7 @@ test('two visits are completed, part of one goes back, what is left is gathered 
   await page.locator('button.demo-role').nth(2).click()
   await page.waitForURL(/\/dashboard\//)
   await page.goto(
-    `/dashboard/branch-office/balances-historical?filter=${encodeURIComponent(JSON.stringify({ schedule: visits.map(({ id }) => id), status: [2] }))}`,
+    `/dashboard/branch-office/balances-historical?filter=${encodeURIComponent(JSON.stringify({ schedule: appointments.map(({ id }) => id), status: [2] }))}`,
   )
   await page.getByRole('heading', { level: 1 }).waitFor()
   const rows = page.locator('main tbody tr').filter({ hasText: 'Masaje relajante' })

@@ -79,11 +79,11 @@ test('a booking asks for a card: it is held, refused by the bank, left at last, 
   })
 
   await test.step('the desk sees it confirmed, with its card', async () => {
-    type Visit = { id: number; code: string; status: { sysName: string } }
-    const visits = await staff<{ items: Visit[] }>('branch_offices/schedules/get', { from: day(0), to: day(40) })
-    const visit = visits.items.find((each) => each.code === code)!
-    expect(visit.status.sysName).toBe('confirmed')
-    const cards = await staff<{ items: object[] }>('branch_offices/clients/cards/get', { schedule: visit.id })
+    type Appointment = { id: number; code: string; status: { sysName: string } }
+    const appointments = await staff<{ items: Appointment[] }>('branch_offices/schedules/get', { from: day(0), to: day(40) })
+    const appointment = appointments.items.find((each) => each.code === code)!
+    expect(appointment.status.sysName).toBe('confirmed')
+    const cards = await staff<{ items: object[] }>('branch_offices/clients/cards/get', { schedule: appointment.id })
     expect(cards.items).toMatchObject([{ name: 'Visa ···3155', consent: { uses: ['fees'], language: 'es' } }])
   })
 

@@ -93,7 +93,7 @@ test.describe('in English, in the dark', () => {
   test('somebody leaves a card by the keyboard', async ({ page, request }) => {
     const staff = await signedIn(request)
     const { link } = await newcomer(staff)
-    const { url } = await link({ kind: 2, concept: 'A card for your visits' })
+    const { url } = await link({ kind: 2, concept: 'A card for your appointments' })
     await page.goto(url)
     await expect(page.getByRole('button', { name: 'Save the card' })).toBeEnabled()
     await typeCard(page, '4242424242424242', 'en')

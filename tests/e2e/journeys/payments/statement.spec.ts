@@ -124,8 +124,10 @@ for (const language of ofTurn(['es', 'en'])) {
       })
 
       await test.step('on the receipt', async () => {
-        const visits = await staff<{ items: { id: number }[] }>('branch_offices/schedules/get', { search: email, limit: 1 })
-        const { items } = await staff<{ items: { receiptUrl: string }[] }>('branch_offices/payments/get', { schedule: visits.items[0]!.id })
+        const appointments = await staff<{ items: { id: number }[] }>('branch_offices/schedules/get', { search: email, limit: 1 })
+        const { items } = await staff<{ items: { receiptUrl: string }[] }>('branch_offices/payments/get', {
+          schedule: appointments.items[0]!.id,
+        })
         await page.goto(items[0]!.receiptUrl)
         const receipt = await shown(page)
         expect(receipt.rows).toEqual(expect.arrayContaining(after.rows))

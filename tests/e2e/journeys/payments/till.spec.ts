@@ -7,7 +7,7 @@ import { visitorBooks } from '../../support/visitorBooks.ts'
 
 test.use({ locale: 'en-US', timezoneId: 'America/Guayaquil', viewport: { width: 1280, height: 800 } })
 
-type Visit = { items: { id: number; booker: { name: string } | null; client: { name: string } | null; total: { amount: number } }[] }
+type Appointment = { items: { id: number; booker: { name: string } | null; client: { name: string } | null; total: { amount: number } }[] }
 type Payments = { items: { receiptUrl: string; receipt: string; method: number }[] }
 
 test('an appointment is paid in cash and by terminal, a part goes back, the receipt proves it, and the day is closed', async ({
@@ -17,9 +17,9 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
   test.slow()
   const { date, name } = await visitorBooks(request, { from: 24, days: 5, name: 'Tobías Caja' })
   const staff = await signedIn(request)
-  const { items } = await staff<Visit>('branch_offices/schedules/get', { from: date, to: date })
-  const visit = items.find(({ client, booker }) => (client ?? booker)?.name === name)!
-  const due = visit.total.amount / 100
+  const { items } = await staff<Appointment>('branch_offices/schedules/get', { from: date, to: date })
+  const appointment = items.find(({ client, booker }) => (client ?? booker)?.name === name)!
+  const due = appointment.total.amount / 100
   const inCash = 5
   const price = (amount: number) => `${amount.toFixed(2).replace('.', ',')} US$`
 
@@ -63,7 +63,7 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
     await expect(panel.getByText('Partly refunded').first()).toBeVisible()
   })
 
-  const { items: payments } = await staff<Payments>('branch_offices/payments/get', { schedule: visit.id, method: 4 })
+  const { items: payments } = await staff<Payments>('branch_offices/payments/get', { schedule: appointment.id, method: 4 })
   const { receiptUrl, receipt } = payments[0]!
 
   await test.step('the receipt says what was paid and what went back, and its proof that it is genuine', async () => {

@@ -8,7 +8,7 @@ import { visitorBooks } from '../../support/visitorBooks.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', viewport: { width: 360, height: 740 } })
 
-type Visits = { items: { id: number; branchOffice: { id: number }; booker: { name: string } | null; total: Money }[] }
+type Appointments = { items: { id: number; branchOffice: { id: number }; booker: { name: string } | null; total: Money }[] }
 
 test('somebody pays in instalments, with a tip: the total follows, and the receipt names both', async ({ page, request }) => {
   test.slow()
@@ -17,16 +17,16 @@ test('somebody pays in instalments, with a tip: the total follows, and the recei
   await configured({ tips: { enabled: true, presets: [1000, 1500, 2000] }, installments: 6 })
   try {
     const { date, name } = await visitorBooks(request, { from: 21, days: 6, name: 'Propina Clara' })
-    const { items } = await staff<Visits>('branch_offices/schedules/get', { from: date, to: date })
-    const visit = items.find(({ booker }) => booker?.name === name)!
+    const { items } = await staff<Appointments>('branch_offices/schedules/get', { from: date, to: date })
+    const appointment = items.find(({ booker }) => booker?.name === name)!
     const { url } = await staff<{ url: string }>('branch_offices/payments/links/create', {
-      branchOffice: visit.branchOffice.id,
-      schedule: visit.id,
+      branchOffice: appointment.branchOffice.id,
+      schedule: appointment.id,
       concept: 'Visita',
-      amount: visit.total,
+      amount: appointment.total,
     })
     const price = (cents: number) => new RegExp(`^Pagar ${(cents / 100).toFixed(2).replace('.', ',')}`)
-    const total = visit.total.amount
+    const total = appointment.total.amount
 
     await test.step('is proposed shares of the price, and nothing is taken unless chosen', async () => {
       await page.goto(url)
@@ -59,7 +59,9 @@ test('somebody pays in instalments, with a tip: the total follows, and the recei
       await typeCard(page, '4242424242424242')
       await page.getByRole('button', { name: price(total * 1.1) }).click()
       await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
-      const { items: payments } = await staff<{ items: { receiptUrl: string }[] }>('branch_offices/payments/get', { schedule: visit.id })
+      const { items: payments } = await staff<{ items: { receiptUrl: string }[] }>('branch_offices/payments/get', {
+        schedule: appointment.id,
+      })
       await page.goto(payments[0]!.receiptUrl)
       await expect(page.getByText('Incluye propina')).toBeVisible()
       await expect(page.getByText('Cuotas')).toBeVisible()

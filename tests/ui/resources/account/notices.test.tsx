@@ -23,20 +23,20 @@ const setUp = async (page: string) => {
   const tell = async () => {
     await publishEvents(server.ports)(branch.own)
   }
-  const visit = async (time: string) => {
+  const bookAt = async (time: string) => {
     answerOf(await branch.book({ start: at(time), booker }))
     await tell()
   }
   const user = await officeAs(server, branch.staff, `/dashboard/branch-office/${page}`)
-  return { ...branch, server, user, visit, live }
+  return { ...branch, server, user, bookAt, live }
 }
 
 describe('the bell', () => {
   it('counts what happens as it happens, leads to it, and forgets what was read', async () => {
-    const { user, visit, live } = await setUp('account')
+    const { user, bookAt, live } = await setUp('account')
     await screen.findByRole('button', { name: 'Notices' })
-    await visit('10:00')
-    await visit('12:00')
+    await bookAt('10:00')
+    await bookAt('12:00')
     await user.click(await screen.findByRole('button', { name: 'Notices: 2 new' }, { timeout: 5000 }))
     const panel = await screen.findByRole('dialog', { name: 'Notices' })
     const [latest] = await within(panel).findAllByRole('listitem')
@@ -55,10 +55,10 @@ describe('the bell', () => {
 
 describe('the page of notices', () => {
   it('shows all of them, or those that are unread', async () => {
-    const { user, visit, live } = await setUp('notices')
+    const { user, bookAt, live } = await setUp('notices')
     expect(await screen.findByText('No notices yet')).toBeVisible()
-    await visit('10:00')
-    await visit('12:00')
+    await bookAt('10:00')
+    await bookAt('12:00')
     const lines = () => within(screen.getByRole('main')).getAllByRole('listitem')
     await waitFor(() => expect(lines()).toHaveLength(2), { timeout: 5000 })
     await user.click(within(lines()[0]!).getByRole('button'))

@@ -112,7 +112,7 @@ describe('the calendar page', () => {
     vi.unstubAllGlobals()
   })
 
-  const visits = [
+  const appointments = [
     booking(1, '2026-11-20T14:00:00Z', '2026-11-20T14:45:00Z'),
     booking(2, '2026-11-20T15:00:00Z', '2026-11-20T16:00:00Z', {
       client: null,
@@ -138,7 +138,7 @@ describe('the calendar page', () => {
     reconfirms: [],
     total: days.reduce((sum, { count }) => sum + count, 0),
   })
-  const inMonth = { 'schedules.month': () => month(visits, [{ date: '2026-11-20', count: 30 }]) }
+  const inMonth = { 'schedules.month': () => month(appointments, [{ date: '2026-11-20', count: 30 }]) }
   const open = async (
     lists: Parameters<typeof memoryProvider>[0],
     { answers, ...more }: { search?: string; width?: number; queryClient?: QueryClient; answers?: Record<string, () => unknown> } = {},
@@ -149,7 +149,7 @@ describe('the calendar page', () => {
   }
 
   it('shows the first branch, today on its clock, and asks for exactly the days it shows', async () => {
-    const { provider } = await open({ 'schedules.get': visits })
+    const { provider } = await open({ 'schedules.get': appointments })
     expect(await screen.findByRole('heading', { name: 'Viernes, 20 nov 2026' })).toBeVisible()
     expect(screen.getByLabelText('Sucursal')).toHaveValue('Cumbayá')
     await waitFor(() =>
@@ -161,13 +161,13 @@ describe('the calendar page', () => {
   const inAList = { search: '?view=list' }
 
   it('names each booking by time, person, service and status', async () => {
-    await open({ 'schedules.get': visits }, inAList)
+    await open({ 'schedules.get': appointments }, inAList)
     expect(await screen.findByRole('button', { name: '09:00, Gabriela Naranjo, Limpieza dental, Confirmada' })).toBeVisible()
     expect(screen.getByRole('button', { name: '10:00, Sin identificar, Limpieza dental, Reservando' })).toBeVisible()
   })
 
   it('opens what is known of a booking by keyboard', async () => {
-    const { user } = await open({ 'schedules.get': visits }, inAList)
+    const { user } = await open({ 'schedules.get': appointments }, inAList)
     const event = await screen.findByRole('button', { name: /Gabriela Naranjo/ })
     event.focus()
     await user.keyboard('{Enter}')
@@ -180,7 +180,7 @@ describe('the calendar page', () => {
   })
 
   it('asks for whole weeks around a month, and keeps view and date in the address', async () => {
-    const { provider, user } = await open({ 'schedules.get': visits }, { answers: inMonth })
+    const { provider, user } = await open({ 'schedules.get': appointments }, { answers: inMonth })
     await user.click(await screen.findByRole('button', { name: 'Mes' }))
     await waitFor(() =>
       expect(provider.last('call', 'schedules.month')?.params).toEqual({ from: '2026-10-26', to: '2026-12-06', branchOffice: 1 }),
@@ -196,7 +196,7 @@ describe('the calendar page', () => {
     vi.stubGlobal('innerHeight', 900)
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
     const search = '?view=list&experts=3'
-    const { provider, user } = await open({ 'schedules.get': visits }, { answers: inMonth, search, queryClient })
+    const { provider, user } = await open({ 'schedules.get': appointments }, { answers: inMonth, search, queryClient })
     const request = () => provider.requests.filter(({ resource }) => resource === 'schedules.month')
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
     expect(request()).toHaveLength(0)
@@ -208,7 +208,10 @@ describe('the calendar page', () => {
 
   it('says of a day of a month how many more it has, and leads to them', async () => {
     vi.stubGlobal('innerHeight', 900)
-    const { provider, user } = await open({ 'schedules.get': visits }, { answers: inMonth, search: '?view=month&experts=3&statuses=4' })
+    const { provider, user } = await open(
+      { 'schedules.get': appointments },
+      { answers: inMonth, search: '?view=month&experts=3&statuses=4' },
+    )
     await waitFor(() => expect(provider.last('call', 'schedules.month')?.params).toMatchObject({ expert: [3], status: [4] }))
     expect(await screen.findByRole('button', { name: 'Expertos: 1 de 1' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: '+28 más' }))
@@ -216,7 +219,7 @@ describe('the calendar page', () => {
   })
 
   it('reads all that is known of a booking of a month when it is opened', async () => {
-    const [lean] = visits
+    const [lean] = appointments
     const { changes: _changes, note: _note, ...drawn } = lean!
     const answers = {
       'schedules.month': () => month([drawn as ScheduleRecord], [{ date: '2026-11-20', count: 1 }]),
@@ -229,7 +232,7 @@ describe('the calendar page', () => {
   })
 
   it('shows the bookings of the experts that are chosen', async () => {
-    const { user } = await open({ 'schedules.get': visits }, inAList)
+    const { user } = await open({ 'schedules.get': appointments }, inAList)
     await user.click(await screen.findByRole('button', { name: '2 expertos' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Andrés Cevallos' }))
     await user.keyboard('{Escape}')
@@ -244,7 +247,7 @@ describe('the calendar page', () => {
   })
 
   it('opens with the view of the setting, from its first day of the week, by its clock', async () => {
-    await open({ 'branch-offices': [clocked({ view: 'week' })], 'schedules.get': visits })
+    await open({ 'branch-offices': [clocked({ view: 'week' })], 'schedules.get': appointments })
     expect(await screen.findByRole('heading', { name: '15 nov – 21 nov 2026' })).toBeVisible()
     await waitFor(() =>
       expect([...document.querySelectorAll('.fc-col-header-cell')].map((each) => each.getAttribute('data-date'))[0]).toBe('2026-11-15'),
@@ -267,17 +270,17 @@ describe('the calendar page', () => {
 
   it('colors by the setting until the administrator chooses otherwise', async () => {
     const byExpert = clocked({ colours: 'expert', view: 'agenda' })
-    await open({ 'branch-offices': [byExpert], 'schedules.get': visits })
+    await open({ 'branch-offices': [byExpert], 'schedules.get': appointments })
     await screen.findByText('Limpieza dental · Valeria Espinosa')
     expect(document.querySelector('.booking.color-3')).not.toBeNull()
     cleanup()
-    await open({ 'branch-offices': [byExpert], 'schedules.get': visits }, { search: '?coloring=status' })
+    await open({ 'branch-offices': [byExpert], 'schedules.get': appointments }, { search: '?coloring=status' })
     await screen.findByText('Limpieza dental · Valeria Espinosa')
     expect(document.querySelector('.booking.color-3')).toBeNull()
   })
 
   it('begins as a list on a phone', async () => {
-    await open({ 'schedules.get': visits }, { width: 360 })
+    await open({ 'schedules.get': appointments }, { width: 360 })
     expect(await screen.findByRole('heading', { name: '20 nov – 26 nov 2026' })).toBeVisible()
     expect(await screen.findByText('Limpieza dental · Valeria Espinosa')).toBeVisible()
   })
@@ -295,7 +298,7 @@ describe('the calendar page', () => {
   })
 
   it('says that the bookings did not load, and asks again', async () => {
-    const { provider, user } = await open({ 'schedules.get': visits }, inAList)
+    const { provider, user } = await open({ 'schedules.get': appointments }, inAList)
     await screen.findByRole('button', { name: /Gabriela Naranjo/ })
     const { call } = provider
     Object.assign(provider, { call: async () => await Promise.reject(new Error('_rE.UNAVAILABLE')) })

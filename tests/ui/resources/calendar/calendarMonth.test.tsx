@@ -12,7 +12,7 @@ import { cumbaya } from '../support/records.ts'
 
 const zone = 'America/Guayaquil'
 /** By the clock of Guayaquil, which is five hours behind UTC all year. */
-const visit = (id: number, startsAt: string, endsAt: string, more: Partial<ScheduleRecord> = {}): ScheduleRecord =>
+const appointment = (id: number, startsAt: string, endsAt: string, more: Partial<ScheduleRecord> = {}): ScheduleRecord =>
   bookingRecord(id, startsAt, endsAt, { client: { id, name: `Cliente ${id}` }, ...more })
 const off = { status: { id: 9, sysName: 'cancelled', comments: null } }
 const block: BlockRecord = {
@@ -43,9 +43,9 @@ describe('the days of a month', () => {
       ])
 
   const ofOneDay = [
-    visit(1, '2026-11-20T14:00:00Z', '2026-11-20T15:00:00Z', off),
-    visit(2, '2026-11-20T16:00:00Z', '2026-11-20T17:00:00Z'),
-    visit(3, '2026-11-20T15:00:00Z', '2026-11-20T16:00:00Z'),
+    appointment(1, '2026-11-20T14:00:00Z', '2026-11-20T15:00:00Z', off),
+    appointment(2, '2026-11-20T16:00:00Z', '2026-11-20T17:00:00Z'),
+    appointment(3, '2026-11-20T15:00:00Z', '2026-11-20T16:00:00Z'),
   ]
 
   it('show their appointments in order of time while there is room for all', () => {
@@ -62,14 +62,14 @@ describe('the days of a month', () => {
   })
 
   it('are those of the clock of the branch', () => {
-    expect(drawn({ bookings: [visit(1, '2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z')] })).toEqual([['11-19', '1', 0]])
+    expect(drawn({ bookings: [appointment(1, '2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z')] })).toEqual([['11-19', '1', 0]])
   })
 
   it('have on the first what began the night before, and nothing of the month before', () => {
     const bookings = [
-      visit(1, '2026-10-26T04:00:00Z', '2026-10-26T06:00:00Z'),
-      visit(2, '2026-10-25T14:00:00Z', '2026-10-25T15:00:00Z'),
-      visit(3, '2026-10-26T04:00:00Z', '2026-10-26T05:00:00Z'),
+      appointment(1, '2026-10-26T04:00:00Z', '2026-10-26T06:00:00Z'),
+      appointment(2, '2026-10-25T14:00:00Z', '2026-10-25T15:00:00Z'),
+      appointment(3, '2026-10-26T04:00:00Z', '2026-10-26T05:00:00Z'),
     ]
     expect(drawn({ bookings })).toEqual([['10-26', '1', 0]])
   })
@@ -89,7 +89,7 @@ describe('the days of a month', () => {
       ['2026-11-20', 3],
       ['2026-11-24', 9],
     ])
-    const there = visit(7, '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z')
+    const there = appointment(7, '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z')
     expect(drawn({ bookings: [...ofOneDay, there], counts, moved: { id: 2, date: '2026-11-24' } })).toEqual([
       ['11-20', '1 3', 0],
       ['11-24', '7 2', 8],
@@ -108,15 +108,15 @@ describe('the month of the calendar', () => {
     vi.unstubAllGlobals()
   })
 
-  const visits = [
-    visit(1, '2026-11-20T14:00:00Z', '2026-11-20T14:45:00Z'),
-    visit(2, '2026-11-20T15:00:00Z', '2026-11-20T15:30:00Z', off),
-    visit(3, '2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', { reconfirmedAt: '2026-11-19T15:00:00Z' }),
+  const appointments = [
+    appointment(1, '2026-11-20T14:00:00Z', '2026-11-20T14:45:00Z'),
+    appointment(2, '2026-11-20T15:00:00Z', '2026-11-20T15:30:00Z', off),
+    appointment(3, '2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', { reconfirmedAt: '2026-11-19T15:00:00Z' }),
   ]
   const answers = {
     'schedules.month': () => ({
       // As a month tells of them.
-      items: visits.map(({ changes: _changes, ...visit }) => visit),
+      items: appointments.map(({ changes: _changes, ...appointment }) => appointment),
       days: [
         { date: '2026-11-20', count: 2 },
         { date: '2026-11-24', count: 1 },
@@ -130,7 +130,7 @@ describe('the month of the calendar', () => {
     }),
     'schedules.blocks': () => ({ items: [block] }),
     'schedules.holidays': () => ({ items: [{ date: '2026-11-03', name: 'Independencia de Cuenca' }] }),
-    'schedules.get': () => visits[0],
+    'schedules.get': () => appointments[0],
   }
   const open = async (search = '?view=month&date=2026-11-20', more: { language?: 'en'; width?: number } = {}) => {
     const provider = memoryProvider({ 'branch-offices': [cumbaya] }, { answers })

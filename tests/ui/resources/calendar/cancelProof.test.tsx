@@ -11,13 +11,13 @@ import { closeApp } from '../../support/openApp.tsx'
 import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
-const visitStatuses = scheduleStatuses.ids
+const appointmentStatuses = scheduleStatuses.ids
 const elevenMinutes = 11 * 60_000
 
 /** The dialog that cancels an appointment paid by card, for a session whose last proof of identity is eleven minutes old. */
 const openDialog = async (privileges = everyPrivilege) => {
   const branch = await payingBranch(api())
-  const { server, visit } = branch
+  const { server, appointment } = branch
   const { id } = await branch.paid()
   await server.database.asOwner((owner) => owner.query("update payment set method = 1, processor = 'sandbox' where id = $1", [id]))
   await branch.configure({ refundStepUp: 0 }, 'security')
@@ -33,7 +33,7 @@ const openDialog = async (privileges = everyPrivilege) => {
     const { rows } = await server.database.asOwner((owner) =>
       owner.query<{ status: number; refunded: number }>(
         'select status_id::int as status, refunded_amount::int as refunded from schedule where organization_id = $1 and id = $2',
-        [branch.own.organization, visit.id],
+        [branch.own.organization, appointment.id],
       ),
     )
     return rows[0]!
@@ -54,9 +54,9 @@ describe('canceling an appointment that was paid by card', () => {
     expect(within(dialog).queryByText(/Your role can’t make refunds/)).toBeNull()
     await cancel()
     const proof = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
-    expect((await stored()).status).toBe(visitStatuses.confirmed)
+    expect((await stored()).status).toBe(appointmentStatuses.confirmed)
     await user.type(within(proof).getByLabelText('Password'), `${password}{Enter}`)
-    await waitFor(async () => expect(await stored()).toEqual({ status: visitStatuses.cancelled, refunded: 4500 }))
+    await waitFor(async () => expect(await stored()).toEqual({ status: appointmentStatuses.cancelled, refunded: 4500 }))
   })
 
   it('says that the amount is left to others where the role makes no refunds', async () => {
@@ -65,6 +65,6 @@ describe('canceling an appointment that was paid by card', () => {
     )
     expect(await within(dialog).findByText(/Your role can’t make refunds/)).toBeVisible()
     await cancel()
-    await waitFor(async () => expect(await stored()).toEqual({ status: visitStatuses.cancelled, refunded: 0 }))
+    await waitFor(async () => expect(await stored()).toEqual({ status: appointmentStatuses.cancelled, refunded: 0 }))
   })
 })

@@ -56,7 +56,7 @@ describe('the page of a new booking', () => {
     expect(screen.getByRole('region', { name: 'Summary' })).toBeVisible()
   })
 
-  it('offers to record what is over as a visit, at the time that was marked', async () => {
+  it('offers to record what is over afterwards, at the time that was marked', async () => {
     const { user } = await open('&date=2027-01-11&time=09:00')
     expect(await screen.findByText('That time is over')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Record it as a visit' }))
@@ -126,7 +126,7 @@ describe('the page of a new booking', () => {
     expect(items.filter(({ series }) => series !== null)).toHaveLength(7)
   })
 
-  it('records a visit that is over', async () => {
+  it('records an appointment that is over', async () => {
     const { user, chooseService, bookings, summary } = await open('&date=2027-01-08&time=11:20')
     await user.click(screen.getByRole('button', { name: 'Record a visit' }))
     await chooseService()

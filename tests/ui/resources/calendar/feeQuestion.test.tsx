@@ -32,7 +32,7 @@ const ask = async ({ hasCard }: { hasCard: boolean }) => {
   return { dialog, user, note }
 }
 
-describe('the question about the fee of a missed visit', () => {
+describe('the question about the fee of a missed appointment', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date(at('10:30')), shouldAdvanceTime: true, toFake: ['Date'] }))
   afterEach(() => {
     cleanup()

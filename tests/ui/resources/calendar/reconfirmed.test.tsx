@@ -17,10 +17,10 @@ describe('whoever said that they come', () => {
     async (view) => {
       const { book, configure, server, staff } = await staffedBranch(api())
       await configure({ reconfirm: { enabled: true } })
-      const visit = async (name: string, time: string) =>
+      const bookFor = async (name: string, time: string) =>
         answerOf<PublicBooking>(await book({ start: at(time), booker: { name, email: 'visitor@example.test' } })).token
-      const token = await visit('Carmen Izquierdo', '10:00')
-      await visit('Jorge Paredes', '12:00')
+      const token = await bookFor('Carmen Izquierdo', '10:00')
+      await bookFor('Jorge Paredes', '12:00')
       // The question is put a day before.
       server.setNow(new Date('2027-01-11T16:00:00Z'))
       answerOf(await server.post('public/schedules/reconfirm', { token }))

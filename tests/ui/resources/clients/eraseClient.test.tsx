@@ -18,8 +18,9 @@ describe('erasing a client', () => {
     const corner = await furnishCorner(server, 'Alondra')
     const client = corner.ids.clients
     const branch = corner.signedIn.boAdmin
-    const visit = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client }
-    if (books) answerOf(await server.post('branch_offices/schedules/create', { ...visit, start: '2027-01-14T10:00:00-05:00' }, branch))
+    const bookingRequest = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client }
+    if (books)
+      answerOf(await server.post('branch_offices/schedules/create', { ...bookingRequest, start: '2027-01-14T10:00:00-05:00' }, branch))
     const user = await officeAs(server, branch, `/dashboard/branch-office/clients/${client}`)
     const button = await screen.findByRole('button', { name: 'Erase the person' })
     await before(client)
@@ -32,7 +33,7 @@ describe('erasing a client', () => {
     const { dialog, user, client, server, branch, within: inside } = await open({ books: true })
     await inside.findByText('14 Jan 2027, 10:00')
     expect(dialog).toHaveTextContent(/has an appointment to come/)
-    expect(dialog).toHaveTextContent('Alondra visit · Alondra business')
+    expect(dialog).toHaveTextContent('Alondra treatment · Alondra business')
     const erase = inside.getByRole('button', { name: 'Erase for good' })
     await user.type(inside.getByRole('textbox'), 'Águeda Alondra Núñez')
     expect(erase).toBeDisabled()

@@ -9,8 +9,8 @@ import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
 
-/** The page of a visit at a branch that asks a form at its visits. */
-const openVisit = async () => {
+/** The page of a visit record at a branch that asks a form in them. */
+const openAttendance = async () => {
   const branch = await attendedBranch(api())
   const { server, author, corner, call } = branch
   const { branchOffices, clients } = corner.ids
@@ -27,11 +27,11 @@ const openVisit = async () => {
 const region = async () => (await screen.findByRole('heading', { name: 'Findings' })).closest('section')!
 const agree = () => within(screen.getByRole('dialog')).getByRole('checkbox', { name: /I agree/ })
 
-describe('the forms of a visit', () => {
+describe('the forms of a visit record', () => {
   afterEach(closeApp)
 
   it('are filled in by staff, question after question, and fixed by the signature', async () => {
-    const { user, branch, clients } = await openVisit()
+    const { user, branch, clients } = await openAttendance()
     expect(within(await region()).getByText('Not answered yet')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Fill in Findings' }))
     const dialog = await screen.findByRole('dialog', { name: 'Findings' })
@@ -58,7 +58,7 @@ describe('the forms of a visit', () => {
   })
 
   it('show what somebody else wrote meanwhile beside what was typed, and then keep what is saved again', async () => {
-    const { user, write } = await openVisit()
+    const { user, write } = await openAttendance()
     answerOf(await write({ allergies: 'no', consent: true }))
     await user.click(await screen.findByRole('button', { name: /Findings$/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Findings' })
@@ -75,8 +75,8 @@ describe('the forms of a visit', () => {
     expect(within(await region()).getByText('nuts')).toBeVisible()
   })
 
-  it('say that the visit was signed while they were filled in', async () => {
-    const { user, branch, attendance } = await openVisit()
+  it('say that the visit record was signed while they were filled in', async () => {
+    const { user, branch, attendance } = await openAttendance()
     await user.click(await screen.findByRole('button', { name: 'Fill in Findings' }))
     const dialog = await screen.findByRole('dialog', { name: 'Findings' })
     await user.click(within(dialog).getByRole('radio', { name: 'no' }))

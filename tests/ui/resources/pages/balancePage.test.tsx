@@ -10,11 +10,11 @@ import { officeAs } from '../../support/officeAs.ts'
 
 const api = useApi()
 
-/** A balance of 18.00 of one visit, as it is after its evening. */
+/** A balance of 18.00 of one appointment, as it is after its evening. */
 const gathered = async (terms: Values = {}) => {
   const server = api()
   const branch = await earningBranch(server, { holdDays: 0, ...terms })
-  answerOf(await branch.complete(branch.visit.id))
+  answerOf(await branch.complete(branch.appointment.id))
   await branch.paid()
   const { id } = answerOf<BalanceRecord>(await branch.consolidate())
   return { ...branch, server, path: `/dashboard/branch-office/balances-consolidated/${id}` }

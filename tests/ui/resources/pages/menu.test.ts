@@ -36,7 +36,7 @@ describe.each(accountTypeNames)('the menu of %s', (account) => {
     for (const path of routed(account)) expect(screens).toContain(path.split('/')[0])
   })
 
-  it('is walked from end to end: what is routed is what the walk visits', () => {
+  it('is walked from end to end: what is routed is what the walk opens', () => {
     const visited = screens
       .filter((screen) => screen.account === account)
       .map((screen) => segmentOf(screen).replaceAll(/\{(\w+)\}/g, ':$1'))

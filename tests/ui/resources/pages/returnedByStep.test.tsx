@@ -18,7 +18,7 @@ describe('canceling an appointment whose payment is given back with it', () => {
   })
 
   it('says beside undo that the money is not taken back, and says so again once it is undone', async () => {
-    const { server, visit, paid, desk, read } = await payingBranch(api())
+    const { server, appointment, paid, desk, read } = await payingBranch(api())
     const { id } = await paid()
     // Credit goes back without a gateway.
     await server.database.asOwner((owner) =>
@@ -33,6 +33,8 @@ describe('canceling an appointment whose payment is given back with it', () => {
     expect(await screen.findByText(/^New status: Canceled\. 45,00.US\$ goes back to the client, also if you undo this\.$/)).toBeVisible()
     fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
     expect(await screen.findByText(/^The booking is back, but 45,00.US\$ went back to the client and is due again\.$/)).toBeVisible()
-    await waitFor(async () => expect((await read(visit.id)).payment).toMatchObject({ refunded: { amount: 4500 }, due: { amount: 4500 } }))
+    await waitFor(async () =>
+      expect((await read(appointment.id)).payment).toMatchObject({ refunded: { amount: 4500 }, due: { amount: 4500 } }),
+    )
   })
 })

@@ -54,7 +54,7 @@ describe('the cash drawer', () => {
   })
 
   it('is offered to be opened where cash is charged', async () => {
-    const { configure, server, staff, list, visit } = await payingBranch(api())
+    const { configure, server, staff, list, appointment } = await payingBranch(api())
     await configure({ cashSessions: true }, 'payment')
     const user = await officeAs(server, staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
     await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
@@ -69,7 +69,7 @@ describe('the cash drawer', () => {
     await waitFor(() => expect(charge.queryByText(/The cash drawer is closed/)).toBeNull())
     expect(await list()).toEqual([])
     await user.click(charge.getByRole('button', { name: /^Charge 45,00/ }))
-    await waitFor(async () => expect(await list()).toMatchObject([{ amount: visit.total }]))
+    await waitFor(async () => expect(await list()).toMatchObject([{ amount: appointment.total }]))
   })
 
   it('keeps the payments that were counted with it: they are not voided any more', async () => {

@@ -16,7 +16,7 @@ const overpaid = async () => {
   await branch.paid()
   const trim = await branch.addService('Trim', { price: usd(3500) })
   await branch.make('organizations/branch_offices/experts/products', { branchOffice, expert, entailedProduct: trim })
-  answerOf(await branch.change(branch.visit.id, { items: [{ entailedProduct: trim, expert }] }))
+  answerOf(await branch.change(branch.appointment.id, { items: [{ entailedProduct: trim, expert }] }))
   const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
   await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
   const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
@@ -43,7 +43,7 @@ describe('what was paid beyond the price', () => {
   })
 
   it('is kept as credit from the panel, and the next charge of the client offers it', async () => {
-    const { user, panel, bill, create, server, staff, list, visit } = await overpaid()
+    const { user, panel, bill, create, server, staff, list, appointment } = await overpaid()
     await user.click(await within(panel).findByRole('button', { name: 'Keep as credit' }))
     const dialog = await screen.findByRole('dialog', { name: 'Refund' })
     expect(within(dialog).getByRole('radio', { name: 'Kept as credit for the client' })).toBeChecked()
@@ -63,6 +63,6 @@ describe('what was paid beyond the price', () => {
     expect(within(charge).getByLabelText('Amount *')).toHaveValue('10,00')
     await again.click(within(charge).getByRole('button', { name: /^Charge 10,00/ }))
     await waitFor(async () => expect((await list()).filter(({ method }) => method === 10)).toMatchObject([{ amount: usd(1000) }]))
-    expect((await list()).find(({ method }) => method === 10)!.visit!.id).not.toBe(visit.id)
+    expect((await list()).find(({ method }) => method === 10)!.visit!.id).not.toBe(appointment.id)
   })
 })

@@ -17,7 +17,7 @@ declare
   concerned bigint;
   written bigint[] := '{}';
   former jsonb;
-  visit jsonb;
+  appointment jsonb;
   change jsonb;
   answer jsonb;
   common jsonb := jsonb_build_object('version', plan -> 'version', 'now', plan -> 'now', 'who', plan -> 'who', 'ref', plan -> 'ref',
@@ -81,18 +81,18 @@ begin
 
   -- All of them leave before the first arrives: one may go where another was.
   delete from occupation o where o.organization_id = organization and o.schedule_id = any (moved);
-  for visit in select v from jsonb_array_elements(plan -> 'visits') v
+  for appointment in select v from jsonb_array_elements(plan -> 'visits') v
   loop
-    answer := book(organization, common || visit);
+    answer := book(organization, common || appointment);
     if answer ->> 'result' = 'changed' then
       raise exception using errcode = 'PA006', message = 'an appointment of the series changed';
     elsif answer ->> 'result' <> 'booked' then
       raise exception using errcode = 'PA007', message = 'to be decided again';
     end if;
     written := written || (answer ->> 'schedule')::bigint;
-    update schedule s set series_id = coalesce(s.series_id, concerned), series_index = coalesce(s.series_index, (visit ->> 'index')::int),
-      series_own_time = coalesce((visit ->> 'ownTime')::boolean, s.series_own_time),
-      series_own_items = coalesce((visit ->> 'ownItems')::boolean, s.series_own_items)
+    update schedule s set series_id = coalesce(s.series_id, concerned), series_index = coalesce(s.series_index, (appointment ->> 'index')::int),
+      series_own_time = coalesce((appointment ->> 'ownTime')::boolean, s.series_own_time),
+      series_own_items = coalesce((appointment ->> 'ownItems')::boolean, s.series_own_items)
     where s.organization_id = organization and s.id = (answer ->> 'schedule')::bigint;
   end loop;
   for change in select c from jsonb_array_elements(plan -> 'changes') c

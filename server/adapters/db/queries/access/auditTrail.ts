@@ -58,7 +58,7 @@ export const reachedLines = (scope: Scope): RawBuilder<boolean> => {
     ...conditions,
     attendancesAsTheyWere(scope),
     filesOfGoneRecords(scope),
-    ...(scope.own === undefined ? [] : ofOwnVisits(scope.own)),
+    ...(scope.own === undefined ? [] : ofOwnAppointments(scope.own)),
     ...ofReachedClients(scope),
   ]
   return sql<boolean>`(${sql.join(all, sql` and `)})`
@@ -94,29 +94,31 @@ const filesOfGoneRecords = ({ reader }: Scope): RawBuilder<boolean> =>
 /** Limits lines about appointments, which name their client and may hold notes, to appointments whose client the reader reaches. */
 const ofReachedClients = (scope: Scope): RawBuilder<boolean>[] => {
   if (scope.own !== undefined || scope.clients === undefined || scope.clients === 'all') return []
-  const visit = (id: RawBuilder<unknown>) =>
+  const ofAppointment = (id: RawBuilder<unknown>) =>
     sql`exists (select from schedule s where s.organization_id = x.organization_id and s.id = ${id} and ${clientReached(scope)})`
   return [
-    of('schedules', visit(sql`x.entity_id`)),
+    of('schedules', ofAppointment(sql`x.entity_id`)),
     of(
       'comments',
-      visit(sql`(select c.schedule_id from schedule_comment c where c.organization_id = x.organization_id and c.id = x.entity_id)`),
+      ofAppointment(sql`(select c.schedule_id from schedule_comment c where c.organization_id = x.organization_id and c.id = x.entity_id)`),
     ),
   ]
 }
 
 /** Limits lines about appointments to those of the experts that the reader signs in as, and other lines to the reader's own. */
-const ofOwnVisits = (account: number): RawBuilder<boolean>[] => {
+const ofOwnAppointments = (account: number): RawBuilder<boolean>[] => {
   const isOwn = sql`exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
     and i.expert_id in ${ownExperts(sql`s.organization_id`, account)})`
-  const visit = (which: RawBuilder<unknown>) =>
+  const ofAppointment = (which: RawBuilder<unknown>) =>
     sql`exists (select from schedule s where s.organization_id = x.organization_id and ${which} and ${isOwn})`
   return [
-    of('schedules', visit(sql`s.id = x.entity_id`)),
-    of('series', visit(sql`s.series_id = x.entity_id`)),
+    of('schedules', ofAppointment(sql`s.id = x.entity_id`)),
+    of('series', ofAppointment(sql`s.series_id = x.entity_id`)),
     of(
       'comments',
-      visit(sql`s.id = (select c.schedule_id from schedule_comment c where c.organization_id = x.organization_id and c.id = x.entity_id)`),
+      ofAppointment(
+        sql`s.id = (select c.schedule_id from schedule_comment c where c.organization_id = x.organization_id and c.id = x.entity_id)`,
+      ),
     ),
     of('calendarFeeds', sql`x.account_id = ${account}`),
     of('cashSessions', sql`false`),

@@ -83,7 +83,7 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
       and x.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)})`)
   }
   if (query.ids) conditions.push(sql`s.id = any (${[...query.ids]}::bigint[])`)
-  // A visit lasts at most 24 hours: what began earlier is over, and the index knows when things began.
+  // An appointment lasts at most 24 hours: what began earlier is over, and the index knows when things began.
   if (query.from) conditions.push(sql`s.ends_at > ${query.from}`, sql`s.starts_at > ${new Date(query.from.getTime() - 86_400_000)}`)
   if (query.to) conditions.push(sql`s.starts_at < ${query.to}`)
   const { from, to } = query.dates ?? {}

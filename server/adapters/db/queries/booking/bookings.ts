@@ -72,7 +72,7 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
       }>`select read_booker(${organization}, ${email}) as booker`.execute(kysely)
       return found.rows[0]!.booker
     },
-    hasVisited: async (organization, { client, email, phone }) => {
+    hasHadAppointment: async (organization, { client, email, phone }) => {
       const found = await sql<{ visited: boolean }>`select has_visited(${organization}, ${client}::bigint, ${email}::text, ${phone}::text)
         as visited`.execute(kysely)
       return found.rows[0]!.visited

@@ -48,7 +48,7 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
           and ${about(query)} offset 0) i
         where ((i.organization_id, i.schedule_id) in (select organization_id, unnest(ids) from kind)) is true
         group by 1, 2, 3
-      ), visit as (
+      ), appointment as (
         select row_number() over (order by s.starts_at, s.id, i.position) as row, s.id, s.code, c.id as "clientId", c.name as "clientName",
           s.booker ->> 'name' as "bookerName", not ${clientReached(scope)} as "isClientHidden", s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone",
           s.status_id as status, s.color, s.version, case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end as "reconfirmedAt",
@@ -63,7 +63,7 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
         left join client c on c.organization_id = s.organization_id and c.id = s.client_id
         where shown.place <= ${query.mostOfDay}
       )
-      select visit.*, case when coalesce(visit.row, 1) = 1 then (select json_build_object(
+      select appointment.*, case when coalesce(appointment.row, 1) = 1 then (select json_build_object(
         'total', (select coalesce(sum(wanted), 0) from kind),
         'days', (select coalesce(json_agg(d order by d.date), '[]')
           from (select date, sum(wanted) as count from kind where wanted > 0 group by date) d),
@@ -75,8 +75,8 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
         'services', (select coalesce(json_agg(json_build_object('id', e.id, 'name', p.name)), '[]') from entailed_product e
           join product p on p.organization_id = e.organization_id and p.id = e.product_id
           where (e.organization_id, e.id) in (select organization_id, entailed_product_id from pair)))) end as month
-      from (select) always left join visit on true
-      order by visit.row`.execute(transaction)
+      from (select) always left join appointment on true
+      order by appointment.row`.execute(transaction)
     return monthOf(rows)
   })
 
@@ -155,9 +155,9 @@ const requestedRows = (scope: Scope, query: MonthQuery, found: RawBuilder<boolea
 }
 
 /** A service of an appointment that is shown, with the appointment; the first row also says what holds for all, and where none is shown it is the only one. */
-type MonthRow = { month: Omit<CalendarMonth, 'items'> | null } & (MonthVisit | { row: null })
+type MonthRow = { month: Omit<CalendarMonth, 'items'> | null } & (MonthAppointment | { row: null })
 
-type MonthVisit = {
+type MonthAppointment = {
   row: number
   id: number
   code: string
@@ -201,20 +201,20 @@ const monthOf = (rows: MonthRow[]): CalendarMonth => {
   return { ...month, items }
 }
 
-const bookingOf = (visit: MonthVisit): CalendarBooking => ({
-  id: visit.id,
-  code: visit.code,
-  ...(visit.isClientHidden ? { isClientHidden: true } : {}),
-  client: visit.clientId === null || visit.isClientHidden ? null : { id: visit.clientId, name: visit.clientName },
-  booker: visit.bookerName === null || visit.isClientHidden ? null : { name: visit.bookerName },
+const bookingOf = (appointment: MonthAppointment): CalendarBooking => ({
+  id: appointment.id,
+  code: appointment.code,
+  ...(appointment.isClientHidden ? { isClientHidden: true } : {}),
+  client: appointment.clientId === null || appointment.isClientHidden ? null : { id: appointment.clientId, name: appointment.clientName },
+  booker: appointment.bookerName === null || appointment.isClientHidden ? null : { name: appointment.bookerName },
   items: [],
-  startsAt: visit.startsAt.toISOString(),
-  endsAt: visit.endsAt.toISOString(),
-  timeZone: visit.timeZone,
-  status: { id: visit.status, sysName: statusName(statusTables.schedule, visit.status) },
-  color: visit.color,
-  reconfirmedAt: visit.reconfirmedAt?.toISOString() ?? null,
-  version: visit.version,
+  startsAt: appointment.startsAt.toISOString(),
+  endsAt: appointment.endsAt.toISOString(),
+  timeZone: appointment.timeZone,
+  status: { id: appointment.status, sysName: statusName(statusTables.schedule, appointment.status) },
+  color: appointment.color,
+  reconfirmedAt: appointment.reconfirmedAt?.toISOString() ?? null,
+  version: appointment.version,
 })
 
 type BlockRow = {

@@ -9,7 +9,7 @@ import type { Tables } from '../../tables.ts'
 import { settlingKinds } from '../../../../../contract/money/paymentMethods.ts'
 
 /** The appointment that was paid for. */
-export const visit: Derive = async (transaction, rows) => {
+export const appointmentPaid: Derive = async (transaction, rows) => {
   const paid = rows.filter((row) => row['schedule'] !== null)
   if (paid.length === 0) return () => null
   const found: Row[] = await transaction
@@ -251,14 +251,14 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   branchOffices: { clock: clockOfBranch },
   branchOfficeExperts: { commission: expertCommission },
   // What is sent becomes one of the addenda.
-  clientAttendances: { addendum: nothing, visit },
+  clientAttendances: { addendum: nothing, visit: appointmentPaid },
   waitlistEntries: { offer: offered },
   // Told once, by the call that makes it.
   apiKeys: { token: nothing },
   directLinks: { uses: usesOfLink, openings: openingsOfLink },
-  payments: { visit, experts, refunds, net, toReturn, receiptUrl: ownerOfLink },
+  payments: { visit: appointmentPaid, experts, refunds, net, toReturn, receiptUrl: ownerOfLink },
   paymentLinks: { url: ownerOfLink },
-  earnings: { visit, parts: earningParts },
+  earnings: { visit: appointmentPaid, parts: earningParts },
   consolidations: { payments: payouts },
 }
 

@@ -51,7 +51,7 @@ export const ownExperts = (organization: RawBuilder<unknown>, account: number): 
       and m.accepted_at is not null)`
 
 const ofClients: readonly EntityName[] = ['clients', 'clientAddresses', 'savedCards']
-const ofVisits: readonly EntityName[] = ['clientAttendances', 'attendanceFiles']
+const ofAttendances: readonly EntityName[] = ['clientAttendances', 'attendanceFiles']
 /** Records that name a client: a reader who reaches only some clients reaches only their records. */
 const namingClients: readonly EntityName[] = ['payments', 'paymentLinks', 'waitlistEntries', 'deliveries']
 const ofPay: readonly EntityName[] = ['earnings', 'consolidations']
@@ -84,7 +84,7 @@ export const clientReached = ({ own, clients }: Scope): RawBuilder<boolean> => {
 
 const accountReached = (name: EntityName, own: number | undefined, clients: Scope['clients']): number | undefined => {
   if (clients === 'all') return ofClients.includes(name) ? undefined : own
-  return clients !== undefined && [...ofClients, ...ofVisits, ...namingClients].includes(name) ? clients.own : own
+  return clients !== undefined && [...ofClients, ...ofAttendances, ...namingClients].includes(name) ? clients.own : own
 }
 
 /** Which rows of an entity are somebody's own, where a role reaches no others (definitions 3.16, dataScope); undefined where all may be seen. */

@@ -9,7 +9,7 @@ type Processing = { after: number | null; length: number | null }
 
 const parts = ['after', 'length'] as const
 
-/** The stretch of a visit in which the expert is free for others. */
+/** The stretch of an appointment in which the expert is free for others. */
 export const ProcessingInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const { line, value, change, problemAt } = useFieldInput<Processing>({ name, field })

@@ -21,8 +21,8 @@ import {
 import { effectiveOf } from '../configuration/effective.ts'
 import { itemLength, processingWithin, type WantedItem } from './items.ts'
 
-/** A visit that somebody asks about. */
-export type VisitRequest = {
+/** The services and the dates that free times are searched for. */
+export type AvailabilityQuery = {
   items: WantedItem[]
   quantity: number
   from: string
@@ -47,7 +47,7 @@ export type Reach = {
 }
 
 /** What the availability rules ask for. */
-export const visitInput = (calendar: Calendar & { branch: object }, request: VisitRequest, reach: Reach): AvailabilityInput => {
+export const availabilityInput = (calendar: Calendar & { branch: object }, request: AvailabilityQuery, reach: Reach): AvailabilityInput => {
   const configuration = configurationOf(calendar)
   const { experts } = reach
   const defaults = defaultLimits(calendar)

@@ -5,14 +5,14 @@ import type { AvailabilityInput } from '../../../domain/availability/input.ts'
 import { footprintSegments, occupationsOf, type ChainItem } from '../../../domain/availability/occupations.ts'
 import { limitChecks, type LimitCheck } from '../../../domain/availability/limits.ts'
 import { resourceDemands } from '../../../domain/availability/resources.ts'
-import { itemTotal, visitTotal } from '../../../domain/money/price.ts'
+import { itemTotal, appointmentTotal } from '../../../domain/money/price.ts'
 import type { PlannedItem, PlannedOccupation, PlannedTime, ResourceUse } from '../../../ports/bookingPlan.ts'
 import type { WantedAddons } from '../../availability/items.ts'
 import type { Calendar } from '../../availability/calendar.ts'
 import { pricedItems } from '../../availability/items.ts'
 
 /** What an accepted chain writes: its items, what they take of experts' time, when it is, and what it costs. */
-export type PlannedVisit = {
+export type PlannedChain = {
   items: PlannedItem[]
   occupations: PlannedOccupation[]
   when: PlannedTime
@@ -28,13 +28,13 @@ export type PlannedVisit = {
 }
 
 /** An accepted chain as the database function place_booking writes it. */
-export const plannedVisit = (
+export const plannedChain = (
   calendar: Calendar,
   within: AvailabilityInput,
   chain: readonly ChainItem[],
   quantity: number,
   wanted: readonly WantedAddons[],
-): PlannedVisit => {
+): PlannedChain => {
   const occupations = occupationsOf(chain, within.items, within.internalBuffers ?? false)
   const segments = footprintSegments(occupations)
   const start = chain[0]!.start
@@ -79,7 +79,7 @@ export const plannedVisit = (
     },
     addons: priced.map(({ addons }) => addons),
     itemTotals: priced.map((item) => itemTotal(item).amount),
-    total: visitTotal(priced),
+    total: appointmentTotal(priced),
     limits: limitChecks(within, chain),
     resources: resourceDemands(within, chain).flatMap((needs, place) => (needs.length === 0 ? [] : [{ ...chain[place]!, needs }])),
   }

@@ -12,7 +12,7 @@ import { clockChangeEve, minuteOf, reach, todayIn } from '../rows/days.ts'
 import { statusAt, type ScheduleStatus, standsInTheWay } from './statuses.ts'
 
 /** An appointment before a client has been found for it. Instants in minutes. */
-export type Visit = {
+export type DemoAppointment = {
   branch: FurnishedBranch
   expert: FurnishedExpert
   chain: ChainItem[]
@@ -28,7 +28,7 @@ export type Visit = {
 type Shift = { from: number; to: number; branch: FurnishedBranch; offers: { offer: Offer; open: Spans }[] }
 
 /** The appointments of one expert, one after the other through their hours, so that no two that block overlap. */
-export const visitsOf = (expert: FurnishedExpert, zone: string, now: Date, opensAtClockChange: boolean): Visit[] => {
+export const appointmentsOf = (expert: FurnishedExpert, zone: string, now: Date, opensAtClockChange: boolean): DemoAppointment[] => {
   if (expert.described.status !== undefined) return []
   const chance = chanceFor(`visits of ${expert.described.name}`)
   const today = todayIn(zone, now)
@@ -36,7 +36,7 @@ export const visitsOf = (expert: FurnishedExpert, zone: string, now: Date, opens
   const ranges = [{ from: today - reach, to: today + reach }]
   if (eve !== undefined && eve > today + reach) ranges.push({ from: eve, to: eve + 1 })
 
-  const visits: Visit[] = []
+  const appointments: DemoAppointment[] = []
   let busyUntil = -Infinity
   for (const range of ranges) {
     const segments = offsetSegments(zone, (range.from - 3) * 1440, (range.to + 4) * 1440)
@@ -46,14 +46,14 @@ export const visitsOf = (expert: FurnishedExpert, zone: string, now: Date, opens
       const load = day === eve ? shift.branch.described.busy.now : loadOn(day - today, shift.branch)
       let cursor = Math.max(shift.from, busyUntil)
       while (cursor < shift.to) {
-        const visit = chance.happens(load) ? visitFrom(cursor, { shift, expert, away, chance, now }) : undefined
-        if (visit) visits.push(visit)
-        if (visit && standsInTheWay(visit.status)) busyUntil = cursor = busySpans(visit.occupations).at(-1)!
-        else cursor += visit ? 15 : chance.pick([15, 30, 45, 60])
+        const appointment = chance.happens(load) ? appointmentFrom(cursor, { shift, expert, away, chance, now }) : undefined
+        if (appointment) appointments.push(appointment)
+        if (appointment && standsInTheWay(appointment.status)) busyUntil = cursor = busySpans(appointment.occupations).at(-1)!
+        else cursor += appointment ? 15 : chance.pick([15, 30, 45, 60])
       }
     }
   }
-  return visits
+  return appointments
 }
 
 /** The week around today is full, the days next to it less so, all others quiet. */
@@ -88,8 +88,8 @@ const shiftsOf = ({ places }: FurnishedExpert, segments: readonly OffsetSegment[
 
 type Place = { shift: Shift; expert: FurnishedExpert; away: Spans; chance: Chance; now: Date }
 
-/** One visit, now and then of two services, at the first start of the grid; undefined where what was drawn does not fit. */
-const visitFrom = (cursor: number, { shift, expert, away, chance, now }: Place): Visit | undefined => {
+/** One appointment, now and then of two services, at the first start of the grid; undefined where what was drawn does not fit. */
+const appointmentFrom = (cursor: number, { shift, expert, away, chance, now }: Place): DemoAppointment | undefined => {
   const chosen = [chance.pick(shift.offers)]
   const second = chance.pick(shift.offers)
   if (second !== chosen[0] && chance.happens(0.06)) chosen.push(second)
@@ -127,8 +127,8 @@ const near = 12
  * Makes sure that each status is to be seen at the first branch, close to now, whatever the hour of the first start. A visitor is always
  * choosing a time right now; and where no client is there, at night, the last two appointments have not been closed yet.
  */
-export const everyStatus = (visits: readonly Visit[], now: number): void => {
-  const here = visits.filter(({ branch }) => branch === visits[0]?.branch).toSorted((a, b) => a.start - b.start)
+export const everyStatus = (appointments: readonly DemoAppointment[], now: number): void => {
+  const here = appointments.filter(({ branch }) => branch === appointments[0]?.branch).toSorted((a, b) => a.start - b.start)
   const past = here.filter(({ end }) => end <= now).toReversed()
   const ahead = here.filter(({ start, expert }) => start >= now + 60 && !expert.described.notOnline)
   const present = here.filter(({ start, end }) => start <= now + 30 && end > now)
@@ -138,10 +138,10 @@ export const everyStatus = (visits: readonly Visit[], now: number): void => {
     show(status, { among: ahead, else: ahead, insteadOf: 'confirmed' })
 }
 
-type Shown = { among: readonly Visit[]; else: readonly Visit[]; insteadOf: ScheduleStatus }
+type Shown = { among: readonly DemoAppointment[]; else: readonly DemoAppointment[]; insteadOf: ScheduleStatus }
 
 const show = (status: ScheduleStatus, { among, else: others, insteadOf }: Shown): void => {
-  if (among.slice(0, near).some((visit) => visit.status === status)) return
-  const first = others.find((visit) => visit.status === insteadOf)
+  if (among.slice(0, near).some((appointment) => appointment.status === status)) return
+  const first = others.find((appointment) => appointment.status === insteadOf)
   if (first) first.status = status
 }

@@ -5,12 +5,12 @@ import { screens, segmentOf, type Screen } from './screens.ts'
 import { walkers, type Open, type Walker } from './walkers.ts'
 
 /** A screen, or a form of its list, as one of the walkers opens it. */
-export type Visit = { walker: Walker; screen: Screen; form?: 'create' | 'edit' }
+export type ReachedScreen = { walker: Walker; screen: Screen; form?: 'create' | 'edit' }
 
 export const walkerNames = Object.keys(walkers) as Walker[]
 
 /** Every screen as whoever it belongs to; where a list has forms, they as well, as whoever may do everything. */
-export const visits: Visit[] = screens.flatMap((screen) =>
+export const reachedScreens: ReachedScreen[] = screens.flatMap((screen) =>
   walkerNames.flatMap((walker) => {
     if (walkers[walker] !== screen.account) return []
     const forms = walker === 'reception' ? [] : formsOf(screen)
@@ -18,8 +18,8 @@ export const visits: Visit[] = screens.flatMap((screen) =>
   }),
 )
 
-/** The address of a visit without what it is asked for, as it is called in the name of a test. */
-export const nameOf = ({ screen, form }: Visit): string => [screen.path.replace(/\?.*/, ''), form].filter(Boolean).join('/')
+/** The address of a screen without what it is asked for, as it is called in the name of a test. */
+export const nameOf = ({ screen, form }: ReachedScreen): string => [screen.path.replace(/\?.*/, ''), form].filter(Boolean).join('/')
 
 function formsOf(screen: Screen): ('create' | 'edit')[] {
   const { account } = screen

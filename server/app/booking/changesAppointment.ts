@@ -10,7 +10,7 @@ type StoredItem = StoredSchedule['items'][number]
  * Whether an edit would give an appointment another time, other services or experts, or another number of people. What it names as it
  * stands already is no change: nothing is counted, written or sent for it.
  */
-export const changesVisit = (stored: StoredSchedule, { start, items, quantity }: Data): boolean =>
+export const changesAppointment = (stored: StoredSchedule, { start, items, quantity }: Data): boolean =>
   !keepsStart(stored, start) ||
   (quantity !== undefined && quantity !== stored.quantity) ||
   (items !== undefined && changesItems(stored, items))

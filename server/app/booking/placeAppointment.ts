@@ -8,14 +8,14 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { bookingPlan, replayKey } from './plan/bookingPlan.ts'
 import { readCalendar, type Calendar } from '../availability/calendar.ts'
-import { decidedVisit } from '../availability/decidedVisit.ts'
+import { acceptedChain } from '../availability/acceptedChain.ts'
 import type { WantedItem } from '../availability/items.ts'
 import type { BookedServices, PaymentDemand } from './paymentDemand.ts'
 import { bookedServices } from './paymentDemand.ts'
-import { plannedVisit } from './plan/plannedVisit.ts'
+import { plannedChain } from './plan/plannedChain.ts'
 import { seenAround } from '../availability/availableTimes.ts'
 import { decidedInReach } from '../availability/timesInReach.ts'
-import type { Reach } from '../availability/visitInput.ts'
+import type { Reach } from '../availability/availabilityInput.ts'
 import { decideAndWrite, type Decision, type Final } from './decideAndWrite.ts'
 
 /** An appointment to write at a time: a new one, or one that moves to it. */
@@ -40,7 +40,7 @@ export type AppointmentRequest = {
   /** What else the event says. */
   payload?: Values
   /** What has to be paid first, once the price is known; null for nothing. */
-  ask?: (calendar: Calendar, visit: BookedServices) => Promise<PaymentDemand | null>
+  ask?: (calendar: Calendar, services: BookedServices) => Promise<PaymentDemand | null>
   /** Writes what was decided together with something of its own. */
   write?: (plan: BookingPlan) => Promise<BookResult>
   key?: string
@@ -55,56 +55,56 @@ export type Booking = Pick<Caller, 'accountId' | 'ref'> & Partial<Pick<Caller, '
  * @returns the appointment's id; under an idempotency key that of the first call
  * @throws Refusal with nearby free starts where a rule refuses; VERSION_CONFLICT where the appointment is no longer as it was read
  */
-export const placeVisit = ({ ports, caller }: { ports: Ports; caller: Booking }, visit: AppointmentRequest): Promise<number> => {
+export const placeAppointment = ({ ports, caller }: { ports: Ports; caller: Booking }, request: AppointmentRequest): Promise<number> => {
   const now = ports.clock.now()
-  return decideAndWrite(() => decideVisit(ports, caller, visit, now))
+  return decideAndWrite(() => decideAppointment(ports, caller, request, now))
 }
 
-const decideVisit = async (
+const decideAppointment = async (
   ports: Ports,
   caller: Booking,
-  visit: AppointmentRequest,
+  request: AppointmentRequest,
   now: Date,
 ): Promise<Decision<BookingPlan, BookResult, number>> => {
-  const { organization, branchOffice, quantity, change, key = null, bodyHash = '' } = visit
+  const { organization, branchOffice, quantity, change, key = null, bodyHash = '' } = request
   const readFor = (seen: ReturnType<typeof seenAround>) =>
     readCalendar(ports, {
       organization,
       branchOffice,
       link: null,
-      entailedProducts: visit.items.map(({ entailedProduct }) => entailedProduct),
+      entailedProducts: request.items.map(({ entailedProduct }) => entailedProduct),
       seen,
       now,
       replayKey: key,
       withTerms: true,
     })
-  const read = await readFor(seenAround(new Date(visit.start)))
+  const read = await readFor(seenAround(new Date(request.start)))
   if (read === undefined) throw new Refusal('NOT_AVAILABLE')
-  const calendar = { ...read, discount: visit.discount ?? null }
-  if (calendar.replay !== null) return { answer: answeredBefore(visit, calendar.replay) }
-  const wanted = { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id, present: visit.present }
+  const calendar = { ...read, discount: request.discount ?? null }
+  if (calendar.replay !== null) return { answer: answeredBefore(request, calendar.replay) }
+  const wanted = { items: request.items, start: request.start, quantity, now, excludeSchedule: change?.id, present: request.present }
   const { within, chain } = await decidedInReach(
-    () => decidedVisit(calendar, wanted, visit.reachOf(calendar, now)),
+    () => acceptedChain(calendar, wanted, request.reachOf(calendar, now)),
     calendar,
     wanted,
-    (there) => visit.reachOf(there, now),
+    (there) => request.reachOf(there, now),
     readFor,
   )
   const code = ports.secrets.code()
-  const planned = plannedVisit(calendar, within, chain, quantity, visit.items)
-  const demand = (await visit.ask?.(calendar, bookedServices(calendar, planned))) ?? null
+  const planned = plannedChain(calendar, within, chain, quantity, request.items)
+  const demand = (await request.ask?.(calendar, bookedServices(calendar, planned))) ?? null
   const plan = bookingPlan(
-    { calendar, within, chain, quantity, wanted: visit.items, now },
+    { calendar, within, chain, quantity, wanted: request.items, now },
     {
       caller,
       who: caller.accountId,
-      action: visit.action,
+      action: request.action,
       code,
-      schedule: visit.schedule(calendar, code),
+      schedule: request.schedule(calendar, code),
       demand,
       change: change ?? null,
       // Nothing is published of a time that is only held.
-      outbox: demand?.publishes === false ? [] : [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
+      outbox: demand?.publishes === false ? [] : [{ topic: request.topic, payload: { notify: request.notify, ...request.payload } }],
       replay: replayKey(key, bodyHash, {}),
     },
     planned,
@@ -112,17 +112,17 @@ const decideVisit = async (
   const { book, bookAsking } = ports.store.bookings
   const write =
     demand === null
-      ? (visit.write ?? ((decided) => book(organization, decided)))
+      ? (request.write ?? ((decided) => book(organization, decided)))
       : (decided: BookingPlan) => bookAsking(organization, decided)
-  return { plan, write, finish: (booked) => scheduleIn(visit, booked) }
+  return { plan, write, finish: (booked) => scheduleIn(request, booked) }
 }
 
-const scheduleIn = (visit: AppointmentRequest, booked: Final<BookResult>): number => {
+const scheduleIn = (request: AppointmentRequest, booked: Final<BookResult>): number => {
   switch (booked.result) {
     case 'booked':
       return booked.schedule
     case 'replay':
-      return answeredBefore(visit, booked)
+      return answeredBefore(request, booked)
     case 'changed':
       throw new Refusal('VERSION_CONFLICT')
     case 'hold_expired':

@@ -6,9 +6,9 @@ import type { ChainItem } from '../../domain/availability/occupations.ts'
 import { configurationOf, type Calendar } from './calendar.ts'
 import { minuteOf } from './request.ts'
 import { nearbyDays, nearbySlots, refuseUnknown } from './availableTimes.ts'
-import { visitInput, type Reach, type VisitRequest } from './visitInput.ts'
+import { availabilityInput, type Reach, type AvailabilityQuery } from './availabilityInput.ts'
 
-type Wanted = Pick<VisitRequest, 'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'> & {
+type Wanted = Pick<AvailabilityQuery, 'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'> & {
   start: string
   /** When the appointment that is being moved begins now. */
   present?: string | undefined
@@ -18,7 +18,7 @@ type Wanted = Pick<VisitRequest, 'items' | 'quantity' | 'now' | 'timeZone' | 'ex
  * The chain that the rules accept at a start, on a calendar read for `seenAround` it.
  * @throws Refusal with nearby free starts where a rule refuses
  */
-export const decidedVisit = (
+export const acceptedChain = (
   calendar: Calendar & { branch: object },
   { start: wanted, present, ...request }: Wanted,
   reach: Reach,
@@ -29,7 +29,7 @@ export const decidedVisit = (
   if (request.items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
   const day = dayOfWall(wallAt(calendar.branch.timeZone, start))
   const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
-  const within = visitInput(calendar, { ...request, ...range }, reach)
+  const within = availabilityInput(calendar, { ...request, ...range }, reach)
   const stays = present === undefined ? null : minuteOf(present)
   const experts = request.items.map(({ expert }) => expert)
   const decision = decide(within, start, experts, stays)
@@ -37,6 +37,6 @@ export const decidedVisit = (
   if (decision.rule !== 'noExpert') throw refuseTime(decision.rule, { slots: nearbySlots(calendar, within, decision.nearest, request) })
   // The chosen expert has no times at all: those of the others are the nearest.
   const items = request.items.map((item) => ({ ...item, expert: null }))
-  const open = visitInput(calendar, { ...request, ...range, items }, reach)
+  const open = availabilityInput(calendar, { ...request, ...range, items }, reach)
   throw refuseTime(decision.rule, { slots: nearbySlots(calendar, open, nearestStarts(open, start, stays), { ...request, items }) })
 }

@@ -16,33 +16,33 @@ import { tableSection, type Section } from './section.ts'
 
 type Comment = z.infer<typeof scheduleComment>
 /** A comment with the appointment it was written on. */
-export type VisitComment = Comment & { visit: ScheduleRecord }
+export type AppointmentComment = Comment & { appointment: ScheduleRecord }
 
 /** The most comments of one appointment. */
 const mostComments = 10_000
 
 /** What is said about appointments, as the caller may see it. */
-export const commentsOn = async (context: ScopedContext, schedules: readonly ScheduleRecord[]): Promise<VisitComment[]> => {
-  const found: VisitComment[] = []
-  for (const visit of schedules) {
-    const reply = comments['comments.get']({ schedule: visit.id, limit: mostComments }, context)
+export const commentsOn = async (context: ScopedContext, schedules: readonly ScheduleRecord[]): Promise<AppointmentComment[]> => {
+  const found: AppointmentComment[] = []
+  for (const appointment of schedules) {
+    const reply = comments['comments.get']({ schedule: appointment.id, limit: mostComments }, context)
     const { items } = (await presentedAs(context, 'comments.get', reply)) as { items: Comment[] }
-    found.push(...items.map((comment) => ({ ...comment, visit })))
+    found.push(...items.map((comment) => ({ ...comment, appointment })))
   }
   return found
 }
 
 /** Comments on appointments as a part of an export. */
-export const commentSection = (found: readonly VisitComment[], reading: Reading): Section => {
+export const commentSection = (found: readonly AppointmentComment[], reading: Reading): Section => {
   const { comment: words, parts } = dataExportWords[reading.language]
   return tableSection(
-    { name: 'comments', title: parts.comments, records: found.map(({ visit: _visit, ...comment }) => comment) },
+    { name: 'comments', title: parts.comments, records: found.map(({ appointment: _appointment, ...comment }) => comment) },
     [words.appointment, words.author, words.text, words.at],
-    found.map(({ visit, author, body, create }) => [
-      `${whenInWords(visit, reading)} (${visit.code})`,
+    found.map(({ appointment, author, body, create }) => [
+      `${whenInWords(appointment, reading)} (${appointment.code})`,
       author.name || words.system,
       body ?? words.deleted,
-      momentInWords(create.date, visit.timeZone, reading),
+      momentInWords(create.date, appointment.timeZone, reading),
     ]),
   )
 }
@@ -57,10 +57,10 @@ export const answersOfSchedules = async (
   reading: Reading,
 ): Promise<GivenAnswer[]> => {
   const given: GivenAnswer[] = []
-  for (const visit of schedules) {
-    const reply = staffAnswers['schedules.answers']({ schedule: visit.id }, context)
+  for (const appointment of schedules) {
+    const reply = staffAnswers['schedules.answers']({ schedule: appointment.id }, context)
     const { items } = await presentedAs(context, 'schedules.answers', reply)
-    given.push(...answered(items as StaffForm[], `${whenInWords(visit, reading)} (${visit.code})`, visit.timeZone))
+    given.push(...answered(items as StaffForm[], `${whenInWords(appointment, reading)} (${appointment.code})`, appointment.timeZone))
   }
   return given
 }
