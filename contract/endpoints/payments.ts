@@ -56,7 +56,9 @@ const payerConfiguration = z.object({
   gateway: browserConfiguration.nullable(),
   /** What is paid on top of an amount for paying it online (`surchargeOf`). */
   surcharge: z.object({ bp: z.int(), fixed: z.int(), paidBy: z.enum(feePayers) }),
-  /** What is proposed to be given on top to those who serve, in basis points of what the appointment costs; null where no tip is asked for. */
+  /**
+   * What is proposed to be given on top to those who serve, in basis points of what the appointment costs; null where no tip is asked for.
+   */
   tips: z.array(basisPoints).nullable(),
   /** In how many months a card may take it at most. */
   installments: z.int(),

@@ -164,7 +164,9 @@ export const timeOffStatuses = table({
   arrows: { requested: ['approved', 'rejected'], approved: ['rejected'], rejected: ['approved'] },
 })
 
-/** What a client's appointment left in the file (definitions 3.7): signed fixes it; after that it is only amended, or voided with a reason. */
+/**
+ * What a client's appointment left in the file (definitions 3.7): signed fixes it; after that it is only amended, or voided with a reason.
+ */
 export const attendanceStatuses = table({
   ids: { draft: 1, signed: 2, amended: 3, void: 4 },
   begins: ['draft'],

@@ -7,7 +7,9 @@ import { dayOfDate, weekdayOfDay } from '../time/zones.ts'
 
 const nths = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' } as const
 
-/** A rule as people say it: `cada martes`, `every 2 weeks on Tuesday and Thursday`; `anchor` is YYYY-MM-DDTHH:mm of its first appointment. */
+/**
+ * A rule as people say it: `cada martes`, `every 2 weeks on Tuesday and Thursday`; `anchor` is YYYY-MM-DDTHH:mm of its first appointment.
+ */
 export const ruleInWords = (
   { freq, interval, byDay = [], nth, monthDay, weekStart = 'mon' }: SeriesRule,
   anchor: string,

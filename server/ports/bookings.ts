@@ -25,7 +25,10 @@ export type CalendarRequest = {
   withTerms?: boolean
 }
 
-/** By what appointments of a branch are paid, as it is stored: what each level has configured, and what a booking page and services say instead. */
+/**
+ * By what appointments of a branch are paid, as it is stored: what each level has configured, and what a booking page and services say
+ * instead.
+ */
 export type StoredTerms = {
   configuration: StoredConfiguration[]
   link: number | null

@@ -60,7 +60,9 @@ const ask = async (
   }
 }
 
-/** A larger house for a month: 20 experts, 31 days, 3,000 bookings; and there an appointment of three services beside one of a single one. */
+/**
+ * A larger house for a month: 20 experts, 31 days, 3,000 bookings; and there an appointment of three services beside one of a single one.
+ */
 export const largeHouse = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
     const w1 = await storeW1(database, 20)

@@ -115,7 +115,10 @@ function isExpected({ path }: Screen, complaint: string): boolean {
   return ['/no-such-page', '/cc/{token}'].includes(path) && complaint.includes('404')
 }
 
-/** Only branch-office administrators are held to their role's rights (specification 6); a file's visit records need the right to its part besides. */
+/**
+ * Only branch-office administrators are held to their role's rights (specification 6); a file's visit records need the right to its part
+ * besides.
+ */
 function mayOpen({ account, path, needs }: Screen, rights: Open['rights']): boolean {
   if (account !== 'boAdmin') return true
   return allowsAny(rights, needs) && (!path.endsWith('/attendances') || allows(rights, ['client_attendance', 'view']))

@@ -8,7 +8,9 @@ import type { Discount } from '../../../contract/money/terms.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import type { ChainItem } from '../../domain/availability/occupations.ts'
 
-/** One service of an appointment as it is wanted. `duration`: minutes of its own; `was`: by whom and how long it has been booked until now. */
+/**
+ * One service of an appointment as it is wanted. `duration`: minutes of its own; `was`: by whom and how long it has been booked until now.
+ */
 export type WantedItem = {
   entailedProduct: number
   expert: number | null

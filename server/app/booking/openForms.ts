@@ -19,7 +19,10 @@ const waiting = ['requested', 'pending_payment', 'confirmed']
 export const mayAnswer = ({ status, startsAt }: StoredSchedule, now: Date): boolean =>
   waiting.includes(status.sysName) && Date.parse(startsAt) > now.getTime()
 
-/** The forms that a visitor answers on the page of their appointment: those asked before it begins, and what was not asked when it was booked. */
+/**
+ * The forms that a visitor answers on the page of their appointment: those asked before it begins, and what was not asked when it was
+ * booked.
+ */
 export const formsToAnswer = async (records: Records, { organization, record }: OwnSchedule) => {
   const toAnswer = await records.answers.ofServices(
     organization,

@@ -19,8 +19,8 @@ export const paymentConfigurationIn = ({ configuration }: StoredTerms): Configur
   effectiveOf('payment', configuration) as ConfigurationOf<'payment'>
 
 /**
- * What is asked of whoever books these services. Where no gateway takes cards nothing can be asked for, and appointments are paid at the branch. Who
- * has been here is asked only where a deposit depends on it, and which cards they left only where one is wanted.
+ * What is asked of whoever books these services. Where no gateway takes cards nothing can be asked for, and appointments are paid at the
+ * branch. Who has been here is asked only where a deposit depends on it, and which cards they left only where one is wanted.
  */
 export const demandFor = async (
   ports: Ports,

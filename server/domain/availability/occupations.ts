@@ -53,8 +53,8 @@ export const footprintsOf = (
 type Placed = Omit<Occupation, 'schedule' | 'branch'>
 
 /**
- * The spans that each item of one appointment keeps its expert busy, in minutes, so that no two of them overlap: what an earlier item of the
- * same expert already covers is left out. Together they cover what the whole appointment covers. Processing time splits an item in two.
+ * The spans that each item of one appointment keeps its expert busy, in minutes, so that no two of them overlap: what an earlier item of
+ * the same expert already covers is left out. Together they cover what the whole appointment covers. Processing time splits an item in two.
  */
 export const footprintSegments = (occupations: readonly Placed[]): { from: number; to: number }[][] => {
   const coveredUntil = new Map<number, number>()

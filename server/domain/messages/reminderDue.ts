@@ -5,8 +5,8 @@ import { dayOfWall, instantOfWall, wallAt } from '../../../contract/time/zones.t
 export type QuietHours = { from: string; to: string }
 
 /**
- * When somebody is reminded of an appointment: so many minutes before it; where that lies in quiet hours, at their end, or, where the appointment has begun
- * by then, at their beginning.
+ * When somebody is reminded of an appointment: so many minutes before it; where that lies in quiet hours, at their end, or, where the
+ * appointment has begun by then, at their beginning.
  * @param start in minutes since 1970, as the result
  */
 export const reminderDue = (start: number, minutesBefore: number, quiet: QuietHours | null, zone: string): number => {

@@ -44,8 +44,8 @@ export type PaymentDemand = { rule: number; now: number; later: number }
 
 /**
  * What is asked of whoever books (definitions 3.15). Each service is asked for by itself and rounded by itself; `least` is what a gateway
- * takes at least: a smaller deposit is raised to it, never above the total. Nothing is asked for an appointment that costs nothing, but the card that
- * a fee for missing it would be charged on.
+ * takes at least: a smaller deposit is raised to it, never above the total. Nothing is asked for an appointment that costs nothing, but the
+ * card that a fee for missing it would be charged on.
  */
 export const demandOf = (lines: readonly DemandedLine[], who: Newcomer, least = 0): PaymentDemand => {
   const total = lines.reduce((sum, line) => sum + line.total, 0)

@@ -68,6 +68,8 @@ export const refundShare = ({ tiers, cancelWindowMinutes }: RefundTerms, minutes
   return tiers.reduce((best, { hours, bp }) => (minutesBefore >= hours * 60 ? Math.max(best, bp) : best), 0)
 }
 
-/** What of the money taken for an appointment stays with the branch when it is called off; whatever the branch calls off goes back whole. */
+/**
+ * What of the money taken for an appointment stays with the branch when it is called off; whatever the branch calls off goes back whole.
+ */
 export const keptOf = (taken: number, terms: RefundTerms, minutesBefore: number, byClient: boolean): number =>
   byClient ? taken - shareOf(taken, refundShare(terms, minutesBefore)) : 0

@@ -3,7 +3,10 @@ import type { LineTax, Discount, TaxSum } from '../../../contract/money/terms.ts
 import { shareOf, ratioOf } from '../../../contract/money/rounding.ts'
 import { shareOut } from './shareOut.ts'
 
-/** One service of an appointment: what one seat costs, how many seats there are, what all of them are less by, what is added, and each line's tax. */
+/**
+ * One service of an appointment: what one seat costs, how many seats there are, what all of them are less by, what is added, and each
+ * line's tax.
+ */
 export type PricedItem = {
   price: Money
   quantity: number

@@ -19,7 +19,8 @@ export const seriesStarts = (rule: SeriesRule, start: number, zone: string): num
   seriesWalls(rule, wallAt(zone, start)).map((wall) => instantOfWall(zone, wall))
 
 /**
- * What the branch's clock shows at each appointment of a series, in wall minutes, the first one included. A day that a month lacks is skipped.
+ * What the branch's clock shows at each appointment of a series, in wall minutes, the first one included. A day that a month lacks is
+ * skipped.
  * @param wall what it shows at the first appointment
  */
 export const seriesWalls = (rule: SeriesRule, wall: number): number[] => {

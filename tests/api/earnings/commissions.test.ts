@@ -15,8 +15,8 @@ const sandbox = useSandbox()
 const iva = { id: 1, name: 'IVA', bp: 1500, default: true }
 
 /**
- * Appointments of 45.00 USD plus 15 % tax, 51.75 USD each, paid by card and completed, whose expert has an agreement for the service. What each
- * earned: base and amount in minor units.
+ * Appointments of 45.00 USD plus 15 % tax, 51.75 USD each, paid by card and completed, whose expert has an agreement for the service. What
+ * each earned: base and amount in minor units.
  */
 const earnedBy = async (commission: Values, appointments: readonly string[] = ['12:00']): Promise<[number, number][]> => {
   const server = api()

@@ -183,7 +183,10 @@ const earnMoney = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   return { payout: payments[0]!.id, earned: { earnings: await call('historical/adjust', bonus), consolidations } }
 }
 
-/** What a corner has two of: a block is a time off too, answers in a visit record need a form of their own, and of two earnings one is gathered. */
+/**
+ * What a corner has two of: a block is a time off too, answers in a visit record need a form of their own, and of two earnings one is
+ * gathered.
+ */
 export const furnishedTwice: readonly EntityName[] = ['timeOffs', 'forms', 'earnings']
 
 type Booked = Pick<
