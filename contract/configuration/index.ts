@@ -26,6 +26,10 @@ export type ConfigurationOf<Key extends ConfigurationKey> = {
   [Name in keyof (typeof configurations)[Key]]: (typeof configurations)[Key][Name] extends Setting<infer Value> ? Value : never
 }
 
+/** What holds where no level has set anything. */
+export const initialValues = <Key extends ConfigurationKey>(key: Key): ConfigurationOf<Key> =>
+  Object.fromEntries(settingsOf(key).map(([name, { initial }]) => [name, initial])) as ConfigurationOf<Key>
+
 /** The keys of a configuration, each with what it takes and what holds by default. */
 export const settingsOf = (key: ConfigurationKey): [string, Setting][] => {
   const settings: Record<string, Setting> = configurations[key]

@@ -114,12 +114,12 @@ type Emptied<Output> = Output extends readonly unknown[] | { sysName: string } ?
 
 type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'offered' | 'statuses' | 'min' | 'max' | 'step' | 'unit' | 'linesOf' | 'fileName'>
 
-/** A field of a kind, checked by `input` and answered as `output`. */
-export const field = <Input, Output>(
+/** A field of a kind, checked by `input` and answered as `output`; `Stored` where the server knows more of the value than it answers. */
+export const field = <Input, Output, Stored = Output>(
   bare: Bare,
   input: z.ZodType<Input>,
   output: z.ZodType<Output>,
-): FieldBuilder<Input, Output, true, true> => builder({ ...bare, input, output, required: true, writable: true, listed: false })
+): FieldBuilder<Input, Output, true, true, Stored> => builder({ ...bare, input, output, required: true, writable: true, listed: false })
 
 const builder = <Input, Output, Required extends boolean, Writable extends boolean, Stored>(
   made: Field<Input, Output, Required, Writable, Stored>,

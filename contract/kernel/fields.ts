@@ -7,7 +7,7 @@ import { embeddedAddressSchema, sentAddressSchema } from '../text/address.ts'
 import { field, listed, type Field } from './field.ts'
 import { amount, moneySchema } from '../money/money.ts'
 import { actions, itemTypeNames, menuItemTypes, type ItemPrivilege, type ItemType } from './privileges.ts'
-import { statusTables, type StatusTableName } from './statuses.ts'
+import { statusTables, type StatusName, type StatusTableName } from './statuses.ts'
 import { manyLines, oneLine, string } from '../text/texts.ts'
 
 /** A line of text, 1–`max` characters (120 by default) after trimming. */
@@ -135,12 +135,16 @@ export const choice = (options: Readonly<Record<string, number>>, offered: reado
 /** Yes or no. */
 export const flag = () => field({ kind: 'flag' }, z.boolean(), z.boolean())
 
+/** A status as a call sends it, and as it is answered. */
+type SentStatus = { id: number; comments?: string | null | undefined }
+type StatusOf<Name extends string> = { id: number; sysName: Name; comments: string | null }
+
 /** Where the record stands, `{ id, sysName, comments }`; sent as an id or as `{ id, comments }` (definitions 3.0). */
-export const status = (statuses: StatusTableName) => {
+export const status = <Name extends StatusTableName>(statuses: Name) => {
   const ids: number[] = Object.values(statusTables[statuses].ids)
   const id = z.int().refine((each) => ids.includes(each), { params: { rule: 'choice' } })
   const sent = z.union([id, z.object({ id, comments: string(0, 500, manyLines).nullish() })])
-  const made = field(
+  const made = field<SentStatus, StatusOf<string>, StatusOf<StatusName<Name>>>(
     { kind: 'status', statuses },
     sent
       .transform((value) => (typeof value === 'number' ? { id: value } : value))

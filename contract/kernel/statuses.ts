@@ -1,3 +1,5 @@
+import { nameById } from './names.ts'
+
 /** A table of statuses: their ids, and which may follow which. `parentOnly` marks the arrows that the parent level alone may take. */
 export type StatusTable = {
   readonly ids: Readonly<Record<string, number>>
@@ -260,8 +262,10 @@ export type StatusName<Name extends StatusTableName> = keyof (typeof statusTable
 export type AnyStatusName = { [Name in StatusTableName]: StatusName<Name> }[StatusTableName]
 
 /** The system name of a status id, or `invalid` where the table has no such id. */
-export const statusName = (table: StatusTable, id: number): string =>
-  Object.keys(table.ids).find((name) => table.ids[name] === id) ?? 'invalid'
+export const statusName = <Name extends string>(
+  table: { readonly ids: Readonly<Partial<Record<Name, number>>> },
+  id: number,
+): Name | 'invalid' => nameById(table.ids, id) ?? 'invalid'
 
 /** The ids of a table's statuses that lists and searches leave out. */
 export const goneIds = (name: StatusTableName): number[] => {

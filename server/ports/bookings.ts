@@ -1,3 +1,4 @@
+import type { StatusName } from '../../contract/kernel/statuses.ts'
 import type { Discount, BookingRules } from '../../contract/money/terms.ts'
 import type { BlockRecord, CalendarMonth, ScheduleSort } from '../../contract/endpoints/schedules.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
@@ -102,7 +103,8 @@ export type MonthQuery = ScheduleCountQuery & {
 export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
 
 /** An appointment as it is stored, with what was paid of it in minor units and by which discount: what staff may do with it now is not. */
-export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & {
+export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment' | 'status'> & {
+  status: Omit<WholeSchedule['status'], 'sysName'> & { sysName: StatusName<'schedule'> }
   sums: BillSums
   /** The payments by a gateway in which something was paid on top, as a tip or for paying online. */
   paidOnTop: BilledPayment[]

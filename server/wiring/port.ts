@@ -1,3 +1,4 @@
+import { errorCode } from '../../contract/kernel/errorFacts.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -29,7 +30,7 @@ async function tryToListen(port: number, host: string): Promise<string | undefin
     await once(probe, 'listening')
     return undefined
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code
+    return errorCode(error)
   } finally {
     probe.close()
   }

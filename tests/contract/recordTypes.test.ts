@@ -1,3 +1,4 @@
+import type { StatusName } from '../../contract/kernel/statuses.ts'
 import { expectTypeOf, it } from 'vitest'
 import type { EntityRecord, StoredValues } from '../../contract/entities/records.ts'
 import type { Money } from '../../contract/money/money.ts'
@@ -12,7 +13,7 @@ it('types a record by its entity', () => {
   expectTypeOf<Payment['experts']>().toEqualTypeOf<{ id: number; name: string }[]>()
   expectTypeOf<Payment['amount']>().toEqualTypeOf<Money>()
   expectTypeOf<Payment['paidAt']>().toEqualTypeOf<string | null>()
-  expectTypeOf<Payment['status']>().toEqualTypeOf<{ id: number; sysName: string; comments: string | null }>()
+  expectTypeOf<Payment['status']>().toEqualTypeOf<{ id: number; sysName: StatusName<'payment'>; comments: string | null }>()
 })
 
 it('does not let a mask empty what the server reads for itself', () => {

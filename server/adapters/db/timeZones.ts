@@ -1,3 +1,4 @@
+import { errorCode } from '../../../contract/kernel/errorFacts.ts'
 import type { Database } from './connection/database.ts'
 
 /** The time zones of all branch offices, each once. */
@@ -27,7 +28,7 @@ export const offsetsInDatabase = async (
     })
   } catch (error) {
     // 22023, invalid_parameter_value: the zone is missing from its data.
-    if ((error as { code?: unknown }).code === '22023') return undefined
+    if (errorCode(error) === '22023') return undefined
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../../../contract/kernel/errorFacts.ts'
 import { Resolver } from 'node:dns/promises'
 import type { HostRecords } from '../../ports/configuration.ts'
 
@@ -16,7 +17,7 @@ export const readHostRecords = (servers?: readonly string[]): HostRecords => ({
       // A long text arrives in pieces.
       return { state: 'read', texts: (await resolver.resolveTxt(name)).map((pieces) => pieces.join('')) }
     } catch (error) {
-      return { state: absent.includes((error as { code?: string }).code ?? '') ? 'read' : 'unreachable', texts: [] }
+      return { state: absent.includes(errorCode(error)) ? 'read' : 'unreachable', texts: [] }
     }
   },
 })

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import PdfWriter from 'pdfkit'
 import { statementAttachment, statementMoney, sealedStatement, type SealedStatement } from '../../../contract/money/statements.ts'
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
@@ -64,7 +65,7 @@ export const writeStatement: Documents['statement'] = async (sealed, { language 
     { widths, right: 2, size: 9.5 },
   )
   rule()
-  for (const [part, amount] of Object.entries(parts) as [keyof typeof parts, number][])
+  for (const [part, amount] of entriesOf(parts))
     if (amount !== 0) within('P', () => row([words.parts[part], price(amount)], { widths: [0.7, 0.3], right: 1 }))
   within('P', () => row([words.total, price(total)], { widths: [0.6, 0.4], right: 1, weight: 'strong', size: 15 }))
   rule()

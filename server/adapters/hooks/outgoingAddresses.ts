@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import type { LookupAddress } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction, BlockList } from 'node:net'
@@ -30,7 +31,7 @@ export const outgoingAddresses = ({ local, resolve = resolveAll }: AddressSettin
       const addresses = await resolve(host)
       return addresses.length > 0 && addresses.every(({ address }) => allowed(address)) ? addresses : new RefusedAddress(host)
     } catch (error) {
-      return error as Error
+      return error instanceof Error ? error : new Error(String(error))
     }
   }
   const answer = async (...[host, options, done]: Parameters<LookupFunction>): Promise<void> => {
@@ -87,9 +88,9 @@ const reserved = {
 } as const
 
 const blocked = new BlockList()
-for (const [family, ranges] of Object.entries(reserved) as ['ipv4' | 'ipv6', readonly string[]][]) {
+for (const [family, ranges] of entriesOf(reserved)) {
   for (const range of ranges) {
-    const [address, bits] = range.split('/') as [string, string]
+    const [address = '', bits] = range.split('/')
     blocked.addSubnet(address, Number(bits), family)
   }
 }

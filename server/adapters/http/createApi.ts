@@ -1,3 +1,4 @@
+import { errorText } from '../../../contract/kernel/errorFacts.ts'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '../../../contract/kernel/endpoint.ts'
@@ -192,7 +193,7 @@ export const gatewayNews = (ports: Ports): Hono => {
       })
       return context.text('', outcome === 'applied' ? 200 : 400)
     } catch (error) {
-      ports.log.error('a gateway event was not handled', { ref, gateway, organization, error: String((error as Error)?.stack ?? error) })
+      ports.log.error('a gateway event was not handled', { ref, gateway, organization, error: errorText(error) })
       return context.text('', 503)
     }
   })

@@ -1,3 +1,4 @@
+import { errorText } from '../../../contract/kernel/errorFacts.ts'
 import type { Context } from 'hono'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { proofOfWorkHeader } from '../../../contract/proofOfWork/challenge.ts'
@@ -80,7 +81,7 @@ export const newRef = (): string => randomBytes(5).toString('hex').toUpperCase()
 /** What a caller is shown of an error. An error that was not meant as a refusal is logged, with `about` to find it by. */
 export const refusalFor = ({ store, log }: Ports, error: unknown, about: Record<string, string>): Refusal => {
   const refusal = error instanceof Refusal ? error : store.explain(error)
-  if (refusal === undefined || refusal !== error) log.error('a call failed', { ...about, error: String((error as Error)?.stack ?? error) })
+  if (refusal === undefined || refusal !== error) log.error('a call failed', { ...about, error: errorText(error) })
   return refusal ?? new Refusal('INTERNAL')
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel/typedKeys.ts'
 import { reasonOf } from '../../ports/ports.ts'
 import { randomUUID } from 'node:crypto'
 import { CronExpressionParser } from 'cron-parser'
@@ -17,7 +18,7 @@ export const jobTable = (database: JobDatabase, now: () => Date) => {
   return {
     /** Writes down every job that is not known yet, so that one that never has its turn is seen too. */
     know: async (): Promise<void> => {
-      const names = Object.keys(recurring) as Recurring[]
+      const names = keysOf(recurring)
       await write(
         `insert into heartbeat (name, at, due_at) select name, $1, due from unnest($2::text[], $3::timestamptz[]) as job (name, due)
          on conflict (name) do nothing`,

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../contract/kernel/typedKeys.ts'
 import { reasonOf } from '../../ports/ports.ts'
 import { ownTurns, recurring, type Recurring, type RecurringWork, type DeadLetters } from '../../ports/jobs.ts'
 import { outboxChannel, type JobHandler, eventTopic } from '../../ports/outbox.ts'
@@ -57,7 +58,7 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
     for (const [topic, handler] of Object.entries(handlers)) await workOnTopic(queue, topic, handler, { onError, pace })
     const table = jobTable(database, now)
     await table.know()
-    for (const [name, work] of Object.entries(recurringWork) as [keyof RecurringWork, () => Promise<unknown>][])
+    for (const [name, work] of entriesOf(recurringWork))
       await workEvery(queue, name, () => table.takeTurn(name, async () => void (await work())))
     const ownWork: Record<(typeof ownTurns)[number], () => Promise<TurnResult>> = {
       // A turn that was missed, because no server ran at its time, is called now. Through the queue like everything else: what stops the

@@ -1,3 +1,4 @@
+import { errorCode } from '../../../contract/kernel/errorFacts.ts'
 import type { Clock } from '../../ports/ports.ts'
 import type { Inbox, Mailer, ReceivedEmail, Letter, EmailReceiver } from '../../ports/messages.ts'
 import { MessageRefused } from '../../ports/messages.ts'
@@ -140,7 +141,7 @@ export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSett
     sender: bareAddress(from),
     send: async (letter) => {
       await transport.sendMail(mailOf(letter, from)).catch((error: unknown) => {
-        throw isFinal(error) ? new MessageRefused((error as Error).message, { cause: error }) : error
+        throw error instanceof Error && isFinal(error) ? new MessageRefused(error.message, { cause: error }) : error
       })
     },
     close: () => transport.close(),
@@ -151,8 +152,9 @@ export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSett
  * A 5xx to the receiver or to the email itself, or an address that the mail server cannot take, which is found out before anything is
  * sent (RFC 6531). A refused sign-in is a matter of our settings, which may be mended.
  */
-const isFinal = (error: unknown): boolean => {
-  const { responseCode, code = '' } = error as { responseCode?: number; code?: string }
+const isFinal = (error: Error): boolean => {
+  const code = errorCode(error)
+  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
   if (responseCode === undefined) return code === 'EENVELOPE'
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../../../contract/kernel/errorFacts.ts'
 import * as client from 'openid-client'
 import type { ProviderProblem } from '../../../contract/endpoints/account.ts'
 import {
@@ -177,7 +178,7 @@ const statusOf = (error: unknown): number | undefined => causesOf(error).find((e
 
 const providerFailure = (error: unknown): ProviderFailure => {
   const silent = causesOf(error).find((each): each is NoResponse => each instanceof NoResponse)
-  const code = (error as { code?: string }).code
+  const code = errorCode(error)
   const problem = (): ProviderProblem => {
     if (error instanceof Unusable) return error.problem
     if (silent !== undefined) return silent.isAddress ? 'address' : 'unreachable'

@@ -1,3 +1,4 @@
+import { errorCode } from '../../../contract/kernel/errorFacts.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { City, Country, Places } from '../../ports/places.ts'
@@ -38,7 +39,7 @@ const json = async <Content>(path: string, missing?: Content): Promise<Content> 
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Content
   } catch (error) {
-    if (missing !== undefined && (error as NodeJS.ErrnoException).code === 'ENOENT') return missing
+    if (missing !== undefined && errorCode(error) === 'ENOENT') return missing
     throw error
   }
 }

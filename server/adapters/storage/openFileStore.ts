@@ -1,3 +1,4 @@
+import { errorCode } from '../../../contract/kernel/errorFacts.ts'
 import type { FileStore } from '../../ports/files.ts'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -34,7 +35,7 @@ export const localDisk = (directory: string): FileStore => ({
     try {
       return new Uint8Array(await readFile(join(directory, key)))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      if (errorCode(error) === 'ENOENT') return undefined
       throw error
     }
   },

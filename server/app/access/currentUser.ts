@@ -1,5 +1,4 @@
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { CurrentUser, OwnerProof, Workplace } from '../../../contract/endpoints/account.ts'
 import { imagePath } from '../../../contract/kernel/uploads.ts'
 import { approvedStatuses, statusName } from '../../../contract/kernel/statuses.ts'
@@ -93,7 +92,7 @@ const factorDueOf = (membership: Membership, secondFactor: FactorState): { secon
 /** The experts whom a user signs in as, whether they may change their own hours, and whether they reach every client. */
 const expertOf = async ({ store }: Ports, { id }: Membership, { partner, organizations, branchOffice, clients }: Scope) => {
   const { experts, levels } = await store.expertSettings({ partner, organization: organizations[0]!, branchOffice }, id)
-  const { expertsEditOwnHours } = effectiveOf('experts', levels) as ConfigurationOf<'experts'>
+  const { expertsEditOwnHours } = effectiveOf('experts', levels)
   return { ids: experts, editsHours: expertsEditOwnHours, seesAllClients: clients === 'all' }
 }
 

@@ -1,4 +1,3 @@
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { nameKey } from '../../../contract/text/nameKey.ts'
 import type {
   AvailabilityInput,
@@ -124,7 +123,7 @@ const itemRequest = (
 
 /** The limits of experts who have none of their own, as the branch has them (definitions 3.15, ExpertsConfig). */
 const defaultLimits = ({ expertSettings }: Calendar): WorkLimits => {
-  const { limits } = effectiveOf('experts', expertSettings) as ConfigurationOf<'experts'>
+  const { limits } = effectiveOf('experts', expertSettings)
   return { perDay: limits.maxPerDay, minutesPerDay: limits.maxMinutesPerDay, perWeek: limits.maxPerWeek }
 }
 

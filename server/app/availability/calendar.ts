@@ -23,7 +23,6 @@ import type { Ports } from '../../ports/ports.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './holidays.ts'
 import { linkRefusalOf, type LinkRefusal, type LinkTerms } from './linkRefusal.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 
 /** One branch's calendar as the database function read_calendar gives it. */
@@ -247,7 +246,7 @@ export const withTaxes = <Read extends Untaxed>(calendar: Read, stored: StoredTa
 
 /** Which rate applies to what: the service's own, else the branch's usual one; a rate that was taken away since no longer counts. */
 const branchTaxes = ({ configuration, own }: StoredTaxes) => {
-  const { taxRates: rates, pricesIncludeTax: usuallyIncluded } = effectiveOf('payment', configuration) as ConfigurationOf<'payment'>
+  const { taxRates: rates, pricesIncludeTax: usuallyIncluded } = effectiveOf('payment', configuration)
   const usual = rates.find((rate) => rate.default)
   const applied = (said: StoredTaxes['own'][number] | undefined): AppliedRate | null => {
     const rate = rates.find(({ id }) => id === said?.tax) ?? usual

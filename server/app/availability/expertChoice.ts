@@ -1,6 +1,5 @@
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import { configurationOf, type Calendar } from './calendar.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { expertGenders, type ChosenGender } from '../../../contract/catalog/expertGenders.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -63,7 +62,7 @@ export const expertsByGender = async (
   path: string,
 ): Promise<(gender: ChosenGender) => Set<number>> => {
   const levels = await ports.store.configuration(await branchPlaceOf(ports, organization, branchOffice), 'experts')
-  const { genderChoice } = effectiveOf('experts', levels) as ConfigurationOf<'experts'>
+  const { genderChoice } = effectiveOf('experts', levels)
   if (!genderChoice) throw refuseField(path, 'notAllowed')
   const found = await ports.store.within(onlyThat(organization), (records) =>
     records.list('experts', { limit: mostExperts, filters: {}, sort: 'id' }),

@@ -61,7 +61,8 @@ export const decidedInReach = async <Decided>(
   try {
     return decide()
   } catch (error) {
-    const rule = error instanceof Refusal && (error.details.slots as unknown[] | undefined)?.length === 0 ? error.details.rule : undefined
+    const rule =
+      error instanceof Refusal && Array.isArray(error.details.slots) && error.details.slots.length === 0 ? error.details.rule : undefined
     const found = rule === undefined ? undefined : await timesInReach(calendar, rule, wanted, reachOf, readAgain)
     if (found === undefined) throw error
     throw refuseTime(rule!, { slots: nearbySlots(found.calendar, found.within, found.near, wanted) })

@@ -1,3 +1,4 @@
+import { tableOf } from '../../../contract/kernel/typedKeys.ts'
 import { formatPrice, formatAddress } from '../../../contract/text/formats.ts'
 import type { Money } from '../../../contract/money/money.ts'
 import { paymentRules } from '../../../contract/money/paymentMethods.ts'
@@ -70,7 +71,7 @@ const toSaveCard = (letter: AppointmentEmail): AppointmentEmail => (letter === '
 
 /** The emails that the branch gets as well, since no one there caused the event. */
 const branchEmails: typeof letters = {
-  ...(Object.fromEntries(appointmentEvents.map((event) => [event, {}])) as typeof letters),
+  ...tableOf(appointmentEvents, () => ({})),
   paidLate: { confirmed: 'appointmentPaidLate', requested: 'appointmentPaidLate' },
   returned: { expired: 'appointmentReturned' },
 }
@@ -105,7 +106,7 @@ export const sendAppointmentEmail =
     const [record] = await ports.store.schedules(scope, { ids: [request.schedule], limit: 1 })
     const stated = record && (await eventToState(ports, job, event, record))
     if (record === undefined || stated === undefined || stated === null) return
-    const found = letters[stated][record.status.sysName as ScheduleStatus]
+    const found = letters[stated][record.status.sysName]
     const letter = found && leftCard(record) ? toSaveCard(found) : found
     // What is over needs no email: nor does an appointment that was only registered afterwards.
     if (letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
@@ -152,7 +153,7 @@ export const sendAppointmentEmail =
         phone,
         channels: request.channels,
       })
-    const toBranch = branchEmails[stated][record.status.sysName as ScheduleStatus]
+    const toBranch = branchEmails[stated][record.status.sysName]
     if (toBranch !== undefined && replyTo !== undefined)
       await deliver(ports, sending, {
         job,

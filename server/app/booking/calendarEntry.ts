@@ -2,7 +2,6 @@ import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import { whereInWords } from '../../../contract/words/whereInWords.ts'
 import type { CalendarEntry } from '../../ports/files.ts'
-import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import { frees } from './statusChanges.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
@@ -43,6 +42,6 @@ export const calendarEntryOf = (
   startsAt,
   endsAt,
   changedAt: (edit ?? create).date,
-  cancelled: frees(status.sysName as ScheduleStatus),
+  cancelled: frees(status.sysName),
   tentative: status.sysName === 'requested' || status.sysName === 'pending_payment',
 })

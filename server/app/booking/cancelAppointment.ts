@@ -1,6 +1,5 @@
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { settleAppointment } from './settleAppointment.ts'
@@ -25,7 +24,7 @@ export const cancellationOf = (record: StoredSchedule, now: Date, { by, reason =
   cancel: endedBy(cancelledBy[by], record, now, reason),
   now: now.toISOString(),
   action: 'status' as const,
-  outbox: [{ topic: topicOf(record.status.sysName as ScheduleStatus, 'cancelled'), payload: { notify } }],
+  outbox: [{ topic: topicOf(record.status.sysName, 'cancelled'), payload: { notify } }],
 })
 
 /**

@@ -2,7 +2,6 @@ import type { BranchAppointments } from '../../ports/jobs.ts'
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { dueChange } from '../../domain/scheduling/lifeCycle.ts'
-import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { feeOrder } from '../payments/fees.ts'
 import { configurationOf, branchIfThere } from '../availability/calendar.ts'
@@ -25,7 +24,7 @@ export const passTime = async (
   const records = await ports.store.schedules(onlyThat(organization), { ids: schedules, limit: schedules.length })
   let changed = 0
   for (const record of records) {
-    const from = record.status.sysName as ScheduleStatus
+    const from = record.status.sysName
     const { now: minute, ...span } = momentOf(record, now)
     const requestedAt = Date.parse(record.create.date) / 60_000
     const to = dueChange({ status: from, ...span, requestedAt, timeZone: calendar.branch.timeZone }, minute, rules)

@@ -1,4 +1,5 @@
 import {
+
   cancelledBy,
   scheduleRecord,
   type ScheduleChange,
@@ -8,7 +9,7 @@ import {
 import { billStatuses, scheduleStatuses } from '../../../contract/kernel/statuses.ts'
 import { billOf } from '../../domain/money/bill.ts'
 import { decidedAt } from '../../domain/scheduling/groupDecision.ts'
-import { changesFor, type LifeRules, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
+import { changesFor, type LifeRules } from '../../domain/scheduling/lifeCycle.ts'
 import type { Caller, ScopedCaller } from '../../ports/caller.ts'
 import type { StoredSchedule, AppointmentSearch } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -86,7 +87,7 @@ const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {
 }
 
 const changesOf = (stored: StoredSchedule, rules: LifeRules, now: Date): ScheduleChange[] =>
-  changesFor('staff', stored.status.sysName as ScheduleStatus, momentOf(stored, now), rules).map(({ to, from, until, needsReason }) => ({
+  changesFor('staff', stored.status.sysName, momentOf(stored, now), rules).map(({ to, from, until, needsReason }) => ({
     status: scheduleStatuses.ids[to],
     from: isoOf(from),
     until: isoOf(until),

@@ -147,8 +147,8 @@ const change = async (context: ScopedContext, stored: StoredSchedule, data: Data
   const comment = typeof data.status === 'object' ? (data.status.comments?.trim() ?? '') : ''
   const status = typeof data.status === 'object' ? data.status.id : data.status
   const by = cancelledBy[(typeof data.status === 'object' ? data.status.by : undefined) ?? 'branch']
-  const from = stored.status.sysName as ScheduleStatus
-  const to = status === undefined ? from : (statusName(scheduleStatuses, status) as ScheduleStatus)
+  const from = stored.status.sysName
+  const to = status === undefined ? from : statusName(scheduleStatuses, status)
   const request = await allowed(context, organization, stored, to)
   if (request.needsReason && comment === '') throw refuseField('status.comments', 'required')
   const moves = changesAppointment(stored, data)
@@ -194,7 +194,7 @@ const allowed = async (
   stored: StoredSchedule,
   to: ScheduleStatus,
 ): Promise<Extract<Change, { allowed: true }>> => {
-  const from = stored.status.sysName as ScheduleStatus
+  const from = stored.status.sysName
   if (from === to) return { allowed: true, needsReason: false, rechecks: false }
   const rules = configurationOf(await readBranch(ports, organization, stored.branchOffice.id))
   const request = changeOf('staff', from, to, momentOf(stored, ports.clock.now()), rules)
@@ -230,7 +230,7 @@ const place = async (
   noted: Values,
   { to, comment }: { to: ScheduleStatus; comment: string },
 ): Promise<void> => {
-  const from = stored.status.sysName as ScheduleStatus
+  const from = stored.status.sysName
   await placeAppointment(context, {
     organization,
     branchOffice: stored.branchOffice.id,

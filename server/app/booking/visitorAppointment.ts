@@ -2,7 +2,7 @@ import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { isoAt } from '../../../contract/time/zones.ts'
-import { visitorMay, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
+import { visitorMay } from '../../domain/scheduling/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { branchIfThere, configurationOf } from '../availability/calendar.ts'
@@ -42,7 +42,7 @@ export const scheduleOfToken = async (ports: Ports, token: string): Promise<OwnS
 export const windowsOf = ({ status, startsAt, moves, policy }: StoredSchedule) =>
   policy === null
     ? { cancelUntil: null, rescheduleUntil: null }
-    : visitorMay(policy, { status: status.sysName as ScheduleStatus, startsAt: Date.parse(startsAt) / 60_000, moves })
+    : visitorMay(policy, { status: status.sysName, startsAt: Date.parse(startsAt) / 60_000, moves })
 
 /** An appointment as its visitor sees it: nothing of what is noted inside the house. */
 export const visitorSchedule = async (ports: Ports, own: OwnSchedule, token: string): Promise<PublicSchedule> => {

@@ -148,7 +148,7 @@ type Draft = {
 export const isLockedTo = async ({ draft, branchOffice, organization, caller, records, now }: Draft): Promise<boolean> => {
   if (allows(caller.privileges, ['client_attendance', 'delete'])) return false
   const place = { partner: caller.scope.partner, organization, branchOffice }
-  const hours = effectiveOf('schedule', await records.configuration(place, 'schedule'))['attendanceLockHours'] as number
+  const hours = effectiveOf('schedule', await records.configuration(place, 'schedule'))['attendanceLockHours']
   const { date } = draft['create'] as { date: string }
   return now.getTime() - Date.parse(date) > hours * 3_600_000
 }

@@ -1,3 +1,4 @@
+import { pick } from '../../../contract/kernel/typedKeys.ts'
 import type { RetentionBatch } from '../../ports/erasure.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -9,7 +10,6 @@ import { retentionKind, retentionKindNames, type RetentionKind, type RetentionPe
 import type { RetentionForecast } from '../../../contract/endpoints/closing.ts'
 import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
 import type { ScopedContext, Input, Handlers } from '../kernel/call.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { retentionCutoff } from '../../domain/clients/retentionCutoff.ts'
 import type { StoredConfiguration } from '../../ports/configuration.ts'
 
@@ -166,8 +166,8 @@ export const previewRetention = async (
 
 /** The retention periods that hold for an organization, by the settings of its levels. */
 export const retentionPeriodsOf = (levels: readonly StoredConfiguration[]): RetentionPeriods => {
-  const values = effectiveOf('security', levels) as ConfigurationOf<'security'>
-  return Object.fromEntries(retentionKindNames.map((kind) => [kind, values[kind]])) as RetentionPeriods
+  const values = effectiveOf('security', levels)
+  return pick(values, retentionKindNames)
 }
 
 /** The instant up to which each kind is to be erased; null for a kind without a limit. */

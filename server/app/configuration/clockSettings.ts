@@ -1,6 +1,5 @@
 import type { ClockSettings, TimeFormat } from '../../../contract/time/clock.ts'
 import type { BranchClock } from '../../../contract/time/clockSchema.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { ConfigurationPlace } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
@@ -14,7 +13,7 @@ export const clockSettingsOf = (branch: StoredRecord): ClockSettings => clockSet
 
 /** The clock settings that hold at a place. */
 export const clockSettingsAt = async ({ store }: Pick<Ports, 'store'>, place: ConfigurationPlace): Promise<ClockSettings> =>
-  clockSettingsIn(effectiveOf('schedule', await store.configuration(place, 'schedule')) as ConfigurationOf<'schedule'>)
+  clockSettingsIn(effectiveOf('schedule', await store.configuration(place, 'schedule')))
 
 /** How many hours the clock of a stored branch office counts. */
 export const timeFormatOf = (branch: StoredRecord): TimeFormat => clockSettingsOf(branch).timeFormat

@@ -1,7 +1,6 @@
-import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import { settingsOf, type ConfigurationKey, type ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { configurationLevels, type ConfigurationLevel, type Setting } from '../../../contract/configuration/setting.ts'
 import type { StoredConfiguration, ConfigurationPlace } from '../../ports/configuration.ts'
-import type { Values } from '../../ports/values.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { refuseField } from '../../../contract/kernel/errors.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
@@ -18,8 +17,10 @@ export type ResolvedSetting = {
 }
 
 /** Every key of a configuration as it holds at the lowest of the levels. */
-export const effectiveOf = (key: ConfigurationKey, levels: readonly StoredConfiguration[]): Values =>
-  Object.fromEntries(Object.entries(resolveSettings(key, levels)).map(([name, { value }]) => [name, value]))
+export const effectiveOf = <Key extends ConfigurationKey>(key: Key, levels: readonly StoredConfiguration[]): ConfigurationOf<Key> =>
+  // Values are validated by the schemas of their settings before they are stored; reading does not validate them again.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON columns of the configuration
+  Object.fromEntries(Object.entries(resolveSettings(key, levels)).map(([name, { value }]) => [name, value])) as ConfigurationOf<Key>
 
 /** Every key of a configuration and the source of its value. A value stored at a level that may not set it (authority.md, 3) is ignored. */
 export const resolveSettings = (key: ConfigurationKey, levels: readonly StoredConfiguration[]): Record<string, ResolvedSetting> =>

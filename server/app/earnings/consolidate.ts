@@ -12,7 +12,6 @@ import { once } from '../kernel/idempotency.ts'
 import { previewConsolidation, settleExpert, type ConsolidationDraft, type Wanted } from './settle.ts'
 import { placeOfBalance, type BalancePlace } from './balanceScope.ts'
 import { statementFormat, type Statement } from '../../../contract/money/statements.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { lastClosedDay } from '../../domain/earnings/consolidationPeriods.ts'
 import { branchPlaceOf, effectiveOf } from '../configuration/effective.ts'
@@ -146,7 +145,7 @@ export type EarningBranch = { organization: number; branchOffice: number }
 export const consolidatePeriods = async (ports: Ports, { organization, branchOffice }: EarningBranch, ref: string): Promise<number> => {
   const now = ports.clock.now()
   const place = await branchPlaceOf(ports, organization, branchOffice)
-  const { consolidation } = effectiveOf('experts', await ports.store.configuration(place, 'experts')) as ConfigurationOf<'experts'>
+  const { consolidation } = effectiveOf('experts', await ports.store.configuration(place, 'experts'))
   if (consolidation.period === 'manual') return 0
   const calendar = await branchIfThere(ports, organization, branchOffice)
   if (calendar === undefined) return 0

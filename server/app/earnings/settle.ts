@@ -62,8 +62,7 @@ export const settleEarnings = async (records: Records, organization: number, sch
 }
 
 /** How a place works with its experts, as its levels say. */
-export const termsOf = (levels: Parameters<typeof effectiveOf>[1]): ConfigurationOf<'experts'> =>
-  effectiveOf('experts', levels) as ConfigurationOf<'experts'>
+export const termsOf = (levels: Parameters<typeof effectiveOf>[1]): ConfigurationOf<'experts'> => effectiveOf('experts', levels)
 
 const dayOf = (zone: string, at: Date): string => dateAt(zone, at.getTime() / 60_000)
 
@@ -77,7 +76,7 @@ const monthsOf = async (
   rules: readonly (EarningRule | null)[],
 ): Promise<Map<string, MonthSoFar>> => {
   const month = dayOf(timeZone, startsAt).slice(0, 7)
-  const [year, number] = month.split('-').map(Number) as [number, number]
+  const [year = 0, number = 0] = month.split('-').map(Number)
   const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
   const months = new Map<string, MonthSoFar>()
   for (const [place, { expert }] of items.entries()) {

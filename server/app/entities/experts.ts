@@ -82,7 +82,7 @@ const refuse = (path: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ 
 const expertsConfigurationOf = async (context: RuleContext, branchOffice: number | null): Promise<ConfigurationOf<'experts'>> => {
   const { records, organization, caller } = context
   const place = { partner: caller.scope.partner, organization, branchOffice }
-  return effectiveOf('experts', await records.configuration(place, 'experts')) as ConfigurationOf<'experts'>
+  return effectiveOf('experts', await records.configuration(place, 'experts'))
 }
 
 /**

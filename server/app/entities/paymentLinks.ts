@@ -81,7 +81,7 @@ const wantedAmounts = (kind: number, amountKind: number): readonly ('amount' | '
 const endOf = async ({ values, records, organization, caller }: RuleContext, now: Date): Promise<string> => {
   const place = { partner: caller.scope.partner, organization, branchOffice: values['branchOffice'] as number }
   const longest = values['kind'] === paymentLinkKinds.cvv ? linkMinutes.confirming : linkMinutes.longest
-  const hours = effectiveOf('payment', await records.configuration(place, 'payment'))['linkExpiryHours'] as number
+  const hours = effectiveOf('payment', await records.configuration(place, 'payment'))['linkExpiryHours']
   const usual = values['kind'] === paymentLinkKinds.cvv ? longest : hours * 60
   const end = values['expiresAt'] == null ? now.getTime() + usual * minute : Date.parse(values['expiresAt'] as string)
   const lives = (end - now.getTime()) / minute

@@ -11,7 +11,6 @@ import type { Values } from '../../ports/values.ts'
 import { covers, usableCards } from '../payments/cards.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 import type { Rule, RuleContext } from '../kernel/rule.ts'
-import type { PaymentConfiguration } from '../payments/gateways.ts'
 import { joinDrawer } from '../payments/cashDrawer.ts'
 import { isOff } from '../payments/isOff.ts'
 import { lockPayment, settleBill } from '../payments/bill.ts'
@@ -106,7 +105,7 @@ const mayLeaveDrawer = async ({ before, records, organization }: RuleContext): P
 /** The desk takes what its branch does (definitions 3.15, methods at branch). */
 const demandTaken = async ({ values, records, organization, caller }: RuleContext): Promise<void> => {
   const place = { partner: caller.scope.partner, organization, branchOffice: values['branchOffice'] as number }
-  const { methodsAtBranch } = effectiveOf('payment', await records.configuration(place, 'payment')) as PaymentConfiguration
+  const { methodsAtBranch } = effectiveOf('payment', await records.configuration(place, 'payment'))
   if (!methodsAtBranch.some((name) => paymentMethods[name] === values['method'])) throw refuseField('method', 'notAllowed')
 }
 

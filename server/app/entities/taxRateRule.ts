@@ -13,6 +13,6 @@ export const demandTaxRate = async (
   const rate = sent['tax']
   if (rate === undefined || rate === null || rate === before?.['tax']) return
   const place = { partner: caller.scope.partner, organization, branchOffice }
-  const rates = effectiveOf('payment', await records.configuration(place, 'payment'))['taxRates'] as { id: number }[]
+  const rates = effectiveOf('payment', await records.configuration(place, 'payment'))['taxRates']
   if (!rates.some(({ id }) => id === values['tax'])) throw refuseField('tax', 'unknown')
 }

@@ -1,3 +1,4 @@
+import { errorText } from '../../../contract/kernel/errorFacts.ts'
 import type { ScopedContext } from '../kernel/call.ts'
 import { currencyDigits, writtenDigits } from '../../../contract/money/currencies.ts'
 import type { Money } from '../../../contract/money/money.ts'
@@ -29,7 +30,7 @@ export const csvFile = <Page extends { next: string | null }>({ ports, caller }:
         if (page.next === null) return
       }
     } catch (error) {
-      ports.log.error('an export ended early', { ref: caller.ref, file: name, error: String((error as Error)?.stack ?? error) })
+      ports.log.error('an export ended early', { ref: caller.ref, file: name, error: errorText(error) })
       throw error
     }
   }

@@ -33,7 +33,7 @@ export const imports: Handlers<'imports.create' | 'imports.get'> = {
     if (importsLinks({ entity, columns: input.columns! })) requireFreshSession(caller, ports.clock.now())
     const columns = withDayOrders(entity, input.columns!, rows)
     const place = { partner: scope.partner, organization, branchOffice: scope.branchOffice }
-    const currency = input.currency ?? (effectiveOf('payment', await ports.store.configuration(place, 'payment'))['currency'] as string)
+    const currency = input.currency ?? effectiveOf('payment', await ports.store.configuration(place, 'payment'))['currency']
     const stored = await ports.store.within(scope, async (records) => {
       const [business] = input.country === undefined ? await records.find('organizations', [organization]) : []
       const id = await records.imports.open(

@@ -1,3 +1,4 @@
+import { errorText } from '../../../contract/kernel/errorFacts.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import type { Scope, ScopedCaller } from '../../ports/caller.ts'
 import type { ImportOutcome, StoredImport } from '../../ports/imports.ts'
@@ -61,7 +62,7 @@ const lineByLineIfNeeded = async (work: ImportWork, rows: Rows): Promise<ImportO
     return await records.attempt(() => importLines(work, rows), of.dryRun)
   } catch (error) {
     if (ports.store.explain(error)?.code === 'UNAVAILABLE') throw error
-    ports.log.error('a line of an import failed', { import: of.id, line: rows[0]!.line, error: String((error as Error)?.stack ?? error) })
+    ports.log.error('a line of an import failed', { import: of.id, line: rows[0]!.line, error: errorText(error) })
     if (rows.length === 1) return [{ line: rows[0]!.line, state: 'failed', record: null, code: 'INTERNAL', problems: [], keys: [] }]
     const outcomes: ImportOutcome[] = []
     for (const row of rows) outcomes.push(...(await lineByLineIfNeeded(work, [row])))

@@ -128,7 +128,7 @@ export const feedEntries = (found: readonly StoredSchedule[], { place, expert, m
 /** An appointment given to another expert is called off in the calendar that still has it, without saying whose it is now. */
 export const entriesGivenAway = (found: readonly GivenAway[], place: Place): CalendarEntry[] =>
   found.map(({ services, changedAt, ...former }) => {
-    const status = { id: scheduleStatuses.ids.cancelled, sysName: 'cancelled', comments: null }
+    const status = { id: scheduleStatuses.ids.cancelled, sysName: 'cancelled' as const, comments: null }
     const entry = calendarEntryOf({ ...former, create: { date: changedAt }, edit: null, status, items: [] }, place)
     return { ...entry, title: services.join(', '), description: former.code }
   })

@@ -1,9 +1,10 @@
+import { keysOf } from '../../../contract/kernel/typedKeys.ts'
 import { behaviours } from '../entities/index.ts'
 import { installBehaviours } from '../kernel/behaviour.ts'
 import { detachCard, releaseLateCards } from '../payments/cards.ts'
 import { chargeFee, feeTopic } from '../payments/fees.ts'
 import { runImport } from '../imports/run.ts'
-import { sendSeriesEmail, seriesEvents, type SeriesEvent } from '../booking/series/messages.ts'
+import { sendSeriesEmail, seriesEvents } from '../booking/series/messages.ts'
 import { appointmentEvents, sendAppointmentEmail } from '../booking/appointmentMessages.ts'
 import { sendEmail } from './sendEmail.ts'
 import { sendWaitlistEmail, waitlistEvents } from '../waitlist/messages.ts'
@@ -46,7 +47,7 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
     waitlistEvents.map((event): [string, JobHandler] => [`waitlist.${event}`, offerAfter(ports, sendWaitlistEmail(ports, letters, event))]),
   ),
   ...Object.fromEntries(
-    (Object.keys(seriesEvents) as SeriesEvent[]).map((event): [string, JobHandler] => [
+    keysOf(seriesEvents).map((event): [string, JobHandler] => [
       `schedules.${event}`,
       settleFirst(ports, sendSeriesEmail(ports, letters, event)),
     ]),

@@ -1,3 +1,4 @@
+import { tableOf } from '../../../contract/kernel/typedKeys.ts'
 import type { DetailName, EmailFacts, EmailName } from '../../../contract/words/shape/emails.ts'
 import { emailWords } from '../../../contract/words/emails.ts'
 import { factorEmailNames } from '../../../contract/words/shape/factorEmails.ts'
@@ -189,7 +190,7 @@ export const composeText = ({ secrets, order, address, own }: TextComposing): Co
     withoutLink: filled({ ...known, link: linkPlace })
       .replaceAll(linkPlace, '…')
       .slice(0, longestLine),
-    values: Object.fromEntries(textVariables.map((name) => [name, known[name] ?? ''])) as TextMessage['values'],
+    values: tableOf(textVariables, (name) => known[name] ?? ''),
     ...(fallback === undefined ? {} : { fallback }),
   }
 }

@@ -131,7 +131,7 @@ type Texts = { place: BranchPlace; settings: Settings }
 /** How texts are sent at a place. Not to be called within a transaction. */
 const textsAt = async (ports: Ports, { organization, branchOffice }: EmailAbout): Promise<Texts> => {
   const place = await branchPlaceOf(ports, organization, branchOffice)
-  return { place, settings: effectiveOf('messages', await ports.store.configuration(place, 'messages')) as Settings }
+  return { place, settings: effectiveOf('messages', await ports.store.configuration(place, 'messages')) }
 }
 
 const chosenFor = (letter: string, settings: Settings | undefined): MessageChannel[] => {

@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/words/languages.ts'
 import { brandProperty, brandTokens } from '../../../contract/text/colors.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Records } from '../../ports/records.ts'
 import { effectiveOf } from '../configuration/effective.ts'
 
@@ -135,7 +134,7 @@ export const installationLook: EmailLook = lookIn('Phi Agenda', ownColor)
 export const lookOf = async (records: Records, organization: number, address: string): Promise<EmailLook> => {
   const [owner] = await records.find('organizations', [organization])
   const place = { partner: owner!['partner'].id, organization, branchOffice: null }
-  const { logo, themeVars } = effectiveOf('ui', await records.configuration(place, 'ui')) as ConfigurationOf<'ui'>
+  const { logo, themeVars } = effectiveOf('ui', await records.configuration(place, 'ui'))
   const color = themeVars[brandProperty]
   // A text that is no colour has no tones.
   const isColor = color !== undefined && brandProperty in brandTokens(color, 'light')

@@ -10,7 +10,6 @@ import { ofOrganization } from './recipients.ts'
 import type { Handlers, Input, ScopedContext, Output } from '../kernel/call.ts'
 import { reasonOf } from '../../ports/ports.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import { ProviderUnreachable } from '../../ports/messages.ts'
 import { configurationPlace, effectiveOf } from '../configuration/effective.ts'
@@ -122,7 +121,7 @@ export const sendTestMessage = async (
   { letter, language, own }: Example = { letter: 'appointmentReminder', language: headers.language },
 ): Promise<Output<'configuration.testMessage'>> => {
   const place = await configurationPlace(ports, caller, organization, branchOffice)
-  const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages')) as ConfigurationOf<'messages'>
+  const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages'))
   const channel = openChannel(ports, place, settings, name)
   if (channel === undefined) throw new Refusal('NOT_AVAILABLE')
   const { examples } = emailWords[language]

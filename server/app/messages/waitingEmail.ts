@@ -1,7 +1,6 @@
 import { canonicalJson } from '../../../contract/text/canonicalJson.ts'
 import { undoSeconds } from '../../../contract/kernel/undo.ts'
 import { standingOf, type AgreedState } from '../../domain/messages/emailCauses.ts'
-import type { ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
 /** Seconds for which an email waits that an undo would make needless: as long as it is offered, and the way to the server. */
@@ -18,7 +17,7 @@ export const waitingEmail = (stored: StoredSchedule, now: Date): { waitUntil: nu
 
 /** An appointment as its client knows it. */
 export const agreedState = ({ status, startsAt, endsAt, items, quantity, total }: StoredSchedule): AgreedState => ({
-  standing: standingOf(status.sysName as ScheduleStatus),
+  standing: standingOf(status.sysName),
   start: Date.parse(startsAt),
   agreed: canonicalJson({
     end: Date.parse(endsAt),

@@ -2,7 +2,7 @@ import type { EntityRecord } from '../../../contract/entities/records.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/kernel/statuses.ts'
 import { feePaymentKinds } from '../../../contract/money/paymentMethods.ts'
 import type { Money } from '../../../contract/money/money.ts'
-import { platformFee, type FeeTerms } from '../../../contract/money/platformFee.ts'
+import { platformFee } from '../../../contract/money/platformFee.ts'
 import type { StatusName } from '../../../contract/kernel/statuses.ts'
 import { afterFailure, afterUse } from '../../domain/money/payable.ts'
 import { statusAfterResult } from '../../domain/money/paymentMoves.ts'
@@ -111,7 +111,7 @@ const partOf = (payment: EntityRecord<'payments'>, captured: number): Values => 
 
 /** What the platform keeps of a payment, by what is configured where it is taken. */
 const keptBy = async (records: Records, place: BranchPlace, { amount, currency }: Money): Promise<Money | null> => {
-  const terms = effectiveOf('payment', await records.configuration(place, 'payment'))['platformFee'] as FeeTerms
+  const terms = effectiveOf('payment', await records.configuration(place, 'payment'))['platformFee']
   const fee = platformFee(amount, terms)
   return fee === null ? null : { amount: fee, currency }
 }

@@ -15,8 +15,7 @@ export type PricedService = { entailedProduct: number; total: number }
 export type Guest = { email: string | null; client: number | null }
 
 /** How a place is paid, as it was read with its calendar. */
-export const paymentConfigurationIn = ({ configuration }: StoredTerms): ConfigurationOf<'payment'> =>
-  effectiveOf('payment', configuration) as ConfigurationOf<'payment'>
+export const paymentConfigurationIn = ({ configuration }: StoredTerms): ConfigurationOf<'payment'> => effectiveOf('payment', configuration)
 
 /**
  * What is asked of whoever books these services. Where no gateway takes cards nothing can be asked for, and appointments are paid at the

@@ -141,8 +141,7 @@ export type LateCancel = { fee: Money; card: string }
 export const lateCancelOf = async (ports: Ports, organization: number, record: StoredSchedule): Promise<LateCancel | null | undefined> => {
   const { policy, status, startsAt } = record
   const now = ports.clock.now().getTime() / 60_000
-  if (policy === null || !cancelsLate(policy, { status: status.sysName as ScheduleStatus, startsAt: Date.parse(startsAt) / 60_000, now }))
-    return undefined
+  if (policy === null || !cancelsLate(policy, { status: status.sysName, startsAt: Date.parse(startsAt) / 60_000, now })) return undefined
   // As it will be once the refund that follows is made: the fee is charged after it.
   const kept = keptNow(record, ports.clock.now(), cancelledBy.client)
   const owed = await ports.store.within(onlyThat(organization), (records) =>

@@ -18,7 +18,7 @@ export type PaymentConfiguration = ConfigurationOf<'payment'>
 
 /** How a place is paid. */
 export const paymentConfigurationOf = async ({ store }: Ports, place: BranchPlace): Promise<PaymentConfiguration> =>
-  effectiveOf('payment', await store.configuration(place, 'payment')) as PaymentConfiguration
+  effectiveOf('payment', await store.configuration(place, 'payment'))
 
 /** What clients may pay with online, where a gateway is set up; of that, what a link is limited to. */
 export const methodsOnlineIn = (

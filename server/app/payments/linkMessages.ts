@@ -16,7 +16,6 @@ import type { EmailOrder } from '../../ports/messages.ts'
 import { branchLanguage, timeFormatOf } from '../configuration/clockSettings.ts'
 import { momentInEmail } from '../messages/times.ts'
 import { answeredBy, textedAt } from '../messages/recipients.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { textChannels, type MessageChannel } from '../../../contract/events/channels.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import { effectiveOf } from '../configuration/effective.ts'
@@ -189,6 +188,6 @@ export const linkChannelsIn = (
   place: ConfigurationPlace,
   stored: readonly StoredConfiguration[],
 ): MessageChannel[] => {
-  const settings = effectiveOf('messages', stored) as ConfigurationOf<'messages'>
+  const settings = effectiveOf('messages', stored)
   return ['email', ...textChannels.filter((name) => openChannel(ports, place, settings, name) !== undefined)]
 }

@@ -1,5 +1,4 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { formatAddress } from '../../../contract/text/formats.ts'
 import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { paymentKinds, settlingKinds } from '../../../contract/money/paymentMethods.ts'
@@ -82,7 +81,7 @@ const contentOf = async (records: Records, organization: number, payment: Entity
   const place = { branchOffice: (payment['branchOffice'] as { id: number }).id, organization }
   const partner = await records.payments.partnerOf(organization)
   const configuration = effectiveOf('payment', await records.configuration({ partner, ...place }, 'payment'))
-  const { footer, logo } = configuration['receipt'] as ConfigurationOf<'payment'>['receipt']
+  const { footer, logo } = configuration.receipt
   const [branch] = await records.find('branchOffices', [place.branchOffice])
   const [owner] = await records.find('organizations', [organization])
   const named = payment['client']
@@ -176,10 +175,7 @@ export const nextReceipt = async (
   const [shared] = typeof receiptWith === 'number' ? await records.find('payments', [receiptWith]) : []
   if (shared?.['receipt'] != null) return shared['receipt']
   const place = { partner, organization, branchOffice }
-  const { prefix, next } = effectiveOf('payment', await records.configuration(place, 'payment'))['receipt'] as {
-    prefix: string
-    next: number
-  }
+  const { prefix, next } = effectiveOf('payment', await records.configuration(place, 'payment')).receipt
   const number = await records.payments.nextReceipt(organization, branchOffice, next)
   // A prefix that ends in a digit would run into the number: A1 and 1 would be A and 11.
   return `${prefix}${/\d$/.test(prefix) ? '-' : ''}${number}`

@@ -1,5 +1,4 @@
 import type { EntityRecord } from '../../../contract/entities/records.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
 import type { Records } from '../../ports/records.ts'
 import { isFreshSession, requireFreshSession } from '../authority/stepUp.ts'
@@ -30,7 +29,7 @@ export const needsProof = async ({ records, organization, payment, amount, calle
   if (isFreshSession(caller, at)) return false
   const branchOffice = payment['branchOffice'].id
   const place = { partner: caller.scope.partner, organization, branchOffice }
-  const { refundStepUp } = effectiveOf('security', await records.configuration(place, 'security')) as ConfigurationOf<'security'>
+  const { refundStepUp } = effectiveOf('security', await records.configuration(place, 'security'))
   const before = await records.payments.givenBack(organization, { account: caller.accountId, branchOffice, payment: payment.id, at })
   return before + amount > refundStepUp
 }

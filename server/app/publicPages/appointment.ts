@@ -1,7 +1,7 @@
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/kernel/errors.ts'
 import { scheduleStatuses } from '../../../contract/kernel/statuses.ts'
-import { mayStillCancel, type ScheduleStatus } from '../../domain/scheduling/lifeCycle.ts'
+import { mayStillCancel } from '../../domain/scheduling/lifeCycle.ts'
 import { feeJob, lateCancelOf } from '../payments/fees.ts'
 import { keptItems, wantedItems } from '../availability/items.ts'
 import { calculationOf } from '../booking/quote.ts'
@@ -129,7 +129,7 @@ const refuseOutside = (
   current?: object,
 ): void => {
   if (until !== null && now.getTime() <= until * 60_000) return
-  if (!mayStillCancel(status.sysName as ScheduleStatus)) throw new Refusal('BAD_TRANSITION')
+  if (!mayStillCancel(status.sysName)) throw new Refusal('BAD_TRANSITION')
   // Where the branch lets no visitor do it at all, no window is over.
   throw new Refusal('POLICY_WINDOW', { ...(until === null ? {} : { rule }), ...(current === undefined ? {} : { current }) })
 }

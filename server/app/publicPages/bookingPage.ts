@@ -1,4 +1,3 @@
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/kernel/errors.ts'
 import { chosenGenders, expertGenders } from '../../../contract/catalog/expertGenders.ts'
@@ -167,7 +166,7 @@ const expertsOf = async (ports: Ports, calendar: Calendar): Promise<PublicExpert
   const experts = visitorExperts(calendar)
   const organization = calendar.organization!.id
   const place = await branchPlaceOf(ports, organization, calendar.branch!.id)
-  const settings = effectiveOf('experts', await ports.store.configuration(place, 'experts')) as ConfigurationOf<'experts'>
+  const settings = effectiveOf('experts', await ports.store.configuration(place, 'experts'))
   const isShown = settings.showExpertPicture || settings.showExpertBio || settings.genderChoice
   const profiles = isShown
     ? await ports.store.within(onlyThat(organization), (records) =>

@@ -142,9 +142,6 @@ export const usesNeeded = (bill: AppointmentBill | undefined): readonly CardUse[
 
 /** The fees that a place takes now from a client who does not come or cancels too late. */
 export const feePolicyOf = async ({ store }: Ports, place: BranchPlace, currency: string): Promise<FeePolicy> => {
-  const { noShowFee, lateCancelFee, cancelWindowMinutes } = effectiveOf(
-    'schedule',
-    await store.configuration(place, 'schedule'),
-  ) as FeePolicy
+  const { noShowFee, lateCancelFee, cancelWindowMinutes } = effectiveOf('schedule', await store.configuration(place, 'schedule'))
   return { noShowFee, lateCancelFee, cancelWindowMinutes, currency }
 }

@@ -79,14 +79,15 @@ const decide = (
   if (version !== undefined && version !== (own?.version ?? 0))
     throw new Refusal('VERSION_CONFLICT', { current: configurationReplyOf({ key, place, caller, levels, branches: [] }) })
   const sent = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, sealed(ports.secrets, value, placeOfSecrets(place))]))
-  const held = effectiveOf(key, levels)
+  const held: Values = effectiveOf(key, levels)
   if (key === 'security') refuseSecretElsewhere(own?.values ?? {}, data)
   const values = changedSettings(key, own?.values ?? {}, sent, (name) => own?.values[name] ?? held[name])
   const after = [{ level, version: 0, values }, ...levels.filter((each) => each.level !== level)]
+  const next: Values = effectiveOf(key, after)
   refuseIgnored(key, level, data, after)
   // A sum without a currency would become other money.
-  if (sums.length > 0 && effectiveOf(key, after)['currency'] !== held['currency']) throw refuseField('data.currency', 'fixedSum', sums[0])
-  const problem = configurationProblem(key, effectiveOf(key, after)) ?? loweredReceipt(held, values, least)
+  if (sums.length > 0 && next['currency'] !== held['currency']) throw refuseField('data.currency', 'fixedSum', sums[0])
+  const problem = configurationProblem(key, next) ?? loweredReceipt(held, values, least)
   if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
   // An edit that changes nothing writes nothing.
   if (letters.support.length === 0 && canonicalJson(values) === canonicalJson(own?.values ?? {})) return undefined

@@ -7,7 +7,6 @@ import { editConfiguration } from './editConfiguration.ts'
 import { checkHost, shownHosts, placeOfVisitedHost } from '../configuration/hosts.ts'
 import { proveSupportEmail, sendSupportEmailLink, shownSupportEmail } from './supportEmail.ts'
 import type { Handlers } from '../kernel/call.ts'
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 
 /** Configuration on three levels, each inheriting key by key from the one above (definitions 3.0, 3.15), each key as its owner allows. */
 export const configuration: Handlers<
@@ -63,8 +62,6 @@ export const configuration: Handlers<
   'support.proveEmail': async ({ token }, { ports }) => ({ r: { email: await proveSupportEmail(ports, token) } }),
 }
 
-type Look = Pick<ConfigurationOf<'ui'>, 'logo' | 'favicon' | 'titleBase' | 'themeVars' | 'themeClasses'>
-
 /** The look of a scope: the one that the headers name, else the host, else the empty look that the specification falls back to. */
 export const scope: Handlers<'scope.config'> = {
   'scope.config': async (_input, { ports, headers }) => {
@@ -72,7 +69,7 @@ export const scope: Handlers<'scope.config'> = {
     const { logo, favicon, titleBase, themeVars, themeClasses } = effectiveOf(
       'ui',
       place ? await ports.store.configuration(place, 'ui') : [],
-    ) as Look
+    )
     // As account.signup finds the partner that an organization is entered under.
     const contact = await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })
     const signUp = contact === undefined ? 'closed' : ports.signUp

@@ -1,3 +1,5 @@
+import { keysOf } from '../../../contract/kernel/typedKeys.ts'
+
 /** Draws that look random and are the same on every run. */
 export type Chance = {
   /** A whole number from 0 to below `limit`. */
@@ -28,9 +30,9 @@ export const chanceFor = (topic: string): Chance => {
     happens: (share) => draw() < share,
     pick: (from) => from[below(from.length)]!,
     weighted: (weights) => {
-      const all = Object.entries(weights) as [keyof typeof weights, number][]
-      let left = draw() * all.reduce((sum, [, weight]) => sum + weight, 0)
-      return (all.find(([, weight]) => (left -= weight) < 0) ?? all.at(-1)!)[0]
+      const all = keysOf(weights)
+      let left = draw() * all.reduce((sum, name) => sum + (weights[name] ?? 0), 0)
+      return all.find((name) => (left -= weights[name] ?? 0) < 0) ?? all.at(-1)!
     },
   }
 }

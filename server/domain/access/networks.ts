@@ -17,7 +17,7 @@ const groupsOf = (text: string): bigint[] | undefined => {
     if (ending !== undefined) return [ending >> 16n, ending & 0xffffn]
     return [/^[\da-f]{1,4}$/i.test(group) ? BigInt(`0x${group}`) : undefined]
   })
-  return groups.includes(undefined) ? undefined : (groups as bigint[])
+  return groups.every((group) => group !== undefined) ? groups : undefined
 }
 
 const numberOfV6 = (text: string): bigint | undefined => {

@@ -1,4 +1,5 @@
-import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { isKeyOf, pick } from '../../../contract/kernel/typedKeys.ts'
+import { initialValues, type ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../../contract/time/hours.ts'
 import { scheduleConfiguration } from '../../../contract/configuration/schedule.ts'
 import type { Setting } from '../../../contract/configuration/setting.ts'
@@ -203,21 +204,20 @@ const used = [
 export type ScheduleConfiguration = Pick<ConfigurationOf<'schedule'>, (typeof used)[number]>
 
 /** What holds where no level has configured anything. */
-export const defaultScheduleConfiguration = Object.fromEntries(
-  used.map((name) => [name, scheduleConfiguration[name].initial]),
-) as unknown as ScheduleConfiguration
+export const defaultScheduleConfiguration = pick(initialValues('schedule'), used)
 
 /**
  * The effective configuration: each level, nearest last, overrides key by key what stands above it; null means "as above" (definitions 3.0).
  * Where a lower level may only be stricter (authority.md, 3), a looser value is ignored.
  */
 export const effectiveConfiguration = (levels: readonly Partial<Record<keyof ScheduleConfiguration, unknown>>[]): ScheduleConfiguration => {
-  const effective: Record<string, unknown> = { ...defaultScheduleConfiguration }
+  const effective = { ...defaultScheduleConfiguration }
   for (const level of levels) {
     for (const [key, value] of Object.entries(level))
-      if (key in effective && value !== null && value !== undefined && !isLooser(key, value, effective[key])) effective[key] = value
+      if (isKeyOf(effective, key) && value !== null && value !== undefined && !isLooser(key, value, effective[key]))
+        Object.assign(effective, { [key]: value })
   }
-  return effective as ScheduleConfiguration
+  return effective
 }
 
 const isLooser = (key: string, value: unknown, above: unknown): boolean => {

@@ -31,7 +31,7 @@ const isSecondWeek = (start: number): boolean => Math.floor((start + 3) / 7) % 2
 
 /** In the month of `today` if its closing day is over, else in the month before. */
 const closeOfMonth = (today: string, closingDay: number): string => {
-  const [year, month] = today.split('-').map(Number) as [number, number]
+  const [year = 0, month = 0] = today.split('-').map(Number)
   const closeIn = (monthIndex: number) => {
     const length = new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate()
     return new Date(Date.UTC(year, monthIndex, Math.min(closingDay, length))).toISOString().slice(0, 10)

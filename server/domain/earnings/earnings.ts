@@ -1,3 +1,4 @@
+import { tableOf } from '../../../contract/kernel/typedKeys.ts'
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionBases, commissionKinds, earningMoments, earningTypes } from '../../../contract/money/earnings.ts'
 import { takenPayments, scheduleStatuses, earningStatuses } from '../../../contract/kernel/statuses.ts'
@@ -248,8 +249,7 @@ const written = ({ isEarned: _earned, holdDays: _days, ...rest }: WantedEarning)
 
 const names = ['gross', 'discount', 'refunded', 'tax', 'fee', 'base', 'amount'] as const
 
-const combined = (value: (name: (typeof names)[number]) => number): EarningSums =>
-  Object.fromEntries(names.map((name) => [name, value(name)])) as EarningSums
+const combined = (value: (name: (typeof names)[number]) => number): EarningSums => tableOf(names, value)
 
 const sums = (of: EarningSums): EarningSums => combined((name) => of[name])
 const sumOf = (entries: readonly EarningSums[]): EarningSums => combined((name) => entries.reduce((sum, each) => sum + each[name], 0))

@@ -36,10 +36,11 @@ const timeOffEvent = (before: Seen | null, after: Seen): NoticeEvent | undefined
   return status === rejected ? 'timeOff.rejected' : undefined
 }
 
-type Booked = Exclude<StatusName<'schedule'>, 'invalid'>
+type Booked = StatusName<'schedule'>
 const nobodys: readonly Booked[] = ['held', 'pending_payment']
 
 const became: Record<Booked, WebhookEvent | undefined> = {
+  invalid: undefined,
   held: undefined,
   pending_payment: undefined,
   requested: 'booking.requested',
@@ -67,7 +68,7 @@ const bookingEvent = (before: Seen | null, after: Seen): WebhookEvent | undefine
   return former === 'requested' ? 'booking.approved' : 'booking.restored'
 }
 
-const statusName = ({ status }: Seen): Booked | undefined => nameById(scheduleStatuses.ids, status?.id) as Booked | undefined
+const statusName = ({ status }: Seen): Booked | undefined => nameById(scheduleStatuses.ids, status?.id)
 
 const { ids } = paymentStatuses
 const paid: Record<number, WebhookEvent> = {

@@ -1,3 +1,4 @@
+import { entriesOf, pick } from '../../../contract/kernel/typedKeys.ts'
 import type { FeeRule, RefundTier } from '../../../contract/money/terms.ts'
 import type { ErrorCode } from '../../../contract/kernel/errors.ts'
 import { movableStatuses, mayBecome, scheduleStatuses, type StatusName } from '../../../contract/kernel/statuses.ts'
@@ -88,7 +89,7 @@ export type OpenChange = { to: ScheduleStatus; from: number | null; until: numbe
 
 /** Every status that an actor may take an appointment to, each with the time in which they may, in the order of the table. */
 export const changesFor = (actor: Actor, from: ScheduleStatus, { startsAt, endsAt }: Omit<Moment, 'now'>, rules: LifeRules): OpenChange[] =>
-  (Object.entries(guards[actor][from] ?? {}) as [ScheduleStatus, Guard][])
+  entriesOf(guards[actor][from] ?? {})
     .filter(([to]) => mayBecome(scheduleStatuses, { from, to }))
     .map(([to, { notBefore, corrects, ahead, needsReason }]) => ({
       to,
@@ -126,8 +127,7 @@ const agreed = [
 ] as const satisfies readonly (keyof Policy)[]
 
 /** The part of a configuration that a client agrees to by booking. */
-export const policyIn = (configuration: Pick<Policy, (typeof agreed)[number]>): Policy =>
-  Object.fromEntries(agreed.map((name) => [name, configuration[name]])) as unknown as Policy
+export const policyIn = (configuration: Pick<Policy, (typeof agreed)[number]>): Policy => pick(configuration, agreed)
 
 /** Until when (inclusive, minutes since 1970) a visitor may cancel or take another time; null where they may not at all any more. */
 export const visitorMay = (

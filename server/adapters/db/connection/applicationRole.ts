@@ -1,3 +1,4 @@
+import { errorCode } from '../../../../contract/kernel/errorFacts.ts'
 import type pg from 'pg'
 import { definerFunctions, tableAccess, tenantWrites, type TableAccess } from './tableAccess.ts'
 
@@ -29,7 +30,7 @@ export const ensureApplicationRole = async (owner: pg.ClientBase, logins: string
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    if ((error as { code?: string }).code !== '42501') throw error
+    if (errorCode(error) !== '42501') throw error
     const grants = logins.map((login) => `grant ${applicationRole} to ${quoted(login)};`).join(' ')
     throw new Error(
       `This database login may not set up the role the application works under. Ask an administrator of the server to run once: create role ${applicationRole} nologin; ${grants}`,

@@ -1,5 +1,4 @@
 import { Refusal, refuseField } from '../../../../contract/kernel/errors.ts'
-import type { ConfigurationOf } from '../../../../contract/configuration/index.ts'
 import { contactCodeMinutes } from '../../../../contract/forms/contactCode.ts'
 import { languages } from '../../../../contract/words/languages.ts'
 import type { Caller } from '../../../ports/caller.ts'
@@ -37,7 +36,7 @@ export const identityChannelOf = async (ports: Ports, calendar: Calendar): Promi
 
 const smsOf = async (ports: Ports, { organization, branch }: Calendar) => {
   const place = await branchPlaceOf(ports, organization!.id, branch!.id)
-  const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages')) as ConfigurationOf<'messages'>
+  const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages'))
   return openChannel(ports, place, settings, 'sms')
 }
 
@@ -88,7 +87,9 @@ const textCode = async (ports: Ports, calendar: Calendar, { phone, language, req
     await limitMessages(ports, line)
     await channel!.send({ to: phone, letter: null, language, text, values: null })
   } catch (error) {
-    ports.log.error('a code could not be sent', { error: (error as Error).message.replaceAll(phone, '(receiver)') })
+    ports.log.error('a code could not be sent', {
+      error: (error instanceof Error ? error.message : String(error)).replaceAll(phone, '(receiver)'),
+    })
     throw new Refusal('UNAVAILABLE')
   }
   await noteMessage(ports, line)

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../../../contract/kernel/typedKeys.ts'
 import type { Database } from '../../connection/database.ts'
 
 /**
@@ -23,7 +24,7 @@ const outdated: Record<InstallationTable, string> = {
 
 /** Deletes what is older than its period, in batches with a transaction each. */
 export const forgetInstallationRecords = async (database: Database, now: Date): Promise<void> => {
-  for (const [table, days] of Object.entries(installationRecordDays) as [InstallationTable, number][]) {
+  for (const [table, days] of entriesOf(installationRecordDays)) {
     const before = new Date(now.getTime() - days * 86_400_000)
     let deleted = batchSize
     while (deleted === batchSize) {
