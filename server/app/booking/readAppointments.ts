@@ -1,5 +1,4 @@
 import {
-
   cancelledBy,
   scheduleRecord,
   type ScheduleChange,
