@@ -1,9 +1,8 @@
-import { entriesOf, keysOf } from '../../contract/kernel/typedKeys.ts'
 import { z } from 'zod'
 import { about, address, callsPerMinute, note, switched, wholeNumber, type About } from './about.ts'
 import { insecureExceptions, namedExceptions, type InsecureException } from './insecureExceptions.ts'
 
-const exceptionNames = keysOf(insecureExceptions)
+const exceptionNames = Object.keys(insecureExceptions) as InsecureException[]
 const isException = (name: string): name is InsecureException => Object.hasOwn(insecureExceptions, name)
 
 /**
@@ -315,8 +314,10 @@ export type Settings = z.output<typeof settingsSchema> & {
 }
 
 /** Every setting with what is to be said about it; `default` is text, and empty where there is none. */
-export const settingNotes: (About & { name: SettingName; default: string })[] = entriesOf(settingsSchema.shape).map(([name, schema]) => ({
-  ...about(schema),
-  name,
-  default: about(schema).default ?? (schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''),
-}))
+export const settingNotes: (About & { name: SettingName; default: string })[] = Object.entries(settingsSchema.shape).map(
+  ([name, schema]) => ({
+    ...about(schema),
+    name: name as SettingName,
+    default: about(schema).default ?? (schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''),
+  }),
+)
