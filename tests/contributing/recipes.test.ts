@@ -1,0 +1,104 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isItsTurn } from '../../scripts/turn.ts'
+import { filesOf, perform, readRecipes } from './recipes.ts'
+
+const document = readFileSync('CONTRIBUTING.md', 'utf8')
+const recipes = readRecipes(document)
+const [language, ...others] = recipes.toReversed()
+const tree = mkdtempSync(join(tmpdir(), 'phi-agenda-recipes-'))
+
+beforeAll(async () => {
+  const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  for (const name of names.split('\0')) {
+    if (name !== '' && name !== 'node_modules') cpSync(name, join(tree, name))
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
+  for (const recipe of others.toReversed()) await perform(tree, recipe)
+})
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+type Outcome = { status: number; said: string }
+
+/** Runs a program of node_modules in the copy, without the environment of the tests around it. */
+const run = async (program: string, ...words: string[]): Promise<Outcome> => {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV$|TZ$)/.test(name)))
+  const call = promisify(execFile)(process.execPath, [join('node_modules', program), ...words], { cwd: tree, env: { ...env, FULL: '1' } })
+  return call.then(
+    ({ stdout }) => ({ status: 0, said: stdout }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ status: 1, said: stdout + stderr }),
+  )
+}
+const vitest = (...words: string[]) => run('vitest/vitest.mjs', 'run', '--reporter=dot', ...words)
+const passes = { status: 0, said: expect.any(String) as unknown }
+
+describe('contributing / recipes', () => {
+  it.each([
+    ['A field of a plain kind', 3],
+    ['A structured field', 5],
+    ['An entity', 7],
+    ['An endpoint', 3],
+    ['A payment gateway', 6],
+    ['A language', 1],
+  ])('%s: %i files', (title, files) => {
+    const recipe = recipes.find((each) => each.title === title)
+    expect(recipe && filesOf(recipe)).toHaveLength(files)
+  })
+
+  // What takes a minute is tried by turns.
+  const tried = it.runIf(isItsTurn(0, 3))
+
+  tried('make the changes of the database, whose types are written anew', async () => {
+    const changed = await vitest('--project', 'database (embedded)', 'tests/database/schema/schema.test.ts', '-u')
+    expect(changed).toEqual(passes)
+    expect(await readFile(join(tree, 'server/adapters/db/tables.ts'), 'utf8')).toContain("model: JsonField<'resources', 'model'> | null")
+  })
+
+  tried('compile', async () => {
+    expect(await run('typescript/bin/tsc', '-p', '.')).toEqual({ status: 0, said: '' })
+  })
+
+  tried('leave nothing out that the registry and architecture tests look for', async () => {
+    // The call of the example is made by no screen.
+    const files = ['tests/contract/endpoints/registry', 'tests/contract/endpoints/specification', 'tests/contract/openapi']
+    const more = ['tests/architecture.test.ts', 'tests/architecture/screens', 'tests/architecture/sums', 'tests/architecture/words/retired']
+    const screens = ['tests/ui/resources/crud/forms.test.tsx', 'tests/ui/resources/pages/menu.test.ts']
+    expect(await vitest('--project', 'contract', '--project', 'ui', ...files, ...more, ...screens)).toEqual(passes)
+  })
+
+  tried('are served: fields and entity on all levels, the endpoint, and the gateway in the suite', async () => {
+    const calls = ['tests/api/kernel/crud.test.ts', 'tests/api/kernel/requests.test.ts', 'tests/gateways/gateways.test.ts']
+    const named = ['-t', 'lockers|of resources|holidays.next|gateway payring']
+    expect(await vitest('--project', 'api (embedded)', '--project', 'gateways', ...calls, ...named)).toEqual(passes)
+  })
+
+  tried('say how many tables hold something for each language', async () => {
+    for (const words of ['contract/words', 'src/i18n']) await translate(join(tree, words))
+    await perform(tree, language!)
+    const { said } = await run('typescript/bin/tsc', '-p', '.', '--pretty', 'false')
+    const files = new Set([...said.matchAll(/^(\S+?)\(.*Property 'pt' is missing/gm)].map(([, file]) => file))
+    expect(document).toContain(`These are ${files.size} files.`)
+  })
+})
+
+/** Copies the words of English for another language. */
+const translate = async (folder: string): Promise<void> => {
+  await cp(join(folder, 'en'), join(folder, 'pt'), { recursive: true })
+  for (const entry of await readdir(join(folder, 'pt'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = await readFile(file, 'utf8')
+    await writeFile(
+      file,
+      text
+        .replaceAll(/\ben\b(?=[ :,}.])/g, 'pt')
+        .replaceAll('/en/', '/pt/')
+        .replaceAll('settings.pt.ts', 'settings.en.ts'),
+    )
+  }
+}
