@@ -1,4 +1,4 @@
-// Shows the notices that are pushed to this browser, and opens what one is pressed on. It answers for no request of a page.
+// Shows the push notifications of this browser, and opens the page of the one that is clicked. It handles no request of a page.
 
 self.addEventListener('install', () => void self.skipWaiting())
 

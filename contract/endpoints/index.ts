@@ -11,7 +11,7 @@ import { deadLetters, deliveries, messageTemplates, support } from './messages.t
 import { clientCalls, guests } from './clients.ts'
 import { closing, organizationClosing, partnerClosing, retention } from './closing.ts'
 import { configuration } from './configuration.ts'
-import { events, notices, push } from './notifications.ts'
+import { events, notifications, push } from './notifications.ts'
 import { exports, scheduleExport } from './exports.ts'
 import { factors } from './factors.ts'
 import { feeds, webhooks } from './integrations.ts'
@@ -65,7 +65,7 @@ export const endpoints = {
   ...comments,
   ...waitlist,
   ...webhooks,
-  ...notices,
+  ...notifications,
   ...push,
   ...answers,
   ...payments,

@@ -3,14 +3,14 @@ import { masked } from '../kernel/fieldMasks.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { wholeId } from '../kernel/fields.ts'
 import { moneySchema } from '../money/money.ts'
-import { noticeEntities, noticeEvents } from '../events/events.ts'
+import { notificationEntities, notificationEvents } from '../events/events.ts'
 import type { Privilege } from '../kernel/privileges.ts'
 
 /** Up to which number unread notifications are counted. */
 export const mostUnread = 100
 
 /** What a notification is about, as far as its reader may see it now. */
-const noticeSubject = z.object({
+const notificationSubject = z.object({
   /** The client, or the visitor who booked; of a message its subject, of time off the expert. */
   name: masked('clients', z.string().nullable()),
   services: z.array(z.string()),
@@ -22,19 +22,19 @@ const noticeSubject = z.object({
   branchOffice: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 
-export const notice = z.object({
+export const notification = z.object({
   id: z.int(),
-  event: z.enum(noticeEvents),
+  event: z.enum(notificationEvents),
   at: z.string(),
   readAt: z.string().nullable(),
-  entity: z.enum(noticeEntities),
+  entity: z.enum(notificationEntities),
   entityId: z.int(),
   /** When an appointment that was moved had begun before. */
   movedFrom: z.string().nullable(),
   /** Null where it is there no more, or no longer the reader's business. */
-  subject: noticeSubject.nullable(),
+  subject: notificationSubject.nullable(),
 })
-export type Notice = z.infer<typeof notice>
+export type NotificationItem = z.infer<typeof notification>
 
 const at = (verb: string) => ({
   boAdmin: `branch_offices/notices/${verb}`,
@@ -54,7 +54,7 @@ export const newsNeeds: readonly Privilege[] = [
 const unread = z.int()
 
 /** Notifications for the administrators of a place, for each of them separately. */
-export const notices = {
+export const notifications = {
   'notices.get': endpoint({
     summary: 'The caller’s notifications, newest first, of the events they chose and may see, and how many are unread, counted up to 100',
     at: at('get'),
@@ -66,7 +66,7 @@ export const notices = {
       id: wholeId.optional(),
       limit: z.int().min(1).max(100).default(20),
     }),
-    output: z.object({ items: z.array(notice), more: z.boolean(), unread }),
+    output: z.object({ items: z.array(notification), more: z.boolean(), unread }),
   }),
   'notices.read': endpoint({
     summary: 'Mark notifications as read: some, or all up to one',

@@ -9,7 +9,7 @@ import { languageSchema } from '../words/languageSchema.ts'
 import { image } from '../kernel/uploads.ts'
 import { currentUser } from './account.ts'
 import { accountTypeNames } from '../kernel/accounts.ts'
-import { noticeEvents } from '../events/events.ts'
+import { notificationEvents } from '../events/events.ts'
 import { oneLine, string } from '../text/texts.ts'
 
 const ofTheOrganization = ['organization', 'code'] as const
@@ -176,7 +176,7 @@ function prefixed<const Prefix extends string, Shape extends z.ZodRawShape>(pref
 export const mostSavedQueries = 100
 /** The most lists whose columns one account has chosen. */
 export const mostColumnChoices = 100
-const mostFilterLetters = 4000
+const mostFilterCharacters = 4000
 
 export const themes = ['light', 'dark', 'system'] as const
 
@@ -191,7 +191,7 @@ const span = z.strictObject({ from: z.string().max(40).nullish(), to: z.string()
 /** What a list is narrowed to, as its address has it: `q` is the search. */
 const filters = z
   .record(fieldName, z.union([scalar, z.array(scalar).max(200), span]))
-  .refine((value) => JSON.stringify(value).length <= mostFilterLetters, { params: { rule: 'tooLong', bound: mostFilterLetters } })
+  .refine((value) => JSON.stringify(value).length <= mostFilterCharacters, { params: { rule: 'tooLong', bound: mostFilterCharacters } })
 
 const query = z.object({
   list,
@@ -214,7 +214,7 @@ export const savedQuery = query.extend({
 })
 export type SavedQuery = z.infer<typeof savedQuery>
 
-const events = z.array(z.enum(noticeEvents)).max(noticeEvents.length)
+const events = z.array(z.enum(notificationEvents)).max(notificationEvents.length)
 
 const answer = z.object({
   language: languageSchema.nullable(),

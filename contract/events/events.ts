@@ -49,7 +49,7 @@ export const testEvent = 'webhook.test'
 export const payloadVersion = 1
 
 /** The events that administrators can be notified of: those published to other systems, and internal ones. */
-export const noticeEvents = [
+export const notificationEvents = [
   ...eventsOf('booking'),
   ...eventsOf('payment'),
   'waitlist.taken',
@@ -58,24 +58,27 @@ export const noticeEvents = [
   'timeOff.rejected',
   'message.failed',
 ] as const
-export type NoticeEvent = (typeof noticeEvents)[number]
+export type NotificationEvent = (typeof notificationEvents)[number]
 
-export type NoticeKind = KindOf<NoticeEvent>
-export const noticeKinds = kindsOf(noticeEvents)
+export type NotificationKind = KindOf<NotificationEvent>
+export const notificationKinds = kindsOf(notificationEvents)
 
 /** The channels of notifications: the bell, the devices on which push messages are turned on, and email. */
-export const noticeChannels = ['app', 'push', 'email'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
+export const notificationChannels = ['app', 'push', 'email'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** The preference that holds the events an administrator chose for each channel; null where they chose none. */
-export const noticePreferences = { app: 'notices', push: 'pushed', email: 'emailed' } as const satisfies Record<NoticeChannel, string>
-export type NoticePreferences = Record<(typeof noticePreferences)[NoticeChannel], NoticeEvent[] | null>
+export const notificationPreferences = { app: 'notices', push: 'pushed', email: 'emailed' } as const satisfies Record<
+  NotificationChannel,
+  string
+>
+export type NotificationPreferences = Record<(typeof notificationPreferences)[NotificationChannel], NotificationEvent[] | null>
 
 /** The entities whose records notices lead to. */
-export const noticeEntities = ['schedules', 'payments', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
-export type NoticeEntity = (typeof noticeEntities)[number]
+export const notificationEntities = ['schedules', 'payments', 'waitlistEntries', 'deliveries', 'timeOffs'] as const
+export type NotificationEntity = (typeof notificationEntities)[number]
 
-const usual: readonly NoticeEvent[] = [
+const usual: readonly NotificationEvent[] = [
   'booking.created',
   'booking.requested',
   'booking.moved',
@@ -91,13 +94,17 @@ const usual: readonly NoticeEvent[] = [
 ]
 
 /** What administrators are told who chose nothing: a partner only what may cost money. */
-export const usualNotices = (account: AccountType): readonly NoticeEvent[] => (account === 'pAdmin' ? ['payment.disputed'] : usual)
+export const defaultNotifications = (account: AccountType): readonly NotificationEvent[] =>
+  account === 'pAdmin' ? ['payment.disputed'] : usual
 
 /**
  * The events that an administrator gets by each channel. Without a choice the bell has the usual ones, push messages follow the bell, and
  * emails are not sent.
  */
-export const chosenNotices = (account: AccountType, chosen: NoticePreferences): Record<NoticeChannel, readonly NoticeEvent[]> => {
-  const app = chosen.notices ?? usualNotices(account)
+export const chosenNotifications = (
+  account: AccountType,
+  chosen: NotificationPreferences,
+): Record<NotificationChannel, readonly NotificationEvent[]> => {
+  const app = chosen.notices ?? defaultNotifications(account)
   return { app, push: chosen.pushed ?? app, email: chosen.emailed ?? [] }
 }

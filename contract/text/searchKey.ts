@@ -1,7 +1,7 @@
 import { nameKey } from './nameKey.ts'
 
 /** Letters that some write as two where their keyboard lacks them, and others as the plain one (`nameKey`). */
-const twoLetters: Readonly<Record<string, string>> = {
+const digraphs: Readonly<Record<string, string>> = {
   ø: 'oe',
   ö: 'oe',
   ä: 'ae',
@@ -15,15 +15,14 @@ const twoLetters: Readonly<Record<string, string>> = {
   Å: 'aa',
   Đ: 'dj',
 }
-const withTwoLetters = new RegExp(`[${Object.keys(twoLetters).join('')}]`, 'gu')
+const withDigraph = new RegExp(`[${Object.keys(digraphs).join('')}]`, 'gu')
 
 /** Names of Chinese, Japanese and Korean, which are written without a space, and with the family first. */
 const ideographs = /^[⺀-鿿가-힯]+$/u
 const hyphenated = /^[^-0-9@.]+(?:-[^-0-9@.]+)+$/u
 
 const wordsOf = (key: string): string[] => key.split(' ').filter(Boolean)
-const spelledOut = (written: string): string =>
-  nameKey(written.normalize('NFC').replaceAll(withTwoLetters, (letter) => twoLetters[letter]!))
+const spelledOut = (written: string): string => nameKey(written.normalize('NFC').replaceAll(withDigraph, (letter) => digraphs[letter]!))
 
 /** A word without what some leave out within it: the hyphen of Ana-María, and the point that stands for the middle dot of Col·lell. */
 const joined = (word: string): string => {

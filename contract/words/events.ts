@@ -1,4 +1,4 @@
-import type { NoticeEvent, WebhookEvent } from '../events/events.ts'
+import type { NotificationEvent, WebhookEvent } from '../events/events.ts'
 import type { Language } from './languages.ts'
 import { en } from './en/events.ts'
 import { es } from './es/events.ts'
@@ -7,7 +7,7 @@ import type { EventWords } from './shape/events.ts'
 const catalogs: Record<Language, EventWords> = { en, es }
 
 /** What an event is called in a language: `Booked`, `Pago devuelto`. */
-export const eventName = (language: Language, event: WebhookEvent | NoticeEvent): string => {
+export const eventName = (language: Language, event: WebhookEvent | NotificationEvent): string => {
   const [kind, what] = event.split('.') as [keyof EventWords, string]
   return (catalogs[language][kind] as Record<string, string>)[what]!
 }

@@ -16,7 +16,7 @@ import { messageTemplates } from './messages/messageTemplates.ts'
 import { closing } from './access/closeAccount.ts'
 import { comments } from './booking/comments.ts'
 import { configuration, scope } from './settings/handlers.ts'
-import { events, notices } from './notifications/handlers.ts'
+import { events, notifications } from './notifications/handlers.ts'
 import { exports } from './exports/exports.ts'
 import type { Handlers } from './kernel/call.ts'
 import { factors, resetSecondFactor } from './access/factors.ts'
@@ -125,7 +125,7 @@ export const handlers: Handlers = {
   ...publicComments,
   ...waitlist,
   ...webhooks,
-  ...notices,
+  ...notifications,
   ...publicWaitlist,
   ...publicAnswers,
   ...staffAnswers,

@@ -6,7 +6,7 @@ import type { Factors, Standing } from './authentication.ts'
 import type { EmailQueue, SupportMessage } from './messages.ts'
 import type { SignUpDraft } from '../../contract/endpoints/profile.ts'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
-import type { NoticePreferences } from '../../contract/events/events.ts'
+import type { NotificationPreferences } from '../../contract/events/events.ts'
 import type { Values } from './values.ts'
 
 export type { Grant, Place }
@@ -266,7 +266,7 @@ export type StoredQuery = {
 export type OwnPreferences = {
   /** Of the shared queries it gives those of exactly these places. */
   read: (places: readonly { accountType: AccountType; place: AdminPlace }[]) => Promise<
-    NoticePreferences & {
+    NotificationPreferences & {
       language: string | null
       theme: string | null
       columns: Record<string, string[]>
@@ -279,7 +279,7 @@ export type OwnPreferences = {
       language?: Language | null | undefined
       theme?: string | null | undefined
       columns?: Record<string, string[] | null> | undefined
-    } & { [Name in keyof NoticePreferences]?: NoticePreferences[Name] | undefined },
+    } & { [Name in keyof NotificationPreferences]?: NotificationPreferences[Name] | undefined },
     most: number,
     at: Date,
   ) => Promise<boolean>

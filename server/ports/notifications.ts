@@ -1,13 +1,13 @@
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import type { FieldMask } from '../../contract/kernel/fieldMasks.ts'
-import type { NoticeEntity, NoticeEvent, NoticePreferences } from '../../contract/events/events.ts'
+import type { NotificationEntity, NotificationEvent, NotificationPreferences } from '../../contract/events/events.ts'
 import type { PrivilegeSet } from '../../contract/kernel/privileges.ts'
 import type { Scope } from './caller.ts'
 import type { Channel } from './messages.ts'
 import type { SignInWay } from './authentication.ts'
 
 /** An administrator who may be notified of what happens in an organization. */
-export type NoticeReader = {
+export type NotificationReader = {
   membership: number
   accountId: number
   account: AccountType
@@ -19,14 +19,14 @@ export type NoticeReader = {
   /** Whose clients they reach, where that differs from `ownOnly`. */
   clients?: Scope['clients']
   /** The events that they chose for each channel. */
-  chosen: NoticePreferences
+  chosen: NotificationPreferences
 }
 
 /** What one administrator is notified of about one thing. */
-export type NewNotice = {
+export type NewNotification = {
   membership: number
-  event: NoticeEvent
-  entity: NoticeEntity
+  event: NotificationEvent
+  entity: NotificationEntity
   entityId: number
   branchOffice: number | null
   movedFrom: Date | null
@@ -35,25 +35,28 @@ export type NewNotice = {
   inApp: boolean
 }
 
-export type StoredNotice = Omit<NewNotice, 'membership' | 'branchOffice' | 'inApp'> & { id: number; readAt: Date | null }
+export type StoredNotification = Omit<NewNotification, 'membership' | 'branchOffice' | 'inApp'> & { id: number; readAt: Date | null }
 
 /** Which notifications a reader is shown: their own, about what they may read. */
-export type NoticeQuery = { membership: number; entities: readonly NoticeEntity[] }
+export type NotificationQuery = { membership: number; entities: readonly NotificationEntity[] }
 
 /** Notifications inside one transaction, as far as its scope reaches. */
-export type NoticeBook = {
-  readers: (organization: number) => Promise<NoticeReader[]>
+export type NotificationBook = {
+  readers: (organization: number) => Promise<NotificationReader[]>
   /** Gives their numbers. */
-  add: (organization: number, notices: readonly NewNotice[]) => Promise<{ id: number; membership: number; event: NoticeEvent }[]>
+  add: (
+    organization: number,
+    notifications: readonly NewNotification[],
+  ) => Promise<{ id: number; membership: number; event: NotificationEvent }[]>
   /** `id`: one alone, also one that the bell does not list. */
   list: (
-    query: NoticeQuery & { unread: boolean; before: number | undefined; most: number; id?: number | undefined },
-  ) => Promise<StoredNotice[]>
+    query: NotificationQuery & { unread: boolean; before: number | undefined; most: number; id?: number | undefined },
+  ) => Promise<StoredNotification[]>
   /** What the same reader was notified of about the same thing within some seconds of a notification, in their order. */
-  ofSameThing: (organization: number, notice: number, within: number) => Promise<StoredNotice[]>
+  ofSameThing: (organization: number, notification: number, within: number) => Promise<StoredNotification[]>
   /** How many are unread, counted up to `most`. */
-  unread: (query: NoticeQuery, most: number) => Promise<number>
-  markRead: (query: NoticeQuery, which: { ids: readonly number[]; upTo: number | undefined }, at: Date) => Promise<void>
+  unread: (query: NotificationQuery, most: number) => Promise<number>
+  markRead: (query: NotificationQuery, which: { ids: readonly number[]; upTo: number | undefined }, at: Date) => Promise<void>
 }
 
 /** Where a browser is reached by Web Push, as it said itself; the keys in base 64 for addresses. */

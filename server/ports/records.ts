@@ -16,7 +16,7 @@ import type { BalanceBook, EarningsBook } from './earnings.ts'
 import type { DeadLetterBook, OutboxCause } from './outbox.ts'
 import type { Imports } from './imports.ts'
 import type { EmailQueue } from './messages.ts'
-import type { NoticeBook } from './notifications.ts'
+import type { NotificationBook } from './notifications.ts'
 import type { Reminders } from './appointments.ts'
 import type { Stamp, Values } from './values.ts'
 import type { WebhookBook } from './integrations.ts'
@@ -115,7 +115,7 @@ export type Records = EmailQueue &
     releaseOffer: (organization: number, entry: number, by: Stamp & CallSource) => Promise<void>
     webhooks: WebhookBook
     deadLetters: DeadLetterBook
-    notices: NoticeBook
+    notifications: NotificationBook
     answers: AnswerBook
     payments: PaymentBook
     cards: CardBook

@@ -52,7 +52,7 @@ const unpacked = (key: string): { message: string; args: Record<string, unknown>
  *   ra.…                                       react-admin's own
  *   resources.<screen or entity>.…             name, fields.<field>, options.<field>.<answer>
  *   _rE.<code>   _rT.<rule of a time>   rules.<rule>   statuses.<table>.<status>
- *   shell.…  toasts.…  bulk.…  menu.…  keys.…  notices.…  again.…  later.…  views.…
+ *   shell.…  toasts.…  bulk.…  menu.…  keys.…  notifications.…  again.…  later.…  views.…
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
   const { framework, office, frame, views, named, own } = catalogOf(language)

@@ -20,7 +20,7 @@ import { useMode } from './theme/mode.ts'
 import { Navigate } from 'react-router-dom'
 import { notFoundPath } from '../authProvider/landing.ts'
 
-// The page does not wait for what will be said on it: notices are kept until it is there.
+// The page does not wait for what will be said on it: notifications are kept until it is there.
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 /**

@@ -4,7 +4,7 @@ import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { undoSeconds } from '../../contract/kernel/undo.ts'
 import { refOf } from '../dataProvider/callError.ts'
-import { noticeLog, type NoticeKind } from './notifications/toastLog.ts'
+import { toastLog, type ToastKind } from './notifications/toastLog.ts'
 import './toasts.css'
 import { X } from 'lucide-react'
 import type { CloseButtonProps } from 'react-toastify/unstyled'
@@ -13,10 +13,10 @@ import type { ReactNode } from 'react'
 const lasting = 5000
 const lastingUndo = undoSeconds * 1000
 
-const kindOf = (type: NotificationPayload['type']): NoticeKind =>
+const kindOf = (type: NotificationPayload['type']): ToastKind =>
   type === 'success' || type === 'warning' || type === 'error' ? type : 'info'
 
-/** react-admin's notices as toasts: top right, five seconds (ten where a step can be taken back) unless the pointer or the focus rests on them, with a way to close them. */
+/** react-admin's notifications as toasts: top right, five seconds (ten where a step can be taken back) unless the pointer or the focus rests on them, with a way to close them. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
@@ -25,8 +25,8 @@ export const Toasts = () => {
   useEffect(() => {
     // One at a time: taking changes `notifications`, and so comes back here.
     if (notifications.length === 0) return
-    const notice = takeNotification()
-    if (notice) show(notice)
+    const notification = takeNotification()
+    if (notification) show(notification)
 
     function show({
       message,
@@ -35,7 +35,7 @@ export const Toasts = () => {
     }: NotificationPayload) {
       const args = messageArgs as Record<string, unknown> | undefined
       const reference = typeof message === 'string' && type === 'error' ? refOf(message) : undefined
-      noticeLog.add({ kind: kindOf(type), message, args, reference })
+      toastLog.add({ kind: kindOf(type), message, args, reference })
       const decide = undoable ? takeMutation() : undefined
       let undone = false
       const undo = () => {
@@ -67,7 +67,7 @@ export const Toasts = () => {
   }, [notifications, takeNotification, takeMutation, translate])
 
   // Whoever comes next sees none of it.
-  useEffect(() => noticeLog.clear, [])
+  useEffect(() => toastLog.clear, [])
 
   return (
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
@@ -114,7 +114,7 @@ export const ToastText = ({ text, reference, onUndo, onRetry }: Props) => {
       )}
       {onRetry && (
         <button type="button" className="toast-action" onClick={onRetry}>
-          {translate('notices.retry')}
+          {translate('notifications.retry')}
         </button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Menu as MenuIcon, SunMoon, Languages, ChevronsUpDown, LifeBuoy, LogOut,
 import { useTranslate } from 'react-admin'
 import type { AccountType } from '../../contract/kernel/accounts.ts'
 import { ShortcutsButton } from './keyboard/ShortcutsButton.tsx'
-import { NoticeBell } from './notifications/NotificationBell.tsx'
+import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { useAnswersInLanguage, useAppearance, useFollowedAppearance } from './useAppearance.ts'
 import type { MenuShown } from './menu/useMenu.ts'
@@ -23,7 +23,7 @@ import { dashboardOf } from '../dataProvider/resources.ts'
 
 type Props = { account: AccountType; onMenu: (() => void) | undefined } & Pick<MenuShown, 'entries' | 'section'>
 
-/** Where one is, and what holds on every page: search, language, theme, notices, shortcuts, oneself. */
+/** Where one is, and what holds on every page: search, language, theme, notifications, shortcuts, oneself. */
 export const TopBar = ({ account, onMenu, entries, section }: Props) => {
   const translate = useTranslate()
   const { toggleTheme } = useAppearance(account)
@@ -42,7 +42,7 @@ export const TopBar = ({ account, onMenu, entries, section }: Props) => {
       <button type="button" className="tool roomy-only" aria-label={translate('shell.theme')} onClick={toggleTheme}>
         <SunMoon size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      <NoticeBell account={account} />
+      <NotificationBell account={account} />
       <ShortcutsButton />
       <UserMenu account={account} />
     </header>

@@ -1,7 +1,7 @@
 import type { ProofOfWorkChallenge } from '../../contract/proofOfWork/challenge.ts'
 
 /** Milliseconds after which the page says that it is computing. */
-const noticeAfter = 500
+const visibleAfter = 500
 
 const slow = new Set<symbol>()
 const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export const solveProofOfWork = async (challenge: ProofOfWorkChallenge | undefin
   const timer = setTimeout(() => {
     slow.add(run)
     notify()
-  }, noticeAfter)
+  }, visibleAfter)
   try {
     const { solveInWorkers } = await import('./solver.ts')
     const solved = await solveInWorkers(challenge, signal)

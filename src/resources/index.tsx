@@ -32,7 +32,7 @@ const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesP
 const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
 const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
 const AuditPage = onDemand(async () => (await import('./audit/AuditPage.tsx')).AuditPage)
-const NoticesPage = onDemand(async () => (await import('./notifications/NotificationsPage.tsx')).NoticesPage)
+const NotificationsPage = onDemand(async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage)
 const ManageSchedulePage = onDemand(async () => (await import('./desk/DeskPage.tsx')).ManageSchedulePage)
 const DayClosePage = onDemand(async () => (await import('./payments/pages.ts')).DayClosePage)
 const WhatIfPage = onDemand(async () => (await import('./balances/pages.ts')).WhatIfPage)
@@ -181,7 +181,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     <Route path="/audit" element={waiting(<AuditPage account={account} part="changes" />)} />
     <Route path="/audit/security" element={waiting(<AuditPage account={account} part="security" />)} />
     <Route path="/account" element={waiting(<AccountPage account={account} />)} />
-    <Route path="/notices" element={waiting(<NoticesPage account={account} />)} />
+    <Route path="/notices" element={waiting(<NotificationsPage account={account} />)} />
     {Object.entries(otherAddresses[account]).map(([segment, screen]) => (
       <Route key={segment} path={`/${segment}`} element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />} />
     ))}

@@ -224,7 +224,7 @@ export const registeredCounts: Readonly<Record<string, string>> = {
   count: 'tests/security/clients/dataOfPeopleRetention.test.ts',
   visits: 'tests/api/booking/series.test.ts',
   usedBy: 'tests/api/access/administrators.test.ts',
-  unread: 'tests/database/messages/notices.test.ts',
+  unread: 'tests/database/messages/notifications.test.ts',
   created: 'tests/api/imports/imports.test.ts',
   updated: 'tests/api/imports/imports.test.ts',
   skipped: 'tests/api/imports/imports.test.ts',

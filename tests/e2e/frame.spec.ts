@@ -20,7 +20,7 @@ for (const colorScheme of ofTurn(['light', 'dark'])) {
       await expectAccessible(page)
     })
 
-    test('the notices', async ({ page }) => {
+    test('the notifications', async ({ page }) => {
       await enter(page)
       await page.getByRole('button', { name: 'Notices' }).click()
       await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()

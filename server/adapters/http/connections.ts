@@ -8,7 +8,7 @@ export const serverOptions: ServerOptions = {
 }
 
 /** How long clients that keep their connection have to learn, with their next answer, that it closes. */
-const noticeMilliseconds = 1_000
+const drainMilliseconds = 1_000
 const pause = 20
 
 /**
@@ -29,7 +29,7 @@ export const drainOf = (server: Server): (() => Promise<void>) => {
   return async () => {
     leaving = true
     for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
-    for (const deadline = Date.now() + noticeMilliseconds; Date.now() < deadline && (await connectionsOf(server)) > 0;) {
+    for (const deadline = Date.now() + drainMilliseconds; Date.now() < deadline && (await connectionsOf(server)) > 0;) {
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
     // closes idle connections too

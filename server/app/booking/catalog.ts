@@ -43,8 +43,8 @@ export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'for
 
 /** Names like the one that is taken, which may be free: numbered, and short enough. */
 const suggestionsFor = (name: string): string[] =>
-  Array.from({ length: 20 }, (_, index) => `${name.slice(0, mostLetters - 4).replace(/-$/, '')}-${index + 2}`)
-const mostLetters = directLinks.fields.name.max!
+  Array.from({ length: 20 }, (_, index) => `${name.slice(0, mostCharacters - 4).replace(/-$/, '')}-${index + 2}`)
+const mostCharacters = directLinks.fields.name.max!
 
 const shown = (expert: StoredRecord): Omit<FoundExpert, 'linked'> => ({
   id: expert.id,

@@ -2,11 +2,11 @@ import { eventOf, type HeardEvent } from '../../domain/messages/events.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { sendingTopic, type UnheardLine } from '../../ports/integrations.ts'
-import { webhookEvents, type WebhookEvent, type NoticeEvent, payloadVersion } from '../../../contract/events/events.ts'
+import { webhookEvents, type WebhookEvent, type NotificationEvent, payloadVersion } from '../../../contract/events/events.ts'
 import { waitUntil } from '../messages/waitingEmail.ts'
 import { isUndoable } from '../notifications/currentNotification.ts'
 import { notificationEmailTopic, type WaitingEmail } from '../notifications/emailNotification.ts'
-import { noticesOf } from '../notifications/publish.ts'
+import { notificationsOf } from '../notifications/publish.ts'
 import { pushTopic, type WaitingPush } from '../notifications/push.ts'
 import { onlyThat } from '../kernel/scope.ts'
 import { webhookMaker, seesEvent, type WebhookMaker } from './webhookAuthority.ts'
@@ -44,41 +44,40 @@ const publishBatch = async (ports: Ports, organization: number): Promise<number>
     isForWebhooks(type) && webhooks.some((webhook) => webhook.events.includes(type)) ? [{ line, type }] : [],
   )
   const deliveries = await deliveriesOf(ports, organization, webhooks, wanted)
-  const noticed = await noticesOf(ports, organization, events)
-  const devices = await ports.store.pushDevices.ofAccounts([...new Set(noticed.map(({ accountId }) => accountId))], ports.clock.now())
-  const notices = await ports.store.within(scope, async (records) => {
+  const addressed = await notificationsOf(ports, organization, events)
+  const devices = await ports.store.pushDevices.ofAccounts([...new Set(addressed.map(({ accountId }) => accountId))], ports.clock.now())
+  const stored = await ports.store.within(scope, async (records) => {
     // Of two processes that read the same lines, only one publishes them.
     const fresh = new Set(await records.webhooks.takeUnhandled(organization, idsOf(lines)))
     await writeDown({ ports, records, organization, deliveries: deliveries.filter(({ line }) => fresh.has(line)) })
-    const added = noticed.filter(({ line }) => fresh.has(line))
+    const added = addressed.filter(({ line }) => fresh.has(line))
     if (added.length === 0) return []
-    const kept = await records.notices.add(
+    const kept = await records.notifications.add(
       organization,
-      added.map(({ notice }) => notice),
+      added.map(({ notification }) => notification),
     )
     const keyOf = ({ membership, event }: { membership: number; event: string }) => `${membership} ${event}`
-    const addressed = new Map(added.map((each) => [keyOf(each.notice), each]))
+    const byReader = new Map(added.map((each) => [keyOf(each.notification), each]))
     const at = ports.clock.now()
-    for (const stored of kept) {
-      const { id: notice, membership } = stored
-      const { accountId, channels } = addressed.get(keyOf(stored))!
+    for (const { id, membership, event } of kept) {
+      const { accountId, channels } = byReader.get(keyOf({ membership, event }))!
       for (const device of channels.includes('push') ? devices.filter(({ account }) => account === accountId) : []) {
-        const waiting: WaitingPush = { notice, membership, device: device.id, ...waitOf(stored.event, at) }
+        const waiting: WaitingPush = { notice: id, membership, device: device.id, ...waitOf(event, at) }
         await records.publish(organization, pushTopic, waiting, at)
       }
       if (channels.includes('email')) {
-        const waiting: WaitingEmail = { notice, membership, ...waitOf(stored.event, at) }
+        const waiting: WaitingEmail = { notice: id, membership, ...waitOf(event, at) }
         await records.publish(organization, notificationEmailTopic, waiting, at)
       }
     }
     return kept
   })
-  for (const membership of new Set(notices.map((notice) => notice.membership))) ports.live.publish({ organization, notices: membership })
+  for (const membership of new Set(stored.map(({ membership }) => membership))) ports.live.publish({ organization, notices: membership })
   return lines.length
 }
 
 /** What an undo would make needless waits for it, as the emails about it do. */
-const waitOf = (event: NoticeEvent, now: Date): { waitUntil?: number } => (isUndoable(event) ? { waitUntil: waitUntil(now) } : {})
+const waitOf = (event: NotificationEvent, now: Date): { waitUntil?: number } => (isUndoable(event) ? { waitUntil: waitUntil(now) } : {})
 
 const isForWebhooks = (type: HeardEvent): type is WebhookEvent => (webhookEvents as readonly string[]).includes(type)
 

@@ -9,7 +9,7 @@ import { appointmentEvents, sendAppointmentEmail } from '../booking/appointmentM
 import { sendEmail } from './sendEmail.ts'
 import { sendWaitlistEmail, waitlistEvents } from '../waitlist/messages.ts'
 import { emailNotification, notificationEmailTopic } from '../notifications/emailNotification.ts'
-import { pushNotice, pushTopic } from '../notifications/push.ts'
+import { pushNotification, pushTopic } from '../notifications/push.ts'
 import { settleFirst } from '../booking/settleAppointment.ts'
 import { offerAfter } from '../waitlist/offerTimes.ts'
 import { sendWebhooks, switchedOffTopic, notifySwitchedOff } from '../integrations/sendWebhooks.ts'
@@ -30,7 +30,7 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   [eventTopic]: publishEvents(ports),
   [sendingTopic]: sendWebhooks(ports),
   [switchedOffTopic]: notifySwitchedOff(ports),
-  [pushTopic]: pushNotice(ports),
+  [pushTopic]: pushNotification(ports),
   [notificationEmailTopic]: emailNotification(ports, letters),
   'payments.late': settleFirst(ports, async ({ id, organization, payload }) => {
     const { schedule } = payload as { schedule: number }

@@ -1,6 +1,6 @@
 import type { DueWork, RecurringWork } from '../../ports/jobs.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { noticeDays, notifyEnding } from '../payments/linkMessages.ts'
+import { daysBeforeCardExpiry, notifyEnding } from '../payments/linkMessages.ts'
 import { settleSetup } from '../payments/cardSetup.ts'
 import { settleDispute } from '../payments/disputes.ts'
 import { settleOpenRefund } from '../payments/refunds.ts'
@@ -35,7 +35,7 @@ export const paymentWork = (
     'cards.expire': async () => {
       const now = clock.now()
       await due.expireCards(now)
-      const soon = new Date(now.getTime() + noticeDays * 86_400_000)
+      const soon = new Date(now.getTime() + daysBeforeCardExpiry * 86_400_000)
       for (const { organization, id } of await due.endingCards(soon)) await notifyEnding(ports, organization, id)
     },
   }

@@ -1,12 +1,12 @@
 import { accountTypes } from '../../../contract/kernel/accounts.ts'
 import { formatTime, timeOfIso, type TimeLocale } from '../../../contract/time/clock.ts'
-import type { Notice } from '../../../contract/endpoints/notifications.ts'
+import type { NotificationItem } from '../../../contract/endpoints/notifications.ts'
 import { formatDay } from '../../../contract/text/formats.ts'
-import { chosenNotices, type NoticeChannel, type NoticeEvent } from '../../../contract/events/events.ts'
+import { chosenNotifications, type NotificationChannel, type NotificationEvent } from '../../../contract/events/events.ts'
 import { chooseLanguage } from '../../../contract/words/chooseLanguage.ts'
 import { instantOfIso, isoAt } from '../../../contract/time/zones.ts'
 import type { Scope } from '../../ports/caller.ts'
-import type { NoticeReader, StoredNotice } from '../../ports/notifications.ts'
+import type { NotificationReader, StoredNotification } from '../../ports/notifications.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { SignInWay } from '../../ports/authentication.ts'
 import { closedBy } from '../authority/placeAccess.ts'
@@ -20,17 +20,17 @@ import { emailEventOf, type AgreedState, type EmailCause, type StateEvent } from
 
 /** A notification as its reader may see it now. `isNamed`: whether it may say what it is about outside the allowed networks of the place. */
 export type CurrentNotification = {
-  stored: StoredNotice
-  subject: NonNullable<Notice['subject']>
-  reader: NoticeReader
+  stored: StoredNotification
+  subject: NonNullable<NotificationItem['subject']>
+  reader: NotificationReader
   isNamed: boolean
 }
 
 type NotificationOnWay = {
   organization: number
-  notice: number
+  notification: number
   membership: number
-  channel: NoticeChannel
+  channel: NotificationChannel
   /** How the session of a device was opened; null for an email, which no session receives. */
   way: SignInWay | null
   unread: boolean
@@ -43,9 +43,9 @@ type NotificationOnWay = {
  */
 export const currentNotification = async (
   ports: Ports,
-  { organization, notice: id, membership, channel, way, unread }: NotificationOnWay,
+  { organization, notification: id, membership, channel, way, unread }: NotificationOnWay,
 ): Promise<CurrentNotification | undefined> => {
-  const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
+  const readers = await ports.store.within(onlyThat(organization), (records) => records.notifications.readers(organization))
   const found = readers.find((each) => each.membership === membership)
   if (found === undefined) return undefined
   const { memberships, secondFactor } = await ports.store.sessions.standing(found.accountId)
@@ -58,8 +58,8 @@ export const currentNotification = async (
   const reached = { ...(ownOnly ? { own: accountId } : {}), ...(clients === undefined ? {} : { clients }) }
   const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...reached }
   const query = { membership, entities: readable(reader), unread, before: undefined, id, most: 1 }
-  const [stored] = await ports.store.within(scope, (records) => records.notices.list(query))
-  if (stored === undefined || !chosenNotices(account, chosen)[channel].includes(stored.event)) return undefined
+  const [stored] = await ports.store.within(scope, (records) => records.notifications.list(query))
+  if (stored === undefined || !chosenNotifications(account, chosen)[channel].includes(stored.event)) return undefined
   const subject = (await readSubjects(ports, scope, reader.masks, [stored]))(stored)?.subject
   if (subject === undefined || isSuperseded(stored, await aroundIt(ports, organization, id), subject.startsAt)) return undefined
   return { stored, subject, reader, isNamed }
@@ -68,8 +68,8 @@ export const currentNotification = async (
 /** How far apart the notifications are that can be one chain of steps: each follows the former within its wait. */
 const chainSeconds = 10 * waitingSeconds
 
-const aroundIt = ({ store }: Ports, organization: number, notice: number) =>
-  store.within(onlyThat(organization), (records) => records.notices.ofSameThing(organization, notice, chainSeconds))
+const aroundIt = ({ store }: Ports, organization: number, notification: number) =>
+  store.within(onlyThat(organization), (records) => records.notifications.ofSameThing(organization, notification, chainSeconds))
 
 /** Where a notification leads: the back office marks it as read and opens what it is about. */
 export const notificationPath = ({ reader, stored }: CurrentNotification): string =>
@@ -105,10 +105,10 @@ const undoable = {
   'booking.rejected': 'rejected',
   'booking.approved': 'approved',
   'booking.restored': 'booked',
-} as const satisfies Partial<Record<NoticeEvent, StateEvent>>
+} as const satisfies Partial<Record<NotificationEvent, StateEvent>>
 type UndoableEvent = keyof typeof undoable
 
-export const isUndoable = (event: NoticeEvent): event is UndoableEvent => event in undoable
+export const isUndoable = (event: NotificationEvent): event is UndoableEvent => event in undoable
 
 /**
  * Whether there is nothing left to send of a notification: a later one of the same appointment says it, or what happened was taken back. By the
@@ -116,15 +116,15 @@ export const isUndoable = (event: NoticeEvent): event is UndoableEvent => event 
  * @param same those of one reader and appointment around it, in their order
  * @param startsAt when the appointment begins now, in ISO
  */
-export const isSuperseded = (notice: StoredNotice, same: readonly StoredNotice[], startsAt: string | null): boolean => {
-  if (!isUndoable(notice.event)) return false
+export const isSuperseded = (notification: StoredNotification, same: readonly StoredNotification[], startsAt: string | null): boolean => {
+  if (!isUndoable(notification.event)) return false
   const { causes, present } = causesOf(same, startsAt === null ? 0 : Date.parse(startsAt))
-  return emailEventOf(causes, notice.id, present) === null
+  return emailEventOf(causes, notification.id, present) === null
 }
 
 /** The notifications as causes, each with how the appointment stood before: read back from how it stands now. */
-const causesOf = (notices: readonly StoredNotice[], start: number): { causes: EmailCause[]; present: AgreedState } => {
-  const undoables = notices.flatMap(({ event, ...rest }) => (isUndoable(event) ? [{ ...rest, event }] : []))
+const causesOf = (notifications: readonly StoredNotification[], start: number): { causes: EmailCause[]; present: AgreedState } => {
+  const undoables = notifications.flatMap(({ event, ...rest }) => (isUndoable(event) ? [{ ...rest, event }] : []))
   const present: AgreedState = { standing: standingAfter(undoables.at(-1)?.event), start, agreed: '' }
   let state = present
   const causes = undoables.toReversed().map(({ id, event, at, movedFrom }): EmailCause => {

@@ -33,8 +33,8 @@ export const emailNotification =
   async (job: EmailJob): Promise<void> => {
     const { organization, payload } = job
     if (organization === undefined) return
-    const { notice, membership } = payload as WaitingEmail
-    const current = await currentNotification(ports, { organization, notice, membership, channel: 'email', way: null, unread: false })
+    const { notice: notification, membership } = payload as WaitingEmail
+    const current = await currentNotification(ports, { organization, notification, membership, channel: 'email', way: null, unread: false })
     const account = current && (await ports.store.sessions.accountById(current.reader.accountId))
     if (current === undefined || account === undefined) return
     const locale = await localeOfNotification(ports, organization, current, account.locale)

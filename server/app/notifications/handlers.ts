@@ -1,7 +1,7 @@
 import { mostUnread } from '../../../contract/endpoints/notifications.ts'
 import { readable, readSubjects } from './subjects.ts'
 import type { ScopedCaller } from '../../ports/caller.ts'
-import type { NoticeQuery } from '../../ports/notifications.ts'
+import type { NotificationQuery } from '../../ports/notifications.ts'
 import type { Handlers, ScopedContext, CallHeaders } from '../kernel/call.ts'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import type { LiveNews } from '../../../contract/endpoints/notifications.ts'
@@ -10,23 +10,23 @@ import type { Ports } from '../../ports/ports.ts'
 import { adminCaller, identify } from '../authority/session.ts'
 import { withEnd } from '../authority/atOnce.ts'
 
-/** One's own notices, in words of what they are about as it stands now. */
-export const notices: Handlers<'notices.get' | 'notices.read'> = {
+/** One's own notifications, in words of what they are about as it stands now. */
+export const notifications: Handlers<'notices.get' | 'notices.read'> = {
   'notices.get': async ({ unread: onlyUnread, before, id, limit }, { ports, caller }) => {
     const scope = caller.scope
     const query = queryOf(caller)
     const { found, unread } = await ports.store.within(scope, async (records) => ({
-      found: await records.notices.list({ ...query, unread: onlyUnread, before, id, most: limit + 1 }),
-      unread: await records.notices.unread(query, mostUnread),
+      found: await records.notifications.list({ ...query, unread: onlyUnread, before, id, most: limit + 1 }),
+      unread: await records.notifications.unread(query, mostUnread),
     }))
     const shown = found.slice(0, limit)
     const find = await readSubjects(ports, scope, caller.masks, shown)
-    const items = shown.map(({ at, readAt, movedFrom, ...notice }) => ({
-      ...notice,
+    const items = shown.map(({ at, readAt, movedFrom, ...notification }) => ({
+      ...notification,
       at: at.toISOString(),
       readAt: readAt?.toISOString() ?? null,
       movedFrom: movedFrom?.toISOString() ?? null,
-      subject: find(notice)?.subject ?? null,
+      subject: find(notification)?.subject ?? null,
     }))
     return { r: { items, more: found.length > limit, unread } }
   },
@@ -34,14 +34,14 @@ export const notices: Handlers<'notices.get' | 'notices.read'> = {
   'notices.read': async ({ ids, upTo }, { ports, caller }) => {
     const query = queryOf(caller)
     const unread = await ports.store.within(caller.scope, async (records) => {
-      await records.notices.markRead(query, { ids, upTo }, ports.clock.now())
-      return records.notices.unread(query, mostUnread)
+      await records.notifications.markRead(query, { ids, upTo }, ports.clock.now())
+      return records.notifications.unread(query, mostUnread)
     })
     return { r: { unread } }
   },
 }
 
-const queryOf = (caller: ScopedCaller): NoticeQuery => ({
+const queryOf = (caller: ScopedCaller): NotificationQuery => ({
   membership: caller.membership,
   entities: readable({ ...caller, account: caller.scope.account }),
 })
@@ -70,7 +70,7 @@ async function* eventsFor({ ports, caller, headers }: ScopedContext, seconds: nu
   const rights = rightsOf(caller)
   let checkAt = performance.now() + checkedMilliseconds
   const schedules = new Set<number | null>()
-  let noticed = false
+  let hasNew = false
   let wake = (): void => undefined
   const stop = ports.live.subscribe(scope.organizations, (event) => {
     if ('access' in event) {
@@ -83,7 +83,7 @@ async function* eventsFor({ ports, caller, headers }: ScopedContext, seconds: nu
       schedules.add(event.schedule)
     } else {
       if (event.notices !== null && event.notices !== caller.membership) return
-      noticed = true
+      hasNew = true
     }
     wake()
   })
@@ -93,7 +93,7 @@ async function* eventsFor({ ports, caller, headers }: ScopedContext, seconds: nu
   try {
     yield 'retry: 2000\n\n'
     for (let left = seconds * 1000; left > 0 && !ending.aborted; left = end - performance.now()) {
-      if (schedules.size === 0 && !noticed && checkAt > 0)
+      if (schedules.size === 0 && !hasNew && checkAt > 0)
         await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, Math.min(left, beatMilliseconds)).unref()))
       if (performance.now() >= checkAt) {
         if (rights !== (await presentRights(ports, headers, scope.account))) return
@@ -101,8 +101,8 @@ async function* eventsFor({ ports, caller, headers }: ScopedContext, seconds: nu
       }
       const ids = [...schedules]
       schedules.clear()
-      const news: LiveNews[] = noticed ? [{ notices: true }] : []
-      noticed = false
+      const news: LiveNews[] = hasNew ? [{ notices: true }] : []
+      hasNew = false
       news.push(...(await changedSchedules(ports, caller, ids)))
       yield news.length === 0 ? ': still here\n\n' : news.map(inLines).join('')
     }

@@ -1,10 +1,10 @@
-import type { NoticeReader } from '../../ports/notifications.ts'
+import type { NotificationReader } from '../../ports/notifications.ts'
 import type { Store } from '../../ports/store.ts'
 import { limitExpert } from '../authority/limitExpert.ts'
 import { onlyThat } from '../kernel/scope.ts'
 
 /** A reader of notifications, without the privileges, with the masks and the reach of clients that the settings leave an expert. */
-export const limitReader = async (store: Store, organization: number, reader: NoticeReader): Promise<NoticeReader> => {
+export const limitReader = async (store: Store, organization: number, reader: NotificationReader): Promise<NotificationReader> => {
   const { membership, accountId, account, branchOffice, privileges, masks, ownOnly } = reader
   if (account !== 'boAdmin') return reader
   const partner = await store.partnerOf(organization)

@@ -1,14 +1,14 @@
 import {
-  chosenNotices,
-  noticeChannels,
-  noticeEvents,
-  type NoticeChannel,
-  type NoticeEntity,
-  type NoticeEvent,
+  chosenNotifications,
+  notificationChannels,
+  notificationEvents,
+  type NotificationChannel,
+  type NotificationEntity,
+  type NotificationEvent,
 } from '../../../contract/events/events.ts'
 import type { HeardEvent } from '../../domain/messages/events.ts'
 import type { Scope } from '../../ports/caller.ts'
-import type { NewNotice, NoticeReader } from '../../ports/notifications.ts'
+import type { NewNotification, NotificationReader } from '../../ports/notifications.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { UnheardLine } from '../../ports/integrations.ts'
 import { onlyThat } from '../kernel/scope.ts'
@@ -17,24 +17,33 @@ import { readable, readSubjects, type FindSubject, type FoundSubject } from './s
 
 type Happened = { line: UnheardLine; type: HeardEvent }
 /** A notification to an administrator, with the channels that they chose for its event; `line` is that of the audit trail. */
-export type AddressedNotice = { line: number; accountId: number; notice: NewNotice; channels: readonly NoticeChannel[] }
-type News = { line: UnheardLine; type: NoticeEvent; entity: NoticeEntity; entityId: number }
+export type AddressedNotification = {
+  line: number
+  accountId: number
+  notification: NewNotification
+  channels: readonly NotificationChannel[]
+}
+type News = { line: UnheardLine; type: NotificationEvent; entity: NotificationEntity; entityId: number }
 
 /** What is told of events to each administrator of an organization: of what they want to know and may see, and did not do themselves. */
-export const noticesOf = async (ports: Ports, organization: number, events: readonly Happened[]): Promise<AddressedNotice[]> => {
+export const notificationsOf = async (
+  ports: Ports,
+  organization: number,
+  events: readonly Happened[],
+): Promise<AddressedNotification[]> => {
   const news = events.flatMap(({ line, type }): News[] =>
-    isNotice(type) ? [{ line, type, entity: line.entity as NoticeEntity, entityId: line.entityId }] : [],
+    isNotificationEvent(type) ? [{ line, type, entity: line.entity as NotificationEntity, entityId: line.entityId }] : [],
   )
   if (news.length === 0) return []
   const find = await readSubjects(ports, onlyThat(organization), [], news)
   const published = onceEach(news, find)
-  const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
-  const found: AddressedNotice[] = []
+  const readers = await ports.store.within(onlyThat(organization), (records) => records.notifications.readers(organization))
+  const found: AddressedNotification[] = []
   for (const each of readers) {
     const reader = await limitReader(ports.store, organization, each)
     const { membership, accountId, branchOffice, account } = reader
-    const chosen = chosenNotices(account, reader.chosen)
-    const channelsOf = (event: NoticeEvent) => noticeChannels.filter((channel) => chosen[channel].includes(event))
+    const chosen = chosenNotifications(account, reader.chosen)
+    const channelsOf = (event: NotificationEvent) => notificationChannels.filter((channel) => chosen[channel].includes(event))
     const entities = readable(reader)
     const concerned = published.filter(
       ({ line, type, entity, subject }) =>
@@ -50,14 +59,14 @@ export const noticesOf = async (ports: Ports, organization: number, events: read
       const place = subject.branchOffice?.id ?? branchOffice
       const channels = channelsOf(type)
       const inApp = channels.includes('app')
-      const notice = { membership, event: type, entity, entityId, branchOffice: place, movedFrom, at: line.at, inApp }
-      found.push({ line: line.id, accountId, notice, channels })
+      const notification = { membership, event: type, entity, entityId, branchOffice: place, movedFrom, at: line.at, inApp }
+      found.push({ line: line.id, accountId, notification, channels })
     }
   }
   return found
 }
 
-const isNotice = (type: HeardEvent): type is NoticeEvent => (noticeEvents as readonly string[]).includes(type)
+const isNotificationEvent = (type: HeardEvent): type is NotificationEvent => (notificationEvents as readonly string[]).includes(type)
 
 /** Appointments of a series are told of once, and a booking out of the waitlist as such. */
 const onceEach = (news: readonly News[], find: FindSubject): (News & FoundSubject)[] => {
@@ -74,11 +83,11 @@ const onceEach = (news: readonly News[], find: FindSubject): (News & FoundSubjec
 }
 
 /** Time off of no single branch concerns each that its expert works at. */
-const everywhere = (entity: NoticeEntity, { branchOffice }: FoundSubject['subject']): boolean =>
+const everywhere = (entity: NotificationEntity, { branchOffice }: FoundSubject['subject']): boolean =>
   entity === 'timeOffs' && branchOffice === null
 
 /** What of it the reader's place and role reach. */
-const reachedAmong = async <Each extends News>(ports: Ports, organization: number, reader: NoticeReader, news: readonly Each[]) => {
+const reachedAmong = async <Each extends News>(ports: Ports, organization: number, reader: NotificationReader, news: readonly Each[]) => {
   if (news.length === 0) return []
   const { account, branchOffice, accountId, ownOnly } = reader
   const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...(ownOnly ? { own: accountId } : {}) }

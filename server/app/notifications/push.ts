@@ -16,7 +16,7 @@ import {
   type CurrentNotification,
 } from './currentNotification.ts'
 
-/** Notices on the device of the session that asks. */
+/** Push notifications on the device of the caller’s session. */
 export const push: Handlers<'account.push' | 'account.startPush' | 'account.endPush'> = {
   'account.push': async (_input, context) => ({
     r: { publicKey: context.ports.push.publicKey, on: await context.ports.store.pushDevices.has(sessionOf(context)) },
@@ -40,28 +40,28 @@ export const push: Handlers<'account.push' | 'account.startPush' | 'account.endP
 
 const sessionOf = ({ ports, headers }: Context): string => ports.secrets.hash(headers.token!)
 
-/** The topic under which notices wait to be sent to a device. */
+/** The topic under which notifications wait to be sent to a device. */
 export const pushTopic = 'notices.push'
 
-/** A notice on its way to a device. */
+/** A notification on its way to a device. */
 export type WaitingPush = { notice: number; membership: number; device: number; waitUntil?: number }
 
 const longestTitle = 120
 const longestBody = 400
 
 /**
- * Sends a notice to a device, in words of what it is about as its reader may see it now: not what was read meanwhile, nor what is none of
+ * Sends a notification to a device, in words of what it is about as its reader may see it now: not what was read meanwhile, nor what is none of
  * their business any more. The network of the device is not known, so a place that allows some networks only sends no more than that there
  * is something new. Throws where it is to be tried again; a device that is no more is forgotten.
  */
-export const pushNotice =
+export const pushNotification =
   (ports: Ports) =>
   async ({ organization, payload, last }: { organization?: number; payload: unknown; last?: boolean }): Promise<void> => {
     if (organization === undefined) return
-    const { notice, membership, device } = payload as WaitingPush
+    const { notice: notification, membership, device } = payload as WaitingPush
     const { pushDevices } = ports.store
     const found = await pushDevices.find(device, ports.clock.now())
-    const sent = { organization, notice, membership, channel: 'push' as const, unread: true }
+    const sent = { organization, notification, membership, channel: 'push' as const, unread: true }
     const current = found && (await currentNotification(ports, { ...sent, way: found }))
     if (found === undefined || current === undefined) return
     const { locale, singleSignOn: _way, ...subscription } = found

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../contract/endpoints/notifications.ts'
+import type { NotificationItem } from '../../../contract/endpoints/notifications.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import type { FieldMask } from '../../../contract/kernel/fieldMasks.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -7,15 +7,15 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { presentMasked } from '../kernel/presentRecord.ts'
 import { hidesClient } from '../booking/readAppointments.ts'
-import { noticeEntities, type NoticeEntity } from '../../../contract/events/events.ts'
+import { notificationEntities, type NotificationEntity } from '../../../contract/events/events.ts'
 import { mayRead, type ReadingRights } from '../authority/mayRead.ts'
 
-type Subject = NonNullable<Notice['subject']>
+type Subject = NonNullable<NotificationItem['subject']>
 
 /** What a notification is about; `series`: what it is one of several of. */
 export type FoundSubject = { subject: Subject; series: number | null }
 
-type Named = { entity: NoticeEntity; entityId: number }
+type Named = { entity: NotificationEntity; entityId: number }
 
 /** Finds what a notification is about, as far as a scope reaches. */
 export type FindSubject = (named: Named) => FoundSubject | undefined
@@ -27,7 +27,7 @@ export const readSubjects = async (
   masks: readonly FieldMask[],
   named: readonly Named[],
 ): Promise<FindSubject> => {
-  const idsOf = (entity: NoticeEntity) => [...new Set(named.filter((each) => each.entity === entity).map(({ entityId }) => entityId))]
+  const idsOf = (entity: NotificationEntity) => [...new Set(named.filter((each) => each.entity === entity).map(({ entityId }) => entityId))]
   const schedules = idsOf('schedules')
   const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
   const rest = await ports.store.within(scope, async (records) => ({
@@ -37,7 +37,7 @@ export const readSubjects = async (
     timeOffs: await records.find('timeOffs', idsOf('timeOffs')),
   }))
   const shown = (name: EntityName, records: readonly StoredRecord[]) => records.map((record) => presentMasked(name, { masks }, record))
-  const found: Record<NoticeEntity, Map<number, FoundSubject>> = {
+  const found: Record<NotificationEntity, Map<number, FoundSubject>> = {
     schedules: new Map(booked.map((each) => [each.id, ofSchedule(each, hidesClient({ masks }, each))])),
     payments: byId(shown('payments', rest.payments), ofPayment),
     waitlistEntries: byId(shown('waitlistEntries', rest.waitlistEntries), (entry) => ({
@@ -99,4 +99,4 @@ const nameIn = (reference: unknown): string | null => (reference as { name: stri
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** The entities whose records a user may read: they are notified of nothing else. */
-export const readable = (rights: ReadingRights): NoticeEntity[] => noticeEntities.filter((entity) => mayRead(entity, rights))
+export const readable = (rights: ReadingRights): NotificationEntity[] => notificationEntities.filter((entity) => mayRead(entity, rights))

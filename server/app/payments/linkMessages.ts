@@ -157,7 +157,7 @@ export const paymentEmail = async (request: Asked): Promise<EmailOrder | undefin
 }
 
 /** How many days before a card expires its client is notified (definitions 3.11). */
-export const noticeDays = 30
+export const daysBeforeCardExpiry = 30
 
 /** Notifies the client of a card that it is about to expire, once. */
 export const notifyEnding = async (ports: Ports, organization: number, id: number): Promise<void> => {

@@ -9,7 +9,7 @@ const wordsOf = (name: string): string[] =>
 const isShortFor = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
 
 /** How many letters two words that say nothing more begin with alike. */
-const alikeLetters = 2
+const sharedPrefixLength = 2
 
 /**
  * Whether two names may be of one person who also shares an email or a telephone: the same words in any order, some left out or abbreviated, or the
@@ -26,7 +26,7 @@ export const namesAgree = (one: string, other: string): boolean => {
   if (wholeNamesAgree(one, other)) return true
   if (isShortFor(first, given)) return true
   // A single name may be a pet name.
-  return fewer.length === 1 && more.length === 1 && first.slice(0, alikeLetters) === given.slice(0, alikeLetters)
+  return fewer.length === 1 && more.length === 1 && first.slice(0, sharedPrefixLength) === given.slice(0, sharedPrefixLength)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { scheduleStatuses, timeOffStatuses, type StatusName, paymentStatuses } from '../../../contract/kernel/statuses.ts'
-import type { NoticeEvent, WebhookEvent } from '../../../contract/events/events.ts'
+import type { NotificationEvent, WebhookEvent } from '../../../contract/events/events.ts'
 import { nameById } from '../../../contract/kernel/names.ts'
 
 type Seen = { status?: { id: number }; startsAt?: string; endsAt?: string; refunded?: { amount: number } } & Record<string, unknown>
@@ -8,7 +8,7 @@ type Seen = { status?: { id: number }; startsAt?: string; endsAt?: string; refun
 export type HeardLine = { entity: string; action: string; before: Seen | null; after: Seen | null }
 
 /** What others can be told of. */
-export type HeardEvent = WebhookEvent | NoticeEvent
+export type HeardEvent = WebhookEvent | NotificationEvent
 
 /** What a line of the audit trail tells others; undefined for what is no news of theirs, such as a time that is only held. */
 export const eventOf = ({ entity, action, before, after }: HeardLine): HeardEvent | undefined => {
@@ -28,7 +28,7 @@ const otherEvents: Record<string, Record<string, HeardEvent>> = {
 const { requested, approved, rejected } = timeOffStatuses.ids
 
 /** A request for time off, and the answer to one: what an administrator enters at once is no news. */
-const timeOffEvent = (before: Seen | null, after: Seen): NoticeEvent | undefined => {
+const timeOffEvent = (before: Seen | null, after: Seen): NotificationEvent | undefined => {
   const [former, status] = [before?.status?.id, after.status?.id]
   if (before === null) return status === requested ? 'timeOff.requested' : undefined
   if (former === status) return undefined

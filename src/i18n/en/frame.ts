@@ -28,7 +28,7 @@ export const en: FrameWords = {
     or: 'or',
     space: 'Space',
   },
-  notices: {
+  notifications: {
     title: 'Notices',
     open: 'Notices',
     fresh: 'Notices: %{smart_count} new |||| Notices: %{smart_count} new',

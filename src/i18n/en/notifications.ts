@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../shape/notifications.ts'
+import type { NotificationWords } from '../shape/notifications.ts'
 
-export const en: NoticeWords = {
+export const en: NotificationWords = {
   title: 'Notices',
   lead: 'What happened in what you administer and was not done by you.',
   tabEvents: 'What happened',

@@ -28,7 +28,7 @@ export const es: FrameWords = {
     or: 'o',
     space: 'Espacio',
   },
-  notices: {
+  notifications: {
     title: 'Avisos',
     open: 'Avisos',
     fresh: 'Avisos: %{smart_count} nuevo |||| Avisos: %{smart_count} nuevos',

@@ -1,6 +1,6 @@
-import type { NoticeWords } from '../shape/notifications.ts'
+import type { NotificationWords } from '../shape/notifications.ts'
 
-export const es: NoticeWords = {
+export const es: NotificationWords = {
   title: 'Avisos',
   lead: 'Lo que pasó en lo que administras y que no hiciste tú.',
   tabEvents: 'Qué pasó',

@@ -1,7 +1,7 @@
-import type { NoticeChannel, NoticeKind } from '../../../contract/events/events.ts'
+import type { NotificationChannel, NotificationKind } from '../../../contract/events/events.ts'
 
 /** The words of what administrators are told. `{name}` stands for what is put in. */
-export type NoticeWords = Record<
+export type NotificationWords = Record<
   | 'title'
   | 'lead'
   | 'tabEvents'
@@ -32,6 +32,6 @@ export type NoticeWords = Record<
   | 'deviceFailed',
   string
 > & {
-  kinds: Record<NoticeKind, string>
-  channels: Record<NoticeChannel, string>
+  kinds: Record<NotificationKind, string>
+  channels: Record<NotificationChannel, string>
 }

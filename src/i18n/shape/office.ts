@@ -88,7 +88,7 @@ export type MenuKey =
   | 'securityConfig'
   | 'look'
 
-/** The words of what stands around every page: shortcuts, notices, and signing in again. */
+/** The words of what stands around every page: shortcuts, notifications, and signing in again. */
 export type FrameWords = {
   keys: Record<
     | 'title'
@@ -118,7 +118,7 @@ export type FrameWords = {
     | 'space',
     string
   >
-  notices: Record<'title' | 'open' | 'fresh' | 'none' | 'noneWhy' | 'clear' | 'retry', string> & {
+  notifications: Record<'title' | 'open' | 'fresh' | 'none' | 'noneWhy' | 'clear' | 'retry', string> & {
     kinds: Record<'info' | 'success' | 'warning' | 'error', string>
   }
   confirm: Record<'singleSignOn' | 'title' | 'lead' | 'password' | 'submit' | 'submitting' | 'cancel' | 'missing' | 'wrong', string>

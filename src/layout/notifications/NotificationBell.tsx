@@ -3,20 +3,20 @@ import { Bell } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import { mostUnread } from '../../../contract/endpoints/notifications.ts'
-import { useLatestNotices } from '../../resources/notifications/useNotifications.ts'
-import { noticeLog, useNoticeLog } from './toastLog.ts'
+import { useLatestNotifications } from '../../resources/notifications/useNotifications.ts'
+import { toastLog, useToastLog } from './toastLog.ts'
 import './bell.css'
 
-const NoticePanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NoticePanel }))
+const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }))
 
-/** How many notices are unread, and the way to them and to what the last toasts said. */
-export const NoticeBell = ({ account }: { account: AccountType }) => {
+/** How many notifications are unread, and the way to them and to what the last toasts said. */
+export const NotificationBell = ({ account }: { account: AccountType }) => {
   const translate = useTranslate()
-  const { fresh } = useNoticeLog()
-  const { data } = useLatestNotices()
+  const { fresh } = useToastLog()
+  const { data } = useLatestNotifications()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; first: 'events' | 'toasts' }>()
   const unread = data?.unread ?? 0
-  const label = unread + fresh > 0 ? translate('notices.fresh', { smart_count: unread + fresh }) : translate('notices.open')
+  const label = unread + fresh > 0 ? translate('notifications.fresh', { smart_count: unread + fresh }) : translate('notifications.open')
   return (
     <>
       <button
@@ -28,7 +28,7 @@ export const NoticeBell = ({ account }: { account: AccountType }) => {
         title={label}
         onClick={({ currentTarget }) => {
           setOpened({ anchor: currentTarget, first: unread === 0 && fresh > 0 ? 'toasts' : 'events' })
-          noticeLog.markSeen()
+          toastLog.markSeen()
         }}
       >
         <span className="bell" data-fresh={(unread === 0 && fresh > 0) || undefined}>
@@ -38,7 +38,7 @@ export const NoticeBell = ({ account }: { account: AccountType }) => {
       </button>
       {opened && (
         <Suspense fallback={null}>
-          <NoticePanel {...opened} account={account} onClose={() => setOpened(undefined)} />
+          <NotificationPanel {...opened} account={account} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

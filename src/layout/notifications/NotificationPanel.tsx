@@ -7,13 +7,13 @@ import './notifications.css'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { formatTime } from '../../../contract/time/clock.ts'
 import { useTimeLocale } from '../../resources/ui/useClock.ts'
-import { noticeLog, useNoticeLog, type NoticeKind } from './toastLog.ts'
+import { toastLog, useToastLog, type ToastKind } from './toastLog.ts'
 import { Link } from 'react-router-dom'
 import { mapQuery } from '../../components/mapQuery.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
-import { NoticeLine } from '../../resources/notifications/NotificationLine.tsx'
+import { NotificationLine } from '../../resources/notifications/NotificationLine.tsx'
 import { QueryContent } from '../../resources/ui/QueryContent.tsx'
-import { useLatestNotices, useMarkRead } from '../../resources/notifications/useNotifications.ts'
+import { useLatestNotifications, useMarkRead } from '../../resources/notifications/useNotifications.ts'
 
 const parts = ['events', 'toasts'] as const
 type Part = (typeof parts)[number]
@@ -21,7 +21,7 @@ type Part = (typeof parts)[number]
 type Props = { account: AccountType; anchor: HTMLElement; first: Part; onClose: () => void }
 
 /** What lies behind the bell: what happened, and what the toasts of this session said. */
-export const NoticePanel = ({ account, anchor, first, onClose }: Props) => {
+export const NotificationPanel = ({ account, anchor, first, onClose }: Props) => {
   const translate = useTranslate()
   const words = useEventWords()
   const [shown, setShown] = useState<Part>(first)
@@ -33,44 +33,44 @@ export const NoticePanel = ({ account, anchor, first, onClose }: Props) => {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': translate('notices.title'), className: 'notices' } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': translate('notifications.title'), className: 'notifications' } }}
     >
       <header>
-        <Tabs value={shown} onChange={(_, part: Part) => setShown(part)} variant="fullWidth" aria-label={translate('notices.title')}>
+        <Tabs value={shown} onChange={(_, part: Part) => setShown(part)} variant="fullWidth" aria-label={translate('notifications.title')}>
           {parts.map((part) => (
-            <Tab key={part} value={part} id={`notices-tab-${part}`} aria-controls="notices-part" label={labels[part]} />
+            <Tab key={part} value={part} id={`notifications-tab-${part}`} aria-controls="notifications-part" label={labels[part]} />
           ))}
         </Tabs>
       </header>
-      <div id="notices-part" role="tabpanel" aria-labelledby={`notices-tab-${shown}`}>
+      <div id="notifications-part" role="tabpanel" aria-labelledby={`notifications-tab-${shown}`}>
         {shown === 'events' ? <EventNotifications account={account} onClose={onClose} /> : <PastToasts onCleared={onClose} />}
       </div>
     </Popover>
   )
 }
 
-const icons: Record<NoticeKind, LucideIcon> = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+const icons: Record<ToastKind, LucideIcon> = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 /** What the last toasts said. */
 export const PastToasts = ({ onCleared }: { onCleared: () => void }) => {
   const translate = useTranslate()
-  const { notices } = useNoticeLog()
+  const { toasts } = useToastLog()
   const locale = useTimeLocale()
-  if (notices.length === 0)
+  if (toasts.length === 0)
     return (
-      <p className="notices-none">
-        <b>{translate('notices.none')}</b>
-        {translate('notices.noneWhy')}
+      <p className="notifications-none">
+        <b>{translate('notifications.none')}</b>
+        {translate('notifications.noneWhy')}
       </p>
     )
   return (
     <>
-      <ul className="said-notices">
-        {notices.map(({ id, kind, message, args, reference, at }) => {
+      <ul className="past-toasts">
+        {toasts.map(({ id, kind, message, args, reference, at }) => {
           const Icon = icons[kind]
           return (
             <li key={id} data-kind={kind}>
-              <Icon size={16} strokeWidth={1.75} role="img" aria-label={translate(`notices.kinds.${kind}`)} />
+              <Icon size={16} strokeWidth={1.75} role="img" aria-label={translate(`notifications.kinds.${kind}`)} />
               <span>
                 {typeof message === 'string' ? translate(message, args) : message}
                 {reference && <small>{translate('toasts.reference', { ref: reference })}</small>}
@@ -81,8 +81,8 @@ export const PastToasts = ({ onCleared }: { onCleared: () => void }) => {
         })}
       </ul>
       <footer>
-        <Button size="small" color="inherit" onClick={() => (noticeLog.clear(), onCleared())}>
-          {translate('notices.clear')}
+        <Button size="small" color="inherit" onClick={() => (toastLog.clear(), onCleared())}>
+          {translate('notifications.clear')}
         </Button>
       </footer>
     </>
@@ -92,7 +92,7 @@ export const PastToasts = ({ onCleared }: { onCleared: () => void }) => {
 /** What happened of late in what one administers. */
 export const EventNotifications = ({ account, onClose }: { account: AccountType; onClose: () => void }) => {
   const words = useEventWords()
-  const query = useLatestNotices()
+  const query = useLatestNotifications()
   const { data } = query
   const markRead = useMarkRead()
   const latest = data?.items[0]
@@ -102,17 +102,25 @@ export const EventNotifications = ({ account, onClose }: { account: AccountType;
         query={mapQuery(query, ({ items }) => items)}
         fact={words.failed}
         empty={
-          <p className="notices-none">
+          <p className="notifications-none">
             <b>{words.none}</b>
             {words.noneWhy}
           </p>
         }
       >
-        {(notices) => (
-          <ul className="notice-lines">
-            {notices.map((notice) => {
-              const read = () => notice.readAt === null && void markRead({ ids: [notice.id] })
-              return <NoticeLine key={notice.id} account={account} notice={notice} onOpen={() => (read(), onClose())} onRead={read} />
+        {(notifications) => (
+          <ul className="notification-lines">
+            {notifications.map((notification) => {
+              const read = () => notification.readAt === null && void markRead({ ids: [notification.id] })
+              return (
+                <NotificationLine
+                  key={notification.id}
+                  account={account}
+                  notification={notification}
+                  onOpen={() => (read(), onClose())}
+                  onRead={read}
+                />
+              )
             })}
           </ul>
         )}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 
-export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
+export type ToastKind = 'info' | 'success' | 'warning' | 'error'
 
 /** What a toast has said: a key with its arguments, so that it is read in the language of then. */
-export type Notice = {
+export type PastToast = {
   id: number
-  kind: NoticeKind
+  kind: ToastKind
   message: string | ReactNode
   args: Record<string, unknown> | undefined
   reference: string | undefined
@@ -13,7 +13,7 @@ export type Notice = {
 }
 
 const most = 30
-const none: { notices: readonly Notice[]; fresh: number } = { notices: [], fresh: 0 }
+const none: { toasts: readonly PastToast[]; fresh: number } = { toasts: [], fresh: 0 }
 
 let current = none
 let last = 0
@@ -27,14 +27,14 @@ const change = (next: typeof current): void => {
   for (const listener of listeners) listener()
 }
 
-/** The last notices of this session, newest first; `fresh` counts those that nobody has looked at in the list. */
-export const noticeLog = {
-  add: (notice: Omit<Notice, 'id' | 'at'>): void => {
+/** The last toasts of this session, newest first; `fresh` counts those that nobody has looked at in the list. */
+export const toastLog = {
+  add: (toast: Omit<PastToast, 'id' | 'at'>): void => {
     last += 1
-    change({ notices: [{ ...notice, id: last, at: new Date() }, ...current.notices].slice(0, most), fresh: current.fresh + 1 })
+    change({ toasts: [{ ...toast, id: last, at: new Date() }, ...current.toasts].slice(0, most), fresh: current.fresh + 1 })
   },
   markSeen: (): void => change({ ...current, fresh: 0 }),
   clear: (): void => change(none),
 }
 
-export const useNoticeLog = (): typeof current => useSyncExternalStore(subscribe, () => current)
+export const useToastLog = (): typeof current => useSyncExternalStore(subscribe, () => current)

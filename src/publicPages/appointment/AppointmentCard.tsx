@@ -220,7 +220,7 @@ export const Coming = ({ page }: { page: AppointmentModel }) => {
   useEffect(() => arrive(), [])
   if (reconfirm === 'given') {
     return (
-      <p id="coming" className="notice" tabIndex={-1}>
+      <p id="coming" tabIndex={-1}>
         <Icon name="circle-check" />
         {texts.reconfirmed}
       </p>

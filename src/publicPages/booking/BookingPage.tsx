@@ -55,7 +55,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
                 {words.timeReleased}
               </p>
             )}
-            {booking.held && page.step === 'pick' && <HeldNotice page={page} held={booking.held} />}
+            {booking.held && page.step === 'pick' && <HeldTimeBanner page={page} held={booking.held} />}
           </TimesPanel>
           <BookingPanel page={page} />
         </main>
@@ -227,10 +227,10 @@ export const ExpertChoice = ({
 }
 
 /** On narrow screens, while other times are being looked at: what is held, for how long, the way back to it, and letting it go. */
-export const HeldNotice = ({ page, held }: { page: BookingPageModel; held: Held }) => {
+export const HeldTimeBanner = ({ page, held }: { page: BookingPageModel; held: Held }) => {
   const { words, locale } = usePageLanguage()
   return (
-    <div className="held-notice narrow-only">
+    <div className="held-banner narrow-only">
       <HoldDial endsAt={held.endsAt} />
       <span>{momentInWords(held.chosen.start, page.display.zone, locale)}</span>
       <button type="button" className="button small" onClick={page.showForm}>

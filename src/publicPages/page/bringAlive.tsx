@@ -23,13 +23,13 @@ export const bringAlive = async (
   } else {
     const place = document.createElement('div')
     root.before(place)
-    const notice = createRoot(place)
+    const message = createRoot(place)
     const retry = () => {
-      notice.unmount()
+      message.unmount()
       place.remove()
       void bringAlive(root, state, load, true)
     }
-    notice.render(
+    message.render(
       <PageFrame state={state}>
         <MissingPart onRetry={hasFailed ? undefined : retry} />
       </PageFrame>,

@@ -9,7 +9,7 @@ import { useSettingsWords } from '../ui/words/useSettingsWords.ts'
 import { CloseAccount } from './CloseAccount.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
-import { OwnNotices } from './OwnNotifications.tsx'
+import { OwnNotifications } from './OwnNotifications.tsx'
 import { OwnFactors } from './security/OwnFactors.tsx'
 import { KeyRound, LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -65,8 +65,8 @@ export const AccountPage = ({ account }: { account: AccountType }) => {
       <Part id="security" title={factors.title} lead={factors.lead}>
         <OwnFactors />
       </Part>
-      <Part id="notices" title={eventWords.title} lead={eventWords.chooseLead}>
-        <OwnNotices account={account} />
+      <Part id="notifications" title={eventWords.title} lead={eventWords.chooseLead}>
+        <OwnNotifications account={account} />
       </Part>
       <Part title={words.sessions} lead={words.sessionsLead}>
         <OwnSessions />

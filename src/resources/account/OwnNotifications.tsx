@@ -2,13 +2,13 @@ import { Button, Checkbox, Box, FormControlLabel, Switch, Typography } from '@mu
 import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
 import {
-  chosenNotices,
-  noticeChannels,
-  noticeEvents,
-  noticeKinds,
-  noticePreferences,
-  type NoticeChannel,
-  type NoticeEvent,
+  chosenNotifications,
+  notificationChannels,
+  notificationEvents,
+  notificationKinds,
+  notificationPreferences,
+  type NotificationChannel,
+  type NotificationEvent,
 } from '../../../contract/events/events.ts'
 import { useEventWords } from '../notifications/useEventWords.ts'
 import { usePreferences, type PreferenceChange } from '../ui/usePreferences.ts'
@@ -20,12 +20,12 @@ import { useCall } from '../../dataProvider/useCall.ts'
 const none = { notices: null, pushed: null, emailed: null }
 
 /** The events that one is notified of, by channel; each choice is saved at once. */
-export const OwnNotices = ({ account }: { account: AccountType }) => {
+export const OwnNotifications = ({ account }: { account: AccountType }) => {
   const words = useEventWords()
   const notify = useNotify()
   const { preferences = none, change, isPending } = usePreferences(account)
   const isBusy = preferences === none || isPending
-  const chosen = chosenNotices(account, preferences)
+  const chosen = chosenNotifications(account, preferences)
   const keep = async (data: PreferenceChange) => {
     // A refusal has shown as a toast.
     await change(data).then(
@@ -33,17 +33,19 @@ export const OwnNotices = ({ account }: { account: AccountType }) => {
       () => undefined,
     )
   }
-  const turn = (channel: NoticeChannel, event: NoticeEvent, on: boolean) =>
-    keep({ [noticePreferences[channel]]: noticeEvents.filter((each) => (each === event ? on : chosen[channel].includes(each))) })
+  const turn = (channel: NotificationChannel, event: NotificationEvent, on: boolean) =>
+    keep({
+      [notificationPreferences[channel]]: notificationEvents.filter((each) => (each === event ? on : chosen[channel].includes(each))),
+    })
   return (
     <>
-      <div className="notice-choices">
-        {noticeKinds.map((kind) => (
+      <div className="notification-choices">
+        {notificationKinds.map((kind) => (
           <table key={kind}>
             <thead>
               <tr>
                 <th scope="col">{words.kinds[kind]}</th>
-                {noticeChannels.map((channel) => (
+                {notificationChannels.map((channel) => (
                   <th key={channel} scope="col">
                     {words.channels[channel]}
                   </th>
@@ -51,12 +53,12 @@ export const OwnNotices = ({ account }: { account: AccountType }) => {
               </tr>
             </thead>
             <tbody>
-              {noticeEvents
+              {notificationEvents
                 .filter((event) => event.startsWith(`${kind}.`))
                 .map((event) => (
                   <tr key={event}>
                     <th scope="row">{words.nameOf(event)}</th>
-                    {noticeChannels.map((channel) => (
+                    {notificationChannels.map((channel) => (
                       <td key={channel}>
                         <Checkbox
                           size="small"
@@ -76,20 +78,20 @@ export const OwnNotices = ({ account }: { account: AccountType }) => {
       <Button
         color="inherit"
         sx={{ mt: 1 }}
-        disabled={isBusy || Object.values(noticePreferences).every((name) => preferences[name] === null)}
+        disabled={isBusy || Object.values(notificationPreferences).every((name) => preferences[name] === null)}
         onClick={() => void keep(none)}
       >
         {words.usual}
       </Button>
-      <DeviceNotices />
+      <DeviceNotifications />
     </>
   )
 }
 
 const queryKey = ['push']
 
-/** Whether this browser shows notices too, and the switch for it. */
-export const DeviceNotices = () => {
+/** Whether this browser shows notifications too, and the switch for it. */
+export const DeviceNotifications = () => {
   const words = useEventWords()
   const queries = useQueryClient()
   const ask = useCall('account.push')
@@ -131,11 +133,11 @@ export const DeviceNotices = () => {
             checked={allowed === 'open' && data?.on === true}
             disabled={allowed !== 'open' || data === undefined || busy}
             onChange={(_, on) => void turn(on)}
-            slotProps={{ input: { 'aria-describedby': 'device-notices' } }}
+            slotProps={{ input: { 'aria-describedby': 'device-notifications' } }}
           />
         }
       />
-      <Typography id="device-notices" variant="body2" color="textSecondary" aria-live="polite">
+      <Typography id="device-notifications" variant="body2" color="textSecondary" aria-live="polite">
         {words.deviceLead} <b>{failed ? words.deviceFailed : states[allowed]}</b>
       </Typography>
     </Box>
@@ -144,7 +146,7 @@ export const DeviceNotices = () => {
 
 const workerPath = '/notices-worker.js'
 
-/** What a browser lets us do about notices: nothing, nothing any more, or `open` to it. */
+/** Whether this browser can show notifications: never, no longer since the user denied it, or `open` to be turned on. */
 export const pushAllowed = (): 'unsupported' | 'denied' | 'open' => {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
   return Notification.permission === 'denied' ? 'denied' : 'open'

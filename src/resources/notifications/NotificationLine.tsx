@@ -1,9 +1,9 @@
 import { CalendarCheck, CalendarOff, CreditCard, Hourglass, MailWarning, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/kernel/accounts.ts'
-import type { Notice } from '../../../contract/endpoints/notifications.ts'
+import type { NotificationItem } from '../../../contract/endpoints/notifications.ts'
 import { daysInWords, formatPrice } from '../../../contract/text/formats.ts'
-import type { NoticeEntity } from '../../../contract/events/events.ts'
+import type { NotificationEntity } from '../../../contract/events/events.ts'
 import { momentText } from '../crud/cells/fieldText.ts'
 import { useClockZone, useTimeLocale } from '../ui/useClock.ts'
 import { useEventWords } from './useEventWords.ts'
@@ -11,7 +11,7 @@ import './notificationLine.css'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import { dayPath } from '../appointments/AppointmentRow.tsx'
 
-const icons: Record<NoticeEntity, LucideIcon> = {
+const icons: Record<NotificationEntity, LucideIcon> = {
   schedules: CalendarCheck,
   payments: CreditCard,
   waitlistEntries: Hourglass,
@@ -19,15 +19,15 @@ const icons: Record<NoticeEntity, LucideIcon> = {
   timeOffs: CalendarOff,
 }
 
-type Props = { account: AccountType; notice: Notice; onOpen: () => void; onRead: () => void }
+type Props = { account: AccountType; notification: NotificationItem; onOpen: () => void; onRead: () => void }
 
-/** A notice: what happened, to whom, to what and when; it leads to its record. */
-export const NoticeLine = ({ account, notice, onOpen, onRead }: Props) => {
-  const { event, entity, subject, movedFrom, readAt, at } = notice
+/** A notification: what happened, to whom, to what and when; it leads to its record. */
+export const NotificationLine = ({ account, notification, onOpen, onRead }: Props) => {
+  const { event, entity, subject, movedFrom, readAt, at } = notification
   const locale = useTimeLocale()
   const zone = useClockZone()
   const words = useEventWords()
-  const path = noticePath(account, notice)
+  const path = notificationTarget(account, notification)
   const Icon = icons[entity]
   const when = (iso: string | null) => (iso === null ? undefined : momentText(iso, subject?.timeZone ?? zone, locale))
   const details = [
@@ -45,7 +45,7 @@ export const NoticeLine = ({ account, notice, onOpen, onRead }: Props) => {
     </>
   )
   return (
-    <li className="notice-line" data-unread={readAt === null || undefined} data-bad={/\.(failed|disputed)$/.test(event) || undefined}>
+    <li className="notification-line" data-unread={readAt === null || undefined} data-bad={/\.(failed|disputed)$/.test(event) || undefined}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span>
         {path === undefined ? (
@@ -61,7 +61,7 @@ export const NoticeLine = ({ account, notice, onOpen, onRead }: Props) => {
       {readAt === null && (
         <button
           type="button"
-          className="notice-unread"
+          className="notification-unread"
           aria-label={words.markRead.replace('{what}', [words.nameOf(event), subject?.name].filter(Boolean).join(', '))}
           title={words.unread}
           onClick={onRead}
@@ -71,8 +71,8 @@ export const NoticeLine = ({ account, notice, onOpen, onRead }: Props) => {
   )
 }
 
-/** Where a notice leads: to its record, or to its appointment in the calendar; undefined where it leads nowhere. */
-export const noticePath = (account: AccountType, { entity, entityId, subject }: Notice): string | undefined => {
+/** Where a notification leads: to its record, or to its appointment in the calendar; undefined where it leads nowhere. */
+export const notificationTarget = (account: AccountType, { entity, entityId, subject }: NotificationItem): string | undefined => {
   if (subject === null) return undefined
   const { startsAt, timeZone, branchOffice } = subject
   if (entity !== 'schedules') return `${dashboardOf(account)}/${resourceOf(account, entity)}/${entityId}`

@@ -8,17 +8,17 @@ import { dashboardOf } from '../../dataProvider/resources.ts'
 import { EmptyState } from '../ui/PageStates.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { QueryContent } from '../ui/QueryContent.tsx'
-import { NoticeLine, noticePath } from './NotificationLine.tsx'
+import { NotificationLine, notificationTarget } from './NotificationLine.tsx'
 import { useEventWords } from './useEventWords.ts'
-import { useAllNotices, useMarkRead } from './useNotifications.ts'
+import { useAllNotifications, useMarkRead } from './useNotifications.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 /** Everything that one was told, or what of it is unread. */
-export const NoticesPage = ({ account }: { account: AccountType }) => {
+export const NotificationsPage = ({ account }: { account: AccountType }) => {
   const words = useEventWords()
-  useOpenNotice(account)
+  useOpenNotification(account)
   const [unread, setUnread] = useState(false)
-  const query = useAllNotices(unread)
+  const query = useAllNotifications(unread)
   const { fetchNextPage, hasNextPage, isFetching } = query
   const all = mapQuery(query, ({ pages }) => pages.flatMap(({ items }) => items))
   const markRead = useMarkRead()
@@ -48,7 +48,7 @@ export const NoticesPage = ({ account }: { account: AccountType }) => {
         </Button>
         <Button
           component={Link}
-          to={`${dashboardOf(account)}/account#notices`}
+          to={`${dashboardOf(account)}/account#notifications`}
           color="inherit"
           sx={{ ml: { sm: 'auto' } }}
           startIcon={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />}
@@ -60,12 +60,12 @@ export const NoticesPage = ({ account }: { account: AccountType }) => {
         query={all}
         empty={<EmptyState icon={BellOff} fact={unread ? words.noneUnread : words.none} {...(unread ? {} : { sentence: words.noneWhy })} />}
       >
-        {(notices) => (
+        {(notifications) => (
           <Box sx={{ maxWidth: 860 }}>
-            <ul className="notice-lines" aria-busy={isFetching}>
-              {notices.map((notice) => {
-                const read = () => notice.readAt === null && void markRead({ ids: [notice.id] })
-                return <NoticeLine key={notice.id} account={account} notice={notice} onOpen={read} onRead={read} />
+            <ul className="notification-lines" aria-busy={isFetching}>
+              {notifications.map((notification) => {
+                const read = () => notification.readAt === null && void markRead({ ids: [notification.id] })
+                return <NotificationLine key={notification.id} account={account} notification={notification} onOpen={read} onRead={read} />
               })}
             </ul>
             {hasNextPage && (
@@ -82,8 +82,8 @@ export const NoticesPage = ({ account }: { account: AccountType }) => {
 
 const parameter = 'open'
 
-/** Leads on to what the notice named in the address is about, as pressing it does; nothing where it is none of one's own. */
-export const useOpenNotice = (account: AccountType): void => {
+/** Leads on to what the notification named in the address is about, as pressing it does; nothing where it is none of one's own. */
+export const useOpenNotification = (account: AccountType): void => {
   const [parameters] = useSearchParams()
   const provider = useBackOffice()
   const markRead = useMarkRead()
@@ -93,12 +93,12 @@ export const useOpenNotice = (account: AccountType): void => {
     if (!Number.isInteger(id) || id < 1) return
     void (async () => {
       const { items } = await provider.call('notices.get', { id, limit: 1 })
-      const [notice] = items
-      const path = notice?.id === id ? noticePath(account, notice) : undefined
+      const [notification] = items
+      const path = notification?.id === id ? notificationTarget(account, notification) : undefined
       if (path === undefined) return
       void markRead({ ids: [id] })
       await navigate(path, { replace: true })
     })().catch(() => undefined)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per notice
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per notification
   }, [id])
 }

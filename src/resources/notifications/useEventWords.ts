@@ -1,15 +1,15 @@
-import type { NoticeEvent } from '../../../contract/events/events.ts'
+import type { NotificationEvent } from '../../../contract/events/events.ts'
 import { eventName } from '../../../contract/words/events.ts'
 import type { Language } from '../../../contract/words/languages.ts'
 import { en } from '../../i18n/en/notifications.ts'
 import { es } from '../../i18n/es/notifications.ts'
-import type { NoticeWords } from '../../i18n/shape/notifications.ts'
+import type { NotificationWords } from '../../i18n/shape/notifications.ts'
 import { useLanguage } from '../ui/words/useSay.ts'
 
-const catalogs: Record<Language, NoticeWords> = { en, es }
+const catalogs: Record<Language, NotificationWords> = { en, es }
 
 /** The words of what administrators are told, and what each event is called. */
-export const useEventWords = (): NoticeWords & { nameOf: (event: NoticeEvent) => string } => {
+export const useEventWords = (): NotificationWords & { nameOf: (event: NotificationEvent) => string } => {
   const language = useLanguage()
   return { ...catalogs[language], nameOf: (event) => eventName(language, event) }
 }

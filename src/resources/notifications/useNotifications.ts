@@ -9,11 +9,11 @@ import { session } from '../../dataProvider/session.ts'
 import { useLive } from '../../dataProvider/useLive.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 
-const queryKey = ['notices']
+const queryKey = ['notifications']
 const inPanel = 12
 
-/** The latest notices and how many are unread, as it happens; nothing for whom nothing may be told. */
-export const useLatestNotices = () => {
+/** The latest notifications and how many are unread, as it happens; nothing for whom nothing may be told. */
+export const useLatestNotifications = () => {
   const provider = useBackOffice()
   const queries = useQueryClient()
   const enabled = useSyncExternalStore(session.subscribe, () => allowsAny(privilegesOf(session.get().user), newsNeeds))
@@ -26,8 +26,8 @@ export const useLatestNotices = () => {
   })
 }
 
-/** All notices, or the unread ones, a page at a time. */
-export const useAllNotices = (unread: boolean) => {
+/** All notifications, or the unread ones, a page at a time. */
+export const useAllNotifications = (unread: boolean) => {
   const provider = useBackOffice()
   return useInfiniteQuery({
     queryKey: [...queryKey, { unread }],
@@ -37,7 +37,7 @@ export const useAllNotices = (unread: boolean) => {
   })
 }
 
-/** Marks notices as read: some, or all up to one. */
+/** Marks notifications as read: some, or all up to one. */
 export const useMarkRead = () => {
   const queries = useQueryClient()
   const mark = useCall('notices.read')

@@ -58,7 +58,7 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
     const reminder = { schedule: corner.schedule, startsAt: present, minutes: 60, channel: 'email', dueAt: present }
     await records.reminders.give(organizations, reminder)
     const told = { event: 'booking.created', entity: 'schedules', entityId: corner.schedule } as const
-    await records.notices.add(organizations, [
+    await records.notifications.add(organizations, [
       { membership: 1, ...told, branchOffice: ids.branchOffices, movedFrom: null, at: present, inApp: true },
     ])
     await records.payments.heed(organizations, 'sandbox', `news-of-${corner.mark}`, present)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notice } from '../../../contract/endpoints/notifications.ts'
+import type { NotificationItem } from '../../../contract/endpoints/notifications.ts'
 import { emailNotification, notificationEmailTopic } from '../../../server/app/notifications/emailNotification.ts'
 import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
@@ -65,10 +65,10 @@ describe('a notification by email', () => {
     expect(subject).toMatch(/^Notification: Booked · 12 Jan 2027, 16:00 · /)
     expect(subject).not.toContain(booker.name)
     expect(text).toContain(`Booked · ${booker.name}`)
-    const [, notice] = /https:\/\/agenda\.test\/dashboard\/branch-office\/notices\?open=(\d+)/.exec(text)!
-    const body = { id: Number(notice), limit: 1 }
-    const { items } = answerOf<{ items: Notice[] }>(await server.post('branch_offices/notices/get', body, staff))
-    expect(items).toMatchObject([{ id: Number(notice), event: 'booking.created', entity: 'schedules' }])
+    const [, notification] = /https:\/\/agenda\.test\/dashboard\/branch-office\/notices\?open=(\d+)/.exec(text)!
+    const body = { id: Number(notification), limit: 1 }
+    const { items } = answerOf<{ items: NotificationItem[] }>(await server.post('branch_offices/notices/get', body, staff))
+    expect(items).toMatchObject([{ id: Number(notification), event: 'booking.created', entity: 'schedules' }])
     expect(await rows('select letter, status_id as status from delivery')).toContainEqual({ letter: 'staffNotification', status: 2 })
   }, 60_000)
 
@@ -79,10 +79,10 @@ describe('a notification by email', () => {
     await publish()
     await send()
     expect(sent[0]!.subject).toMatch(/^Aviso: Cita reservada · /)
-    const listed = answerOf<{ items: Notice[]; unread: number }>(await server.post('branch_offices/notices/get', {}, staff))
+    const listed = answerOf<{ items: NotificationItem[]; unread: number }>(await server.post('branch_offices/notices/get', {}, staff))
     expect(listed).toMatchObject({ items: [], unread: 0 })
     const id = Number(/open=(\d+)/.exec(sent[0]!.text)![1])
-    const one = answerOf<{ items: Notice[] }>(await server.post('branch_offices/notices/get', { id }, staff))
+    const one = answerOf<{ items: NotificationItem[] }>(await server.post('branch_offices/notices/get', { id }, staff))
     expect(one.items).toMatchObject([{ id, event: 'booking.created' }])
   }, 60_000)
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { NoticeEvent } from '../../../contract/events/events.ts'
+import type { NotificationEvent } from '../../../contract/events/events.ts'
 import { isSuperseded } from '../../../server/app/notifications/currentNotification.ts'
-import type { StoredNotice } from '../../../server/ports/notifications.ts'
+import type { StoredNotification } from '../../../server/ports/notifications.ts'
 
 const instant = (seconds: number) => new Date(Date.UTC(2027, 0, 15, 9, 0, seconds))
 const [ten, eleven, twelve] = [10, 11, 12].map((hour) => new Date(Date.UTC(2027, 0, 15, hour)))
 
-type Step = { event: NoticeEvent; after?: number; from?: Date }
+type Step = { event: NotificationEvent; after?: number; from?: Date }
 
 /** The notifications of steps in a row, each so many seconds after the former. */
-const notices = (steps: readonly Step[]): StoredNotice[] => {
+const notifications = (steps: readonly Step[]): StoredNotification[] => {
   let at = 0
   return steps.map(({ event, after = 5, from }, index) => {
     at += after
@@ -19,7 +19,7 @@ const notices = (steps: readonly Step[]): StoredNotice[] => {
 
 /** The numbers of those that are sent, for an appointment that starts then. */
 const sent = (start: Date, ...steps: Step[]): number[] => {
-  const all = notices(steps)
+  const all = notifications(steps)
   return all.filter((each) => !isSuperseded(each, all, start.toISOString())).map(({ id }) => id)
 }
 

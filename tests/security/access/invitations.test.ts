@@ -25,7 +25,7 @@ describe('an appointment', () => {
     expect(await clients(signedIn)).toBe('FORBIDDEN')
     const readers = await server.ports.store.within(
       { account: 'pAdmin', partner: 1, organizations: [own.organization], branchOffice: null },
-      (records) => records.notices.readers(own.organization),
+      (records) => records.notifications.readers(own.organization),
     )
     expect(readers.map(({ membership }) => membership)).not.toContain(made.id)
     const { items } = answerOf<{ items: Invitation[] }>(await server.post('account/invitations/get', {}, signedIn))

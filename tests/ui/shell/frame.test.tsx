@@ -62,7 +62,7 @@ describe('the names of system roles', () => {
   })
 })
 
-describe('the notices', () => {
+describe('the notifications', () => {
   it('stay behind a bell after their toasts have gone, in the language of then', async () => {
     const { user } = await open('account')
     await user.type(await screen.findByLabelText('Name *'), ' Sáenz')

@@ -41,7 +41,7 @@ describe('a toast', () => {
     cleanup()
   })
 
-  const say = (...notice: Parameters<Notify>) => act(() => page.notify(...notice))
+  const say = (...notification: Parameters<Notify>) => act(() => page.notify(...notification))
 
   it('says a failure in words, alarms, and gives the reference to ask about', async () => {
     const failure = new CallError('FORBIDDEN', { ref: 'A1B2' })

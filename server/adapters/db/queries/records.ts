@@ -29,7 +29,7 @@ import { earningsBookWithin } from './earnings/earnings.ts'
 import { readLevels } from './access/configuration.ts'
 import { inScope } from './core/scope.ts'
 import { listRecords } from './core/listRecords.ts'
-import { noticeBookWithin } from './messages/notifications.ts'
+import { notificationBookWithin } from './messages/notifications.ts'
 import { toRecords } from './core/recordShape.ts'
 import { storageOf, type Row } from './core/storage.ts'
 import { webhookBookWithin } from './integrations/webhooks.ts'
@@ -125,7 +125,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     },
     webhooks: webhookBookWithin(transaction),
     deadLetters: deadLetterBookWithin(transaction, scope),
-    notices: noticeBookWithin(transaction, scope),
+    notifications: notificationBookWithin(transaction, scope),
     answers: answersWithin(transaction),
     payments: paymentBookWithin(transaction, scope, announce),
     cards: cardBookWithin(transaction),

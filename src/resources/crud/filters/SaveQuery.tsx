@@ -4,7 +4,7 @@ import type { AccountType } from '../../../../contract/kernel/accounts.ts'
 import type { PreferenceChange } from '../../ui/usePreferences.ts'
 import { useSay } from '../../ui/words/useSay.ts'
 
-const mostLetters = 60
+const mostCharacters = 60
 
 type Query = NonNullable<PreferenceChange['saveQuery']>
 /** What is shown now: the filters and order of a list, or those of the calendar. */
@@ -40,7 +40,7 @@ export const SaveQuery = ({ account, current, onSave }: Props) => {
           value={name}
           onChange={({ target }) => setName(target.value)}
           placeholder={say('queries.nameIt')}
-          slotProps={{ htmlInput: { 'aria-label': say('queries.name'), maxLength: mostLetters } }}
+          slotProps={{ htmlInput: { 'aria-label': say('queries.name'), maxLength: mostCharacters } }}
         />
         <Button type="submit" variant="contained" disabled={busy || name.trim() === ''}>
           {say('queries.save')}

@@ -18,7 +18,7 @@ test.use({ actionTimeout: 30_000 })
 test('an administrator chooses emails for an event by keyboard, and takes the choice back', async ({ page }) => {
   test.setTimeout(300_000)
   await enterIn(page, 'en')
-  await page.goto('/dashboard/branch-office/account#notices')
+  await page.goto('/dashboard/branch-office/account#notifications')
   const email = page.getByRole('checkbox', { name: 'Booked: Email' })
   await expect(email).toBeEnabled()
   await email.focus()

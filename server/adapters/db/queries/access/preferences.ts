@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { noticePreferences, type NoticePreferences } from '../../../../../contract/events/events.ts'
+import { notificationPreferences, type NotificationPreferences } from '../../../../../contract/events/events.ts'
 import type { AdminPlace, OwnPreferences, StoredQuery } from '../../../../ports/accounts.ts'
 import type { Store } from '../../../../ports/store.ts'
 import type { Tables } from '../../tables.ts'
@@ -14,7 +14,7 @@ export const preferencesOn = (kysely: Kysely<Tables>): Pick<Store, 'preferences'
 
 const preferencesWithin = (transaction: Transaction<Tables>, account: number): OwnPreferences => ({
   read: async (places) => {
-    const own = await sql<NoticePreferences & { theme: string | null; columns: Record<string, string[]> }>`
+    const own = await sql<NotificationPreferences & { theme: string | null; columns: Record<string, string[]> }>`
       select theme, columns, notices, pushed, emailed from account_preference where account_id = ${account}`.execute(transaction)
     const person = await sql<{ locale: string | null }>`select locale from account where id = ${account}`.execute(transaction)
     const { theme = null, columns = {}, notices = null, pushed = null, emailed = null } = own.rows[0] ?? {}
@@ -30,7 +30,7 @@ const preferencesWithin = (transaction: Transaction<Tables>, account: number): O
     await sql`select from account_preference where account_id = ${account} for update`.execute(transaction)
     if (theme !== undefined)
       await sql`update account_preference set theme = ${theme}, edited_at = ${at} where account_id = ${account}`.execute(transaction)
-    for (const name of Object.values(noticePreferences)) {
+    for (const name of Object.values(notificationPreferences)) {
       const events = chosen[name]
       if (events === undefined) continue
       await sql`update account_preference set ${sql.id(name)} = ${json(events)}::jsonb, edited_at = ${at}

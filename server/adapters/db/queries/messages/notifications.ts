@@ -1,20 +1,26 @@
 import { sql, type RawBuilder, type Transaction, type Kysely } from 'kysely'
 import { dataScopes, toPrivilegeSet, type ItemPrivilege } from '../../../../../contract/kernel/privileges.ts'
 import { type FieldMask } from '../../../../../contract/kernel/fieldMasks.ts'
-import type { NoticeEvent, NoticePreferences } from '../../../../../contract/events/events.ts'
+import type { NotificationEvent, NotificationPreferences } from '../../../../../contract/events/events.ts'
 import { approvedStatuses, basicStatuses } from '../../../../../contract/kernel/statuses.ts'
 import type { Scope } from '../../../../ports/caller.ts'
-import type { NoticeBook, NoticeQuery, StoredNotice, PushDevices, PushSubscription } from '../../../../ports/notifications.ts'
+import type {
+  NotificationBook,
+  NotificationQuery,
+  StoredNotification,
+  PushDevices,
+  PushSubscription,
+} from '../../../../ports/notifications.ts'
 import type { Tables } from '../../tables.ts'
 import { json } from '../core/writeRecords.ts'
 import type { SignInWay } from '../../../../ports/authentication.ts'
 
 /** Notifications inside one transaction. */
-export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope): NoticeBook => {
+export const notificationBookWithin = (transaction: Transaction<Tables>, scope: Scope): NotificationBook => {
   const shown = ({
     membership,
     entities,
-  }: NoticeQuery): RawBuilder<boolean> => sql`n.organization_id = any (${[...scope.organizations]}::bigint[])
+  }: NotificationQuery): RawBuilder<boolean> => sql`n.organization_id = any (${[...scope.organizations]}::bigint[])
     and n.membership_id = ${membership} and n.entity = any (${[...entities]}::text[])
     and (${scope.branchOffice}::bigint is null or n.branch_office_id = ${scope.branchOffice}::bigint)`
   return {
@@ -42,8 +48,8 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
         ownOnly: dataScope === dataScopes.own,
       }))
     },
-    add: async (organization, notices) => {
-      const rows = notices.map(({ branchOffice, entityId, movedFrom, membership, inApp, ...row }) => ({
+    add: async (organization, notifications) => {
+      const rows = notifications.map(({ branchOffice, entityId, movedFrom, membership, inApp, ...row }) => ({
         ...row,
         membership_id: membership,
         entity_id: entityId,
@@ -54,7 +60,7 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
       const added = await sql<{
         id: number
         membership: number
-        event: NoticeEvent
+        event: NotificationEvent
       }>`insert into notice (organization_id, membership_id, event, entity, entity_id, branch_office_id, moved_from, at, in_app)
         select ${organization}, x.membership_id, x.event, x.entity, x.entity_id, x.branch_office_id, x.moved_from, x.at, x.in_app
         from jsonb_to_recordset(${json(rows)}::jsonb) as x (membership_id bigint, event text, entity text, entity_id bigint,
@@ -63,7 +69,7 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
       return added.rows
     },
     list: async ({ unread, before, most, id, ...query }) => {
-      const found = await sql<StoredNotice>`
+      const found = await sql<StoredNotification>`
         select n.id, n.event, n.entity, n.entity_id as "entityId", n.moved_from as "movedFrom", n.at, n.read_at as "readAt"
         from notice n where ${shown(query)} and ${id === undefined ? sql`n.in_app` : sql`n.id = ${id}`}
           and (${before ?? null}::bigint is null or n.id < ${before ?? null}::bigint)
@@ -71,13 +77,13 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
         order by n.id desc limit ${most}`.execute(transaction)
       return found.rows
     },
-    ofSameThing: async (organization, notice, within) => {
-      const found = await sql<StoredNotice>`
+    ofSameThing: async (organization, notification, within) => {
+      const found = await sql<StoredNotification>`
         select n.id, n.event, n.entity, n.entity_id as "entityId", n.moved_from as "movedFrom", n.at, n.read_at as "readAt"
         from notice own join notice n on n.organization_id = own.organization_id and n.membership_id = own.membership_id
           and n.entity = own.entity and n.entity_id = own.entity_id
           and n.at between own.at - make_interval(secs => ${within}::float8) and own.at + make_interval(secs => ${within}::float8)
-        where own.organization_id = ${organization} and own.id = ${notice} order by n.id`.execute(transaction)
+        where own.organization_id = ${organization} and own.id = ${notification} order by n.id`.execute(transaction)
       return found.rows
     },
     unread: async (query, most) => {
@@ -92,7 +98,7 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
   }
 }
 
-type ReaderRow = NoticePreferences & {
+type ReaderRow = NotificationPreferences & {
   membership: number
   accountId: number
   partner: number | null

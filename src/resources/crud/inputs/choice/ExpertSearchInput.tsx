@@ -11,7 +11,7 @@ import type { InputProps } from '../input.ts'
 
 type Person = Choice & { title?: string | null; email?: string | null; linked?: boolean }
 
-const leastLetters = 3
+const leastCharacters = 3
 
 /** Somebody of the organization, found by what is typed; who works here already cannot be chosen again. */
 export const ExpertSearchInput = (props: InputProps) => {
@@ -20,7 +20,7 @@ export const ExpertSearchInput = (props: InputProps) => {
   const { line, value, change } = useFieldInput<Person>(props)
   const [typed, setTyped] = useState('')
   const searched = usePaused(typed).trim()
-  const enough = searched.length >= leastLetters
+  const enough = searched.length >= leastCharacters
   const { data, isFetching, isError } = useQuery({
     queryKey: ['experts.search', searched],
     queryFn: () => provider.call('experts.search', { search: searched }),

@@ -16,7 +16,7 @@ import type { BulkAction } from './useBulkActions.ts'
 
 type Props = { action: BulkAction; onClose: () => void }
 
-const mostLetters = 200
+const mostCharacters = 200
 
 /** Asks before something is done to several records, shows how far it is, and reports what did not work. */
 export const BulkDialog = ({ action, onClose }: Props) => {
@@ -116,7 +116,7 @@ const StatusChoice = ({ ids, value, onChange, disabled }: ChoiceProps) => {
         disabled={disabled || value === undefined}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: mostLetters } }}
+        slotProps={{ htmlInput: { maxLength: mostCharacters } }}
         onChange={({ target }) => value && onChange({ ...value, comments: target.value === '' ? null : target.value })}
       />
     </>

@@ -7,13 +7,13 @@ import { visitorBooks } from '../../support/visitorBooks.ts'
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
 
 // A browser without an account at a push service cannot subscribe, so what such a service would hand over is handed over by the browser's tools.
-test('a browser shows a notice that is pushed to it, and leads to what it is about', async ({ page, context, baseURL, request }) => {
+test('a browser shows a notification that is pushed to it, and leads to what it is about', async ({ page, context, baseURL, request }) => {
   await page.addInitScript(() => localStorage.setItem('phi.language', 'es'))
   await context.grantPermissions(['notifications'], { origin: baseURL! })
   await page.goto('/auth/sign-in')
   await page.locator('button.demo-role').nth(1).click()
   await page.waitForURL(/\/dashboard\/organization\//)
-  await page.goto('/dashboard/organization/account#notices')
+  await page.goto('/dashboard/organization/account#notifications')
   await expect(page.getByRole('switch', { name: 'En este dispositivo' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -23,12 +23,12 @@ test('a browser shows a notice that is pushed to it, and leads to what it is abo
   const staff = await signedIn(request, 'organization')
   const { name } = await visitorBooks(request, { from: 9, days: 20, name: 'Zulema Avisada' })
   type Listed = { items: { id: number; subject: { name: string } | null }[] }
-  const noticed = async () => {
+  const latest = async () => {
     const { items } = await staff<Listed>('organizations/notices/get', { limit: 100 })
     return items.find(({ subject }) => subject?.name === name)?.id
   }
-  await expect.poll(noticed).toBeGreaterThan(0)
-  const path = `/dashboard/organization/notices?open=${await noticed()}`
+  await expect.poll(latest).toBeGreaterThan(0)
+  const path = `/dashboard/organization/notices?open=${await latest()}`
 
   const tools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {

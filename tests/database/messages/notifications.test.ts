@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notice } from '../../../contract/endpoints/notifications.ts'
+import type { NotificationItem } from '../../../contract/endpoints/notifications.ts'
 import { everyPrivilege } from '../../../contract/kernel/privileges.ts'
 import { openLiveEvents } from '../../../server/adapters/events/openLiveEvents.ts'
 import { closeDelivery, openDelivery } from '../../../server/app/messages/deliveryLog.ts'
@@ -15,13 +15,13 @@ import { present } from '../../support/server/useApi.ts'
 import { useDatabase } from '../../support/database/useDatabase.ts'
 
 const database = useDatabase()
-type Answer = { items: Notice[]; more: boolean; unread: number }
+type Answer = { items: NotificationItem[]; more: boolean; unread: number }
 
 const setUp = async (live?: Awaited<ReturnType<typeof openLiveEvents>>) => {
   const server = { ...apiOn(database(), present, live), database: database() }
   const branch = await staffedBranch(server)
   const { organization } = branch.own
-  const owner = await createAdmin(server, 'o-notices@admin.test', { organization })
+  const owner = await createAdmin(server, 'o-notifications@admin.test', { organization })
   await database().asOwner((connection) => connection.query('update audit set heard = true'))
   const prefixes = { desk: 'branch_offices', owner: 'organizations', partner: 'partners' }
   const read = async (who: keyof typeof prefixes, headers: SignedIn, body: object = {}) =>
@@ -37,7 +37,7 @@ const setUp = async (live?: Awaited<ReturnType<typeof openLiveEvents>>) => {
   }
 }
 
-describe('a notice', () => {
+describe('a notification', () => {
   it('tells whoever administers the place what a visitor did, newest first, in words of the appointment as it is', async () => {
     const { server, staff, owner, tell, read, bookAppointment, own } = await setUp()
     const { token } = await bookAppointment()

@@ -59,7 +59,7 @@ const setUp = async () => {
   return { user, push, device }
 }
 
-describe('notices on this device', () => {
+describe('notifications on this device', () => {
   it('are turned on and off by a switch that says how it stands', async () => {
     const subscriptions = pushingBrowser('default', 'granted')
     const { user, push, device } = await setUp()

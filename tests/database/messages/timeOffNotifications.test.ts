@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notice } from '../../../contract/endpoints/notifications.ts'
+import type { NotificationItem } from '../../../contract/endpoints/notifications.ts'
 import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
@@ -25,21 +25,21 @@ const setUp = async () => {
     await owner.query('update audit set heard = true')
   })
   const owner = await createAdmin(server, 'o-time@admin.test', { organization })
-  const notices = async (headers: SignedIn, prefix = 'branch_offices') => {
+  const notifications = async (headers: SignedIn, prefix = 'branch_offices') => {
     await publishEvents(server.ports)({ organization })
-    return answerOf<{ items: Notice[] }>(await server.post(`${prefix}/notices/get`, {}, headers)).items
+    return answerOf<{ items: NotificationItem[] }>(await server.post(`${prefix}/notices/get`, {}, headers)).items
   }
   const timeOff = (call: string, body: object, headers: SignedIn) => server.post(`branch_offices/experts/time_off/${call}`, body, headers)
   const request = async () =>
     answerOf<{ id: number }>(
       await timeOff('create', { organization, expert: expertId, dateFrom: '2027-02-01', dateTo: '2027-02-05' }, expert),
     ).id
-  return { ...branch, server, expert, owner, notices, timeOff, request }
+  return { ...branch, server, expert, owner, notifications, timeOff, request }
 }
 
 describe('a request for time off', () => {
   it('is notified to those who answer it, with who and when, and not to the expert or another branch', async () => {
-    const { server, request, notices, staff, owner, expert, make, own } = await setUp()
+    const { server, request, notifications, staff, owner, expert, make, own } = await setUp()
     const neighbour = await neighbourOf(server, { make, own })
     const id = await request()
     const expected = {
@@ -48,10 +48,10 @@ describe('a request for time off', () => {
       entityId: id,
       subject: { days: { from: '2027-02-01', to: '2027-02-05' } },
     }
-    expect(await notices(staff)).toMatchObject([expected])
-    expect(await notices(owner, 'organizations')).toMatchObject([{ event: 'timeOff.requested' }])
-    expect(await notices(expert)).toEqual([])
-    expect(await notices(neighbour)).toEqual([])
+    expect(await notifications(staff)).toMatchObject([expected])
+    expect(await notifications(owner, 'organizations')).toMatchObject([{ event: 'timeOff.requested' }])
+    expect(await notifications(expert)).toEqual([])
+    expect(await notifications(neighbour)).toEqual([])
   }, 60_000)
 
   it.each([
@@ -60,20 +60,20 @@ describe('a request for time off', () => {
   ])(
     'is answered to the expert by status %s: %s',
     async (status, event) => {
-      const { request, notices, timeOff, staff, expert } = await setUp()
+      const { request, notifications, timeOff, staff, expert } = await setUp()
       const id = await request()
       answerOf(await timeOff('edit', { id, data: { status: { id: status } } }, staff))
-      expect(await notices(expert)).toMatchObject([{ event, entityId: id }])
+      expect(await notifications(expert)).toMatchObject([{ event, entityId: id }])
     },
     60_000,
   )
 
   it('is none where an administrator enters time off', async () => {
-    const { notices, timeOff, staff, owner, expert, own } = await setUp()
+    const { notifications, timeOff, staff, owner, expert, own } = await setUp()
     answerOf(
       await timeOff('create', { organization: own.organization, expert: own.expert, dateFrom: '2027-02-01', dateTo: '2027-02-05' }, staff),
     )
-    expect(await notices(owner, 'organizations')).toEqual([])
-    expect(await notices(expert)).toEqual([])
+    expect(await notifications(owner, 'organizations')).toEqual([])
+    expect(await notifications(expert)).toEqual([])
   }, 60_000)
 })

@@ -53,7 +53,7 @@ describe('the bell', () => {
   }, 60_000)
 })
 
-describe('the page of notices', () => {
+describe('the page of notifications', () => {
   it('shows all of them, or those that are unread', async () => {
     const { user, bookAt, live } = await setUp('notices')
     expect(await screen.findByText('No notices yet')).toBeVisible()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openHooks } from '../../../server/adapters/hooks/openHooks.ts'
 import { newPushKey, openPush } from '../../../server/adapters/push/openPush.ts'
-import { pushNotice, pushTopic } from '../../../server/app/notifications/push.ts'
+import { pushNotification, pushTopic } from '../../../server/app/notifications/push.ts'
 import { publishEvents } from '../../../server/app/integrations/publishEvents.ts'
 import { createAdmin } from '../../support/furnished/administrators.ts'
 import { apiOn } from '../../support/server/apiOn.ts'
@@ -52,13 +52,13 @@ const setUp = async () => {
     },
     /** Does what waits in the outbox for a device. */
     send: async () => {
-      for (const { payload } of await waiting()) await pushNotice(api.ports)({ organization, payload })
+      for (const { payload } of await waiting()) await pushNotification(api.ports)({ organization, payload })
     },
     messages: () => service.pushed.map(({ body }) => JSON.parse(decrypted(body, browser.pair, browser.auth)) as unknown),
   }
 }
 
-describe('a notice on a device', () => {
+describe('a notification on a device', () => {
   it('goes out by the jobs to where it was turned on, in its reader’s language, and leads to what it is about', async () => {
     const { server, staff, turnOn, happen, messages, waiting } = await setUp()
     expect(await turnOn(staff)).toBe(true)
